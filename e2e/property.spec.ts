@@ -231,28 +231,4 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Work it out' }).click()
     await expect(page.getByLabel('Yield you want, %')).toHaveValue('3')
   })
-
-  test('an enquiry ends on the thank-you page (docs/product/leads.md §14)', async ({ page }) => {
-    await openFlat(page)
-    await page.getByRole('button', { name: 'Request Info' }).first().click()
-    await fillEnquiry(page, 'Plain')
-    await popup(page, 'Request Info').getByRole('button', { name: 'Send request' }).click()
-    await expect(page).toHaveURL(/\/thank-you$/)
-  })
-
-  test('an error keeps what was typed (docs/product/leads.md §12)', async ({ page, faults }) => {
-    await openFlat(page)
-    await page.getByRole('button', { name: 'Request Info' }).first().click()
-    await fillEnquiry(page, 'Kept')
-    // An address the browser takes, and the specification's pattern does not.
-    await popup(page, 'Request Info').getByLabel('Email').fill('anna+1@homes.example')
-    await popup(page, 'Request Info').getByRole('button', { name: 'Send request' }).click()
-    const again = page.getByRole('region', { name: 'Request Info: please look at this again' })
-    await expect(again.getByText('Please enter a valid email.')).toBeVisible()
-    await expect(again.getByLabel('Last name')).toHaveValue('Kept')
-    await again.getByLabel('Email').fill('anna@homes.example')
-    await again.getByRole('button', { name: 'Send request' }).click()
-    await expect(page).toHaveURL(/\/thank-you$/)
-    faults.length = 0
-  })
 })
