@@ -147,31 +147,6 @@ test.describe('homes for sale', () => {
     await expect(page.getByText(`Asked: ${shares[0]!.toFixed(1)} % below our estimate of €`)).toBeVisible()
   })
 
-  test('homes for rent have no yields to sort or filter by (docs/product/search.md §11)', async ({
-    page,
-  }) => {
-    await page.goto('/buy?minNetYield=3&sort=yield')
-    await page.getByRole('navigation', { name: 'Buy or rent' }).getByRole('link', { name: 'Rent' }).click()
-    await expect(page).toHaveURL('/rent')
-    await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText([
-      'Most Recent',
-      'Lowest Price',
-      'Highest Price',
-      'Lowest Price per m²',
-      'Largest Price Reduction',
-      'Furthest Below Estimate',
-      'Latest Price Change',
-    ])
-    await expect(page.getByRole('textbox', { name: /net yield/ })).toHaveCount(0)
-  })
-
-  test('a contradicting buyrent_category goes to the other path (docs/product/search.md §3)', async ({
-    page,
-  }) => {
-    await page.goto('/buy?buyrent_category=rent&regions=Paphos')
-    await expect(page).toHaveURL(/\/rent\?regions=Paphos$/)
-  })
-
   test('a card opens its home in a new tab (docs/product/listings.md §10)', async ({ page, context }) => {
     await page.goto('/buy')
     const link = cards(page).first().getByRole('link')
