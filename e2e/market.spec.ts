@@ -43,15 +43,6 @@ test('a visitor sees four rows of each section, and is asked to register for mor
   await expect(popup).toBeVisible()
 })
 
-test('a figure opens the homes it is made of (docs/product/market.md §13)', async ({ page }) => {
-  await page.goto('/market-paphos')
-  const link = section(page, rents).getByRole('link', { name: /homes ?: 2 Bed Rent Price, Paphos/ })
-  const homes = (await link.textContent())?.match(/^\d+/)?.[0]
-  await link.click()
-  await expect(page).toHaveURL(/\/rent\?/)
-  await expect(page.getByText(new RegExp(`out of ${homes}$`))).toBeVisible()
-})
-
 test('a member picks a location, shows all, and downloads the table (docs/product/market.md §10)', async ({
   page,
 }) => {
