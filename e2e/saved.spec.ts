@@ -321,25 +321,6 @@ test('a viewing that could not be sent says so, and loses nothing (docs/product/
   faults.length = 0
 })
 
-test('a saved home says what became of it, with both figures (docs/product/accounts.md §25)', async ({
-  page,
-}) => {
-  await registered(page)
-  const [card] = await homes(page.request, 1)
-  await saveAll(page.request, [card!])
-  const was = card!.priceEuro ?? 0
-  await asAgency(({ db }) =>
-    sql`update saved_listing set saved_price_euro = ${was + 15_000} where listing_id = ${card!.id}`.execute(
-      db,
-    ),
-  )
-  await page.goto('/mylisting')
-  const figure = (euro: number) => `€${euro.toLocaleString('en-GB')}`
-  await expect(articles(page).first()).toContainText(
-    `€15,000 cheaper: ${figure(was + 15_000)} when you saved it, ${figure(was)} now.`,
-  )
-})
-
 test('the alert list says why each home is there, and which no longer matches; viewings show 5 s (docs/product/alerts.md §9, §19)', async ({
   page,
 }) => {
