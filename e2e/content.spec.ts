@@ -244,19 +244,6 @@ test.describe('without script', () => {
   )
 })
 
-test('the legal pages are one step from everywhere, and say whom to write to (docs/product/pages.md §5, §15)', async ({
-  page,
-}) => {
-  await page.goto('/services')
-  for (const name of ['Privacy', 'Cookies', 'Terms']) {
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page.getByRole('region', { name: 'Who is responsible' })).toContainText(
-      'hello@petra.example',
-    )
-  }
-})
-
 const paths =
   '/about /services /contact /lidoexclusive /thank-you /lease /media /training /presentation /privacy /cookies /terms'
 
