@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isLand, type OfferedListing, parentTypeOf } from '../listings/listing.ts'
 import { kilometresBetween, placeById } from '../places/gazetteer.ts'
 import { regions } from '../places/place.ts'
+import { outlookAt } from './demo-scenes.ts'
 import { DEMO_SIZE, demoStock } from './demo-stock.ts'
 
 const firstStart = new Date('2026-11-21T09:00:00Z')
@@ -72,6 +73,8 @@ describe('the demo stock', () => {
         expect(home).toMatchObject({ purpose: 'sale', bedrooms: 0, energyClass: null, pool: null })
       }
       if (home.state === 'let') expect(home.purpose).toBe('rent')
+      if (home.seaView)
+        expect(outlookAt({ latitude: home.latitude!, longitude: home.longitude! })).toBe('sea')
       if (home.pool === 'private') expect(parentTypeOf(home.type)).toBe('houses')
       const changes = [...(home.earlierPrices ?? []), { priceEuro: home.priceEuro, until: firstStart }]
       for (const [at, { until }] of changes.entries()) {

@@ -25,7 +25,7 @@ import {
   rentFactor,
   typeShares,
 } from './demo-market.data.ts'
-import { sceneFacts } from './demo-scenes.ts'
+import { outlookAt, sceneFacts } from './demo-scenes.ts'
 import { pickCuts, pickCourseChanges, roundTo } from './demo-price-changes.ts'
 import { writeTexts } from './demo-texts.ts'
 
@@ -55,9 +55,10 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
   )
   const cuts = pickCuts(random, type, priceEuro, publishedAt, firstStart)
   const home = { ...unknownDetails, purpose, type, bedrooms, ...sizes, ...facilities }
-  const amenities = amenitiesOf(randomFrom(SEED * 5 + index * 7_919), home)
   const texts = writeTexts(home, place, random)
   const position = nearPlace(random, place)
+  const isBySea = outlookAt(position) === 'sea'
+  const amenities = amenitiesOf(randomFrom(SEED * 5 + index * 7_919), { ...home, isBySea })
   // A few owners leave things out: the portal shows N/A there.
   const title = random.chance(0.02) ? null : texts.title
   const offeredEuro = cuts.length === 0 && random.chance(0.015) ? null : priceEuro
