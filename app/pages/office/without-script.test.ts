@@ -2,121 +2,25 @@
 import { decodeHTML } from 'entities'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { connectFeed } from '#app/features/feeds/sources/change-feed.server.ts'
-import { runFeed } from '#app/features/feeds/sources/run-feed.server.ts'
-import { bookViewing } from '#app/features/leads/viewings/book-viewing.server.ts'
-import { openTimes } from '#app/features/leads/viewings/change-times.server.ts'
-import { joinLeads } from '#app/features/leads/inbox/change-person.server.ts'
-import { addPartnerFeed } from '#app/features/partner-feeds/change-partner-feeds.server.ts'
-import { findDuplicates } from '#app/features/listings/duplicates/find-duplicates.server.ts'
-import { propertyId } from '#app/features/listings/listing-links.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
-import type { Context } from '#app/platform/context.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { testDatabase, testNow } from '#test/database.ts'
-import { storedLead } from '#test/leads.ts'
-import { listing, offered } from '#test/listings.ts'
-import { member } from '#test/members.ts'
+import { offered } from '#test/listings.ts'
+import { filledOffice } from '#test/filled-office.ts'
 import { photograph } from '#test/photographs.ts'
 import { formsIn, type SentButton, type SentForm } from '#test/sent-forms.ts'
-import { origin, type TestSite, testSite } from '#test/site.ts'
+import { origin, type TestSite } from '#test/site.ts'
 
 const database = testDatabase()
 let site: TestSite
 let headers: Record<string, string>
 const paths: Record<string, string> = {}
 
-/** Of a feed in a file, whose words are not all known: the number of its import. */
-async function importedFeed(admin: Context): Promise<number> {
-  const content = [
-    'Ref;Kind;Deal;Town;Asking price',
-    'A;Villa;sale;Peyia;250.000',
-    'B;Sky home;sale;Peyia;1',
-  ].join('\n')
-  await connectFeed(admin, {
-    name: 'agency',
-    origin: { kind: 'file', fileName: 'homes.csv', bytes: Buffer.from(content) },
-    format: null,
-    isOwn: false,
-    isSnapshot: false,
-  })
-  const { signal } = new AbortController()
-  await runFeed({ ...admin, actor: { kind: 'system' }, client: null }, 'agency', { signal })
-  const { id } = await admin.db.selectFrom('feed_run').select('id').executeTakeFirstOrThrow()
-  return id
-}
-
 beforeAll(async () => {
-  site = await testSite(database(), {}, { now: () => testNow })
-  const ctx = database().context()
-  const maria = await member(ctx, { username: 'Maria', role: 'admin' })
-  const nikos = await member(ctx, { username: 'Nikos', role: 'agent' })
-  headers = { Cookie: maria.cookie }
-  const admin = database().context({ actor: maria.actor })
-  const drawn = { kind: 'scene', scene: 'kitchen', seed: 1, alt: null } as const
-  const home = await listing(admin, {
-    title: 'A villa',
-    addition: 'own',
-    pictures: [drawn, { ...drawn, seed: 2 }],
-  })
-  const reference = propertyId(home)
-  const [lead, other] = [await storedLead(admin), await storedLead(admin)]
-  const spam = await storedLead(admin, { isSpam: true })
-  await joinLeads(admin, { leadId: lead, otherId: other })
-  const agentId = nikos.memberId
-  const day = new Date(testNow.valueOf() + 7 * 86_400_000).toISOString().slice(0, 10)
-  await openTimes(admin, { agentId, firstDay: day, lastDay: day, from: '10:00', until: '12:00', minutes: 30 })
-  const viewing = await bookViewing(admin, {
-    who: { leadId: lead },
-    listingId: home,
-    agentId,
-    day,
-    time: '10:00',
-    minutes: 30,
-  })
-  const [kept, merged] = [await listing(admin, {}, 'north'), await listing(admin, {}, 'south')]
-  await findDuplicates(
-    database().context({ actor: { kind: 'system' }, client: null }),
-    new AbortController().signal,
-  )
-  const run = await importedFeed(admin)
-  await addPartnerFeed(admin, { name: 'A portal', format: 'csv', search: '', ownOnly: false })
-  Object.assign(paths, {
-    today: '/office',
-    find: '/office/find',
-    leads: '/office/leads',
-    lead: `/office/leads/${lead}`,
-    spam: `/office/leads/${spam}`,
-    viewings: '/office/viewings',
-    'new viewing': '/office/viewings/new',
-    times: `/office/viewings/times?agent=${agentId}`,
-    viewing: `/office/viewings/${viewing}`,
-    listings: '/office/listings',
-    'new listing': '/office/listings/new',
-    listing: `/office/listings/${reference}`,
-    demand: `/office/listings/${reference}/demand`,
-    photographs: `/office/listings/${reference}/photographs`,
-    preview: `/office/listings/${reference}/preview`,
-    'featured homes': '/office/listings/featured',
-    duplicates: '/office/listings/duplicates',
-    merge: `/office/listings/duplicates/${propertyId(kept)}/${propertyId(merged)}`,
-    feeds: '/office/feeds',
-    import: `/office/feeds/runs/${run}`,
-    mapping: '/office/feeds/sources/agency/mapping',
-    feed: '/office/feeds/sources/agency',
-    'connect a feed': '/office/feeds/connect',
-    'feeds for partners': '/office/feeds/out',
-    pages: '/office/pages',
-    page: '/office/pages/about_us',
-    settings: '/office/settings',
-    'mail text': '/office/settings/mails/welcome',
-    places: '/office/places',
-    redirects: '/office/redirects',
-    people: '/office/people',
-    person: `/office/people/${agentId}`,
-    operations: '/office/operations',
-    changes: '/office/changes',
-  })
+  const office = await filledOffice(database())
+  ;({ site } = office)
+  headers = { Cookie: office.admin.cookie }
+  Object.assign(paths, office.paths)
 })
 
 const headingOf = (html: string) => /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
