@@ -121,7 +121,6 @@ test('settings, mail texts, redirects and places are changed and taken back, and
 }) => {
   await staff(page, 'admin', 'Maria')
   await page.goto('/office/settings')
-  await expectFitAndAccessible(page)
   const phone = page.getByLabel('Phone')
   const former = await phone.inputValue()
   await phone.fill('call us')
@@ -191,7 +190,6 @@ test('settings, mail texts, redirects and places are changed and taken back, and
   await page.goto('/old-brochure')
   faults.length = 0
   await page.goto('/office/redirects?from=/old-brochure')
-  await expectFitAndAccessible(page)
   await page.getByLabel('To', { exact: true }).fill('https://elsewhere.example')
   await page.getByRole('button', { name: 'Add the redirect' }).click()
   await expect(page.getByText('Please write an address of this site')).toBeVisible()
@@ -207,7 +205,6 @@ test('settings, mail texts, redirects and places are changed and taken back, and
   await expect(page.getByText('/old-brochure is no longer redirected.')).toBeVisible()
 
   await page.goto('/office/places')
-  await expectFitAndAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('Germasogeia')
   await page.getByLabel('Point').fill('34.775, 32.70')
   await page.getByLabel('Region').selectOption('Paphos')

@@ -21,6 +21,8 @@ export type SentForm = {
   action: string
   method: string
   fields: SentField[]
+  /** All that selects, ticks and radio buttons offer, chosen or not. */
+  choices: { name: string; value: string }[]
   /** The names of the fields that take files. */
   files: string[]
   /** Those that send it to its address and can be pressed. */
@@ -34,6 +36,7 @@ const parts = /<(input|button)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>
 export function formsIn(html: string): SentForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, tag = '', content = '']) => {
     const fields: SentField[] = []
+    const choices: SentForm['choices'] = []
     const files: string[] = []
     const buttons: SentButton[] = []
     let hasButton = false
@@ -51,8 +54,10 @@ export function formsIn(html: string): SentForm[] {
       } else if (name === '' || attribute(about, 'disabled') !== undefined) continue
       else if (kind === 'textarea')
         fields.push({ name, value: decodeHTML(inner).replace(/^\n/, ''), isText: true, type: '' })
-      else if (kind === 'select') fields.push({ name, value: chosenIn(inner), isText: false, type: '' })
-      else if (type === 'file') files.push(name)
+      else if (kind === 'select') {
+        fields.push({ name, value: chosenIn(inner), isText: false, type: '' })
+        choices.push(...optionsIn(inner).map((option) => ({ name, value: valueOf(option) })))
+      } else if (type === 'file') files.push(name)
       else if (type !== 'checkbox' && type !== 'radio')
         fields.push({
           name,
@@ -60,20 +65,25 @@ export function formsIn(html: string): SentForm[] {
           isText: textTypes.has(type) && attribute(about, 'readonly') === undefined,
           type,
         })
-      else if (attribute(about, 'checked') !== undefined)
-        fields.push({ name, value: attribute(about, 'value') ?? 'on', isText: false, type })
+      else {
+        const choice = { name, value: attribute(about, 'value') ?? 'on' }
+        choices.push(choice)
+        if (attribute(about, 'checked') !== undefined) fields.push({ ...choice, isText: false, type })
+      }
     }
     return {
       action: attribute(tag, 'action') ?? '',
       method: (attribute(tag, 'method') ?? 'get').toLowerCase(),
       fields,
+      choices,
       files,
       buttons: hasButton ? buttons : [{ name: '', value: '', hasFiles: sendsFiles(tag) }],
     }
   })
 }
 
-const attribute = (tag: string, name: string): string | undefined => {
+/** As a browser reads it; undefined where the tag has none of this name. */
+export const attribute = (tag: string, name: string): string | undefined => {
   const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>]|$)`, 'i').exec(tag)
   return found ? decodeHTML(found[1] ?? '') : undefined
 }
@@ -81,10 +91,19 @@ const attribute = (tag: string, name: string): string | undefined => {
 const sendsFiles = (tag: string): boolean =>
   ['enctype', 'formenctype'].some((name) => attribute(tag, name) === 'multipart/form-data')
 
+type Option = { about: string; text: string }
+
+const optionsIn = (select: string): Option[] =>
+  [...select.matchAll(/<option\b([^>]*)>(.*?)<\/option>/gs)].map(([, about = '', text = '']) => ({
+    about,
+    text,
+  }))
+
+const valueOf = ({ about, text }: Option): string => attribute(about, 'value') ?? decodeHTML(text)
+
 /** The first option where none is selected. */
 function chosenIn(select: string): string {
-  const options = [...select.matchAll(/<option\b([^>]*)>(.*?)<\/option>/gs)]
-  const isSelected = ([, option = '']: RegExpExecArray) => attribute(option, 'selected') !== undefined
-  const [, option = '', text = ''] = options.find(isSelected) ?? options[0] ?? []
-  return attribute(option, 'value') ?? decodeHTML(text)
+  const options = optionsIn(select)
+  const chosen = options.find(({ about }) => attribute(about, 'selected') !== undefined) ?? options[0]
+  return chosen === undefined ? '' : valueOf(chosen)
 }
