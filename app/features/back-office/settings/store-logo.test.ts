@@ -89,6 +89,24 @@ test('a logo stands in place of our mark on pages and in mails, and is taken awa
   expect((await letter()).logo).toBeUndefined()
 })
 
+test('undoing a save takes its logo back, and names what someone changed since (docs/product/office.md §21)', async () => {
+  const { logo_light: former } = await readAllSettings(admin.db)
+  const file = fileOf(await wordmark(200, 60).png().toBuffer())
+  const { undo } = await saved({ 'file-logo_light': file, licence: 'Licence no. 1' })
+  await writeSetting(admin, { name: 'licence', value: 'Licence no. 2' })
+  const form = new FormData()
+  form.set('intent', 'undo')
+  form.set('changes', JSON.stringify(undo))
+  const first = await runSettingsForm(admin, form)
+  expect(first.data).toMatchObject({
+    done: '1 setting is as before.',
+    failure: 'Changed since, so not undone: “Licence number”.',
+  })
+  expect(await readAllSettings(admin.db)).toMatchObject({ logo_light: former, licence: 'Licence no. 2' })
+  const again = await runSettingsForm(admin, form)
+  expect(again).toMatchObject({ data: { done: null, undo: [] }, init: { status: 409 } })
+})
+
 describe('refused as a logo, with a sentence beside those of other fields (docs/product/office.md §21, docs/reliability.md §10)', () => {
   const pictures = {
     ...refusedPhotographs,
