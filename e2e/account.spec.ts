@@ -350,49 +350,6 @@ test('one takes one’s data along, and has the account erased, by keyboard (doc
   faults.length = 0
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a password is reset by the mail’s link (docs/product/accounts.md §16)', async ({ page }) => {
-    const person = await registered(page)
-    await page.context().clearCookies()
-    await page.goto('/update-password')
-    await main(page).getByLabel('E-mail').fill(person.email)
-    await main(page).getByRole('button', { name: 'E-mail me a link' }).click()
-    await expect(main(page).getByText('a link is on its way')).toBeVisible()
-    await followMail(page, person.email, /new password/)
-    await main(page).getByLabel('New Password').fill(another)
-    await main(page).getByRole('button', { name: 'Reset Password' }).click()
-    await expect(page).toHaveURL('/login')
-    await login(page, person, another)
-    await expect(page).toHaveURL('/buy')
-  })
-
-  test('two-factor sign-in is set up, and the account erased in two steps (docs/product/pages.md §23)', async ({
-    page,
-    faults,
-  }) => {
-    const person = await registered(page)
-    await page.goto('/account')
-    const factor = section(page, 'Two-factor sign-in')
-    await factor.getByRole('button', { name: 'Set up' }).click()
-    const seed = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-    await factor.getByLabel('Code').fill(new TOTP({ secret: seed }).generate())
-    await factor.getByRole('button', { name: 'Turn on' }).click()
-    await expect(factor.getByRole('listitem')).toHaveCount(10)
-
-    await main(page).getByRole('link', { name: 'Erase the account' }).click()
-    const erase = section(page, 'Erase the account')
-    await erase.getByLabel('Password').fill('a wrong one')
-    await erase.getByRole('button', { name: 'Erase for good' }).click()
-    await expect(erase.getByText('This is not your current password.')).toBeVisible()
-    await erase.getByLabel('Password').fill(person.password)
-    await erase.getByRole('button', { name: 'Erase for good' }).click()
-    await expect(main(page).getByText('Your account is erased')).toBeVisible()
-    faults.length = 0
-  })
-})
-
 test('axe finds nothing on the account page (WCAG 2.2 AA)', async ({ page }) => {
   await registered(page)
   for (const path of ['/account?step=erase', '/update-password']) {

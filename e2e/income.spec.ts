@@ -72,24 +72,3 @@ test('axe finds nothing on the sheet, and nothing is too wide (docs/product/page
   await page.getByText('These figures as a table').click()
   await expectFitAndAccessible(page)
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form asks for the sheet, and a visitor is led to the login (docs/product/pages.md §23)', async ({
-    page,
-  }) => {
-    await openSheet(page)
-    const before = (await keyFigures(page).textContent()) ?? ''
-    await page.getByLabel('Loan, % of the price').fill('40')
-    await page.getByRole('button', { name: 'Work it out' }).click()
-    await expect(page).toHaveURL(/[?&]loan=40(&|$)/)
-    await expect(page.getByLabel('Loan, % of the price')).toHaveValue('40')
-    await expect(keyFigures(page)).not.toHaveText(before)
-    await expect(year(page)).toBeHidden()
-    await page.getByText('These figures as a table').click()
-    await expect(page.getByRole('rowheader', { name: 'Year 10' })).toBeVisible()
-    await page.getByRole('link', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(/\/login\?next=/)
-  })
-})

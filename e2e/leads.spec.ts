@@ -104,22 +104,3 @@ test.describe('from Nicosia', () => {
     await expect(form.getByLabel('City', { exact: true })).toHaveValue('Paphos')
   })
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a viewing reaches both by mail all the same (docs/product/leads.md §14)', async ({ page }) => {
-    const who = someone()
-    await openFlat(page)
-    await page.getByRole('button', { name: 'Request Viewing' }).first().click()
-    const form = page.getByRole('dialog', { name: 'Request Viewing' })
-    await form.getByLabel('First name').fill('Anna')
-    await form.getByLabel('Last name').fill(who)
-    await form.getByLabel('Email').fill(`${who}@homes.example`)
-    await form.getByLabel('Phone').fill('+357 99 000000')
-    await form.getByLabel('Date').fill(viewingDay.field)
-    await form.getByRole('button', { name: 'Request viewing' }).click()
-    await expect(page).toHaveURL(/\/thank-you$/)
-    await expectBothMails(page, who)
-  })
-})

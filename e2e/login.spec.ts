@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { loggedIn, newPerson, type Person, registered } from './people.ts'
+import { newPerson, type Person, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, sizes, test } from './petra.ts'
 
 // Hashing a password takes its time, on purpose.
@@ -316,54 +316,6 @@ test.describe('logged in', () => {
     await menu.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
     await expect(toast(page, 'successfully logout!')).toBeVisible()
-  })
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('one registers, logs out, and logs in again; a wrong password keeps the name (docs/product/pages.md §23)', async ({
-    page,
-    faults,
-  }) => {
-    const person = newPerson()
-    await page.goto('/login')
-    await main(page).getByRole('link', { name: 'Register' }).click()
-    await fillRegister(main(page), person)
-    await main(page).getByRole('button', { name: 'Register' }).click()
-    await expect(page).toHaveURL('/buy')
-    await accountMenu(page).click()
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    await page.goto('/login')
-    await main(page).getByLabel('Username or Email').fill(person.username)
-    await main(page)
-      .getByLabel(/^Password/)
-      .fill('a wrong one')
-    await main(page).getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(main(page).getByText('Invalid credentials.')).toBeVisible()
-    await expect(main(page).getByLabel('Username or Email')).toHaveValue(person.username)
-    await expect(main(page).getByLabel(/^Password/)).toHaveValue('')
-    await main(page)
-      .getByLabel(/^Password/)
-      .fill(person.password)
-    await main(page).getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page).toHaveURL('/buy')
-    faults.length = 0
-  })
-
-  test('the hint of a home leads to the login page, and back to the home (docs/product/accounts.md §23)', async ({
-    page,
-  }) => {
-    const person = newPerson()
-    await openHome(page)
-    const address = page.url()
-    await page.getByRole('button', { name: 'Save' }).first().click()
-    await main(page).getByRole('link', { name: 'Register' }).click()
-    await fillRegister(main(page), person)
-    await main(page).getByRole('button', { name: 'Register' }).click()
-    await expect(page).toHaveURL(address)
-    await loggedIn(page, person)
   })
 })
 

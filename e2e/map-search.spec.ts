@@ -98,22 +98,6 @@ test.describe('the map search', () => {
     await expect(page).toHaveURL(/shape=/)
   })
 
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('clusters are links that come closer (docs/product/search.md §15)', async ({ page }) => {
-      await page.goto('/search', { waitUntil: 'networkidle' })
-      const before = await shownCount(page).textContent()
-      await map(page)
-        .getByRole('link', { name: /show closer$/ })
-        .first()
-        .dispatchEvent('click')
-      await expect(page).toHaveURL(/bounds=/)
-      await expect(shownCount(page)).not.toHaveText(before ?? '')
-      await expect(page.getByRole('button', { name: 'Show properties' })).toBeVisible()
-    })
-  })
-
   test.describe('on a phone', () => {
     test.use({ viewport: sizes.phone })
 

@@ -43,15 +43,6 @@ test('a visitor sees four rows of each section, and is asked to register for mor
   await expect(popup).toBeVisible()
 })
 
-test('a figure opens the homes it is made of (docs/product/market.md §13)', async ({ page }) => {
-  await page.goto('/market-paphos')
-  const link = section(page, rents).getByRole('link', { name: /homes ?: 2 Bed Rent Price, Paphos/ })
-  const homes = (await link.textContent())?.match(/^\d+/)?.[0]
-  await link.click()
-  await expect(page).toHaveURL(/\/rent\?/)
-  await expect(page.getByText(new RegExp(`out of ${homes}$`))).toBeVisible()
-})
-
 test('a member picks a location, shows all, and downloads the table (docs/product/market.md §10)', async ({
   page,
 }) => {
@@ -321,37 +312,11 @@ test('on Limassol one asks the agency in a popup (docs/product/market.md §14)',
   }
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the dropdown is a form with a button, and alerts lead to the login page (docs/product/market.md §10, §11)', async ({
-    page,
-  }) => {
-    await page.goto('/market-paphos')
-    await expect(page.getByRole('link', { name: 'Get Yield % Alert' })).toHaveAttribute(
-      'href',
-      '/login?mode=register&next=%2Fmy-alerts%2Fpaphos%2Fyield',
-    )
-    await signIn(page)
-    await page.goto('/market-paphos')
-    const sales = section(page, 'Current AVG Sale Pricing')
-    await sales.getByRole('combobox').selectOption('Tala')
-    await sales.getByRole('button', { name: 'Show' }).click()
-    await expect(page).toHaveURL(/sale=Tala/)
-    await expect(rows(page, 'Current AVG Sale Pricing')).toHaveText(['Paphos (Avg)', 'Tala'])
-  })
-})
-
 test('nothing stands in anyone’s way, and nothing runs out of the page (docs/product/pages.md §28)', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  for (const path of [
-    '/market-limassol',
-    '/market',
-    '/market_data_test',
-    '/market-famagusta/homes?kind=rent',
-    '/market/area',
-  ]) {
+  for (const path of ['/market', '/market_data_test', '/market-famagusta/homes?kind=rent', '/market/area']) {
     await page.goto(path)
     await expectFitAndAccessible(page)
   }

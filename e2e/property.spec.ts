@@ -42,30 +42,6 @@ test('a home is found and opened by keyboard, in a new tab (docs/product/listing
   await expect(home.getByText('District', { exact: true })).toBeVisible()
 })
 
-test('any category word and the number alone open the home, which names its address (docs/product/listings.md §6)', async ({
-  page,
-}) => {
-  await openFlat(page)
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-  const number = /\/properties\/(\d+)_/.exec(canonical ?? '')?.[1]
-  await page.goto(`/villas/${number}_whatever?type=exclusive`)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical ?? '')
-})
-
-test('a number that no home has says so and shows others (docs/product/listings.md §21)', async ({
-  page,
-  faults,
-}) => {
-  const answer = await page.goto('/properties/999999999')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Above property Not available Please view another one',
-  )
-  await expect(page.getByRole('article').first()).toBeVisible()
-  // The browser itself writes down that the page was a 404.
-  faults.length = 0
-})
-
 test(
   'the pictures go round by keyboard, and fill the screen (docs/product/listings.md §16)',
   { tag: '@pictures' },
@@ -230,29 +206,5 @@ test.describe('without script', () => {
     await page.getByLabel('Yield you want, %').fill('3')
     await page.getByRole('button', { name: 'Work it out' }).click()
     await expect(page.getByLabel('Yield you want, %')).toHaveValue('3')
-  })
-
-  test('an enquiry ends on the thank-you page (docs/product/leads.md §14)', async ({ page }) => {
-    await openFlat(page)
-    await page.getByRole('button', { name: 'Request Info' }).first().click()
-    await fillEnquiry(page, 'Plain')
-    await popup(page, 'Request Info').getByRole('button', { name: 'Send request' }).click()
-    await expect(page).toHaveURL(/\/thank-you$/)
-  })
-
-  test('an error keeps what was typed (docs/product/leads.md §12)', async ({ page, faults }) => {
-    await openFlat(page)
-    await page.getByRole('button', { name: 'Request Info' }).first().click()
-    await fillEnquiry(page, 'Kept')
-    // An address the browser takes, and the specification's pattern does not.
-    await popup(page, 'Request Info').getByLabel('Email').fill('anna+1@homes.example')
-    await popup(page, 'Request Info').getByRole('button', { name: 'Send request' }).click()
-    const again = page.getByRole('region', { name: 'Request Info: please look at this again' })
-    await expect(again.getByText('Please enter a valid email.')).toBeVisible()
-    await expect(again.getByLabel('Last name')).toHaveValue('Kept')
-    await again.getByLabel('Email').fill('anna@homes.example')
-    await again.getByRole('button', { name: 'Send request' }).click()
-    await expect(page).toHaveURL(/\/thank-you$/)
-    faults.length = 0
   })
 })

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import process from 'node:process'
 import { asAgency } from './as-agency.ts'
@@ -23,15 +23,6 @@ async function saveAll(request: APIRequestContext, cards: Card[]): Promise<void>
   for (const { id } of cards) {
     await request.post('/api/saveproperty', { headers: { Origin: origin }, data: { property_id: id } })
   }
-}
-
-const withoutScript = async (browser: Browser, context: BrowserContext): Promise<Page> => {
-  const plain = await browser.newContext({
-    baseURL: origin,
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-  })
-  return plain.newPage()
 }
 
 const articles = (page: Page) => page.getByRole('article')
@@ -330,25 +321,6 @@ test('a viewing that could not be sent says so, and loses nothing (docs/product/
   faults.length = 0
 })
 
-test('a saved home says what became of it, with both figures (docs/product/accounts.md §25)', async ({
-  page,
-}) => {
-  await registered(page)
-  const [card] = await homes(page.request, 1)
-  await saveAll(page.request, [card!])
-  const was = card!.priceEuro ?? 0
-  await asAgency(({ db }) =>
-    sql`update saved_listing set saved_price_euro = ${was + 15_000} where listing_id = ${card!.id}`.execute(
-      db,
-    ),
-  )
-  await page.goto('/mylisting')
-  const figure = (euro: number) => `€${euro.toLocaleString('en-GB')}`
-  await expect(articles(page).first()).toContainText(
-    `€15,000 cheaper: ${figure(was + 15_000)} when you saved it, ${figure(was)} now.`,
-  )
-})
-
 test('the alert list says why each home is there, and which no longer matches; viewings show 5 s (docs/product/alerts.md §9, §19)', async ({
   page,
 }) => {
@@ -417,44 +389,6 @@ test('up to four homes stand side by side, for whoever has the address (docs/pro
     .click()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
   await visitor.context().close()
-})
-
-test('without script: save, remove, take back, ask for viewings, compare (docs/product/pages.md §23)', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await registered(page)
-  const plain = await withoutScript(browser, context)
-  await plain.goto('/buy')
-  await heart(plain, 0).click()
-  await expect(plain).toHaveURL(/\/buy$/)
-  await expect(heart(plain, 0)).toHaveAttribute('aria-pressed', 'true')
-  await heart(plain, 1).click()
-  await plain.goto('/mylisting')
-  await expect(articles(plain)).toHaveCount(2)
-  await articles(plain)
-    .first()
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await expect(articles(plain)).toHaveCount(1)
-  await plain.getByRole('button', { name: 'Undo' }).click()
-  await expect(articles(plain)).toHaveCount(2)
-
-  for (const at of [0, 1]) await articles(plain).nth(at).getByRole('checkbox').check()
-  await plain.getByRole('button', { name: 'Compare' }).click()
-  await expect(plain.getByRole('columnheader')).toHaveCount(2)
-  await plain.goBack()
-  for (const at of [0, 1]) await articles(plain).nth(at).getByRole('checkbox').check()
-  await plain.getByRole('button', { name: 'Request Viewings For All Selected' }).click()
-  await expect(plain.getByText('2 properties you would like to see:')).toBeVisible()
-  await plain.getByLabel('Name').fill('Anna')
-  await plain.getByLabel('Email').fill('anna@homes.example')
-  await plain.getByLabel('Phone').fill('99 000000')
-  await plain.getByLabel('Date').fill(viewingDay.field)
-  await plain.getByRole('button', { name: 'Request viewing' }).click()
-  await expect(plain).toHaveURL(/\/thank-you$/)
-  await plain.context().close()
 })
 
 test('every screen is accessible (docs/product/pages.md §28)', async ({ page }) => {

@@ -255,9 +255,9 @@ test('a listing page opened while the site is busy asks to try again (docs/produ
   page,
   faults,
 }) => {
-  await page.goto('/about')
+  await page.goto('/no-such-page')
   await page.route(/\/buy\.data/, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
-  await page.getByRole('banner').getByRole('link', { name: 'Buy', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Properties for sale' }).click()
   await expect(page.getByRole('heading', { name: 'Please try again in a moment' })).toBeVisible()
   await expect(page).toHaveURL('/buy')
   await page.unroute(/\/buy\.data/)

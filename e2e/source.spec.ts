@@ -84,30 +84,6 @@ test('what is no link is told in red, and nothing is sent (docs/product/listings
   await expectAccessible(page)
 })
 
-test('a link that leads to no home of ours says so (docs/product/listings.md §24)', async ({ page }) => {
-  await page.goto('/source')
-  await page.getByLabel('Source Link').fill('https://nowhere.example/1')
-  await page.getByRole('button', { name: 'Search Source' }).click()
-  await expect(page.getByText('No Source Link found.')).toBeVisible()
-  await page.getByLabel('Agency Link').fill('https://nowhere.example/1')
-  await page.getByRole('button', { name: 'Search Agency' }).click()
-  await expect(page.getByText('No Agency Link found.')).toBeVisible()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('both boxes are forms (docs/product/pages.md §23)', async ({ page }) => {
-    await page.goto('/source')
-    await page.getByLabel('Agency Link').fill(sourceLink)
-    await page.getByRole('button', { name: 'Search Agency' }).click()
-    await expect(page.getByRole('link', { name: new RegExp(`/properties/${number}`) })).toBeVisible()
-    await page.goto('/source?source=nonsense')
-    await expect(page.getByText('Please enter a valid link')).toBeVisible()
-    await expect(page.getByLabel('Source Link')).toHaveValue('nonsense')
-  })
-})
-
 test('is accessible, with a home and with a link that is none (docs/product/pages.md §28)', async ({
   page,
 }) => {

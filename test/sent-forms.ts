@@ -7,6 +7,8 @@ export type SentField = {
   value: string
   /** Whether a person types it. */
   isText: boolean
+  /** The type of an input; '' of anything else. */
+  type: string
 }
 export type SentButton = {
   name: string
@@ -19,9 +21,11 @@ export type SentForm = {
   action: string
   method: string
   fields: SentField[]
+  /** All that selects, ticks and radio buttons offer, chosen or not. */
+  choices: { name: string; value: string }[]
   /** The names of the fields that take files. */
   files: string[]
-  /** Those that send it to its address; at least one. */
+  /** Those that send it to its address and can be pressed. */
   buttons: SentButton[]
 }
 
@@ -32,8 +36,10 @@ const parts = /<(input|button)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>
 export function formsIn(html: string): SentForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, tag = '', content = '']) => {
     const fields: SentField[] = []
+    const choices: SentForm['choices'] = []
     const files: string[] = []
     const buttons: SentButton[] = []
+    let hasButton = false
     for (const [, single, ofSingle, pair, ofPair, inner = ''] of content.matchAll(parts)) {
       const kind = single ?? pair
       const about = ofSingle ?? ofPair ?? ''
@@ -41,33 +47,43 @@ export function formsIn(html: string): SentForm[] {
       const value = attribute(about, 'value') ?? ''
       const type = attribute(about, 'type') ?? 'text'
       if (kind === 'button') {
-        const isOwn = type === 'submit' && attribute(about, 'formaction') === undefined
-        if (isOwn) buttons.push({ name, value, hasFiles: sendsFiles(tag) || sendsFiles(about) })
+        if (type !== 'submit' || attribute(about, 'formaction') !== undefined) continue
+        hasButton = true
+        if (attribute(about, 'disabled') !== undefined) continue
+        buttons.push({ name, value, hasFiles: sendsFiles(tag) || sendsFiles(about) })
       } else if (name === '' || attribute(about, 'disabled') !== undefined) continue
       else if (kind === 'textarea')
-        fields.push({ name, value: decodeHTML(inner).replace(/^\n/, ''), isText: true })
-      else if (kind === 'select') fields.push({ name, value: chosenIn(inner), isText: false })
-      else if (type === 'file') files.push(name)
+        fields.push({ name, value: decodeHTML(inner).replace(/^\n/, ''), isText: true, type: '' })
+      else if (kind === 'select') {
+        fields.push({ name, value: chosenIn(inner), isText: false, type: '' })
+        choices.push(...optionsIn(inner).map((option) => ({ name, value: valueOf(option) })))
+      } else if (type === 'file') files.push(name)
       else if (type !== 'checkbox' && type !== 'radio')
         fields.push({
           name,
           value,
           isText: textTypes.has(type) && attribute(about, 'readonly') === undefined,
+          type,
         })
-      else if (attribute(about, 'checked') !== undefined)
-        fields.push({ name, value: attribute(about, 'value') ?? 'on', isText: false })
+      else {
+        const choice = { name, value: attribute(about, 'value') ?? 'on' }
+        choices.push(choice)
+        if (attribute(about, 'checked') !== undefined) fields.push({ ...choice, isText: false, type })
+      }
     }
     return {
       action: attribute(tag, 'action') ?? '',
       method: (attribute(tag, 'method') ?? 'get').toLowerCase(),
       fields,
+      choices,
       files,
-      buttons: buttons.length > 0 ? buttons : [{ name: '', value: '', hasFiles: sendsFiles(tag) }],
+      buttons: hasButton ? buttons : [{ name: '', value: '', hasFiles: sendsFiles(tag) }],
     }
   })
 }
 
-const attribute = (tag: string, name: string): string | undefined => {
+/** As a browser reads it; undefined where the tag has none of this name. */
+export const attribute = (tag: string, name: string): string | undefined => {
   const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>]|$)`, 'i').exec(tag)
   return found ? decodeHTML(found[1] ?? '') : undefined
 }
@@ -75,10 +91,19 @@ const attribute = (tag: string, name: string): string | undefined => {
 const sendsFiles = (tag: string): boolean =>
   ['enctype', 'formenctype'].some((name) => attribute(tag, name) === 'multipart/form-data')
 
+type Option = { about: string; text: string }
+
+const optionsIn = (select: string): Option[] =>
+  [...select.matchAll(/<option\b([^>]*)>(.*?)<\/option>/gs)].map(([, about = '', text = '']) => ({
+    about,
+    text,
+  }))
+
+const valueOf = ({ about, text }: Option): string => attribute(about, 'value') ?? decodeHTML(text)
+
 /** The first option where none is selected. */
 function chosenIn(select: string): string {
-  const options = [...select.matchAll(/<option\b([^>]*)>(.*?)<\/option>/gs)]
-  const isSelected = ([, option = '']: RegExpExecArray) => attribute(option, 'selected') !== undefined
-  const [, option = '', text = ''] = options.find(isSelected) ?? options[0] ?? []
-  return attribute(option, 'value') ?? decodeHTML(text)
+  const options = optionsIn(select)
+  const chosen = options.find(({ about }) => attribute(about, 'selected') !== undefined) ?? options[0]
+  return chosen === undefined ? '' : valueOf(chosen)
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
+import { plainVisitor } from '#test/plain-visitor.ts'
 import { type TestSite, testSite } from '#test/site.ts'
 
 const database = testDatabase()
@@ -196,6 +197,51 @@ describe('when the database fails', () => {
     const html = await response.text()
     expect(html).toContain('Something went wrong on our side')
     expect(html).toContain('<footer')
+  })
+})
+
+describe('addresses of homes and lists', () => {
+  test('any category word and the number alone open the home, which names its address (docs/product/listings.md §6)', async () => {
+    const canonical = `<link rel="canonical" href="http://localhost:5000/properties/${villa}_3-bedroom-villa-to-buy"/>`
+    for (const path of [`/properties/${villa}`, `/villas/${villa}_whatever?type=exclusive`]) {
+      const page = plainVisitor(site)
+      await page.open(path)
+      expect(page.status()).toBe(200)
+      expect(page.html()).toContain(canonical)
+    }
+  })
+
+  test('a number that no home has says so and shows others (docs/product/listings.md §21)', async () => {
+    const page = plainVisitor(site)
+    await page.open('/properties/999999999')
+    expect(page.status()).toBe(404)
+    expect(page.words()).toContain('Above property Not available Please view another one')
+    expect(page.html()).toContain('<article')
+  })
+
+  test('a contradicting buyrent_category goes to the other path (docs/product/search.md §3)', async () => {
+    const page = plainVisitor(site)
+    await page.open('/buy?buyrent_category=rent&regions=Paphos')
+    expect(page.path()).toBe('/rent?regions=Paphos')
+  })
+
+  test('homes for rent have no yields to sort or filter by (docs/product/search.md §11)', async () => {
+    const page = plainVisitor(site)
+    await page.open('/buy?minNetYield=3&sort=yield')
+    expect(page.html()).toMatch(/name="minNetYield"/)
+    await page.follow('Rent')
+    expect(page.path()).toBe('/rent')
+    expect(page.html()).not.toMatch(/name="minNetYield"/)
+    const [, sorts = ''] = /<select[^>]* name="sort"[^>]*>(.*?)<\/select>/s.exec(page.html()) ?? []
+    expect([...sorts.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, name]) => name)).toEqual([
+      'Most Recent',
+      'Lowest Price',
+      'Highest Price',
+      'Lowest Price per m²',
+      'Largest Price Reduction',
+      'Furthest Below Estimate',
+      'Latest Price Change',
+    ])
   })
 })
 

@@ -119,11 +119,13 @@ begin
 end $$;
 
 create function note_plan_of_listing() returns trigger language plpgsql as $$
-declare
-  changed integer := coalesce(new.listing_id, old.listing_id);
-  has boolean := exists (select from listing_document where listing_id = changed and kind = 'plan' and removed_at is null);
 begin
-  update listing set has_plan = has where id = changed and has_plan <> has;
+  -- A document that moves to another listing changes both.
+  update listing set has_plan = not has_plan
+    where id in (old.listing_id, new.listing_id)
+      and has_plan <> exists (
+        select from listing_document as document
+          where document.listing_id = listing.id and document.kind = 'plan' and document.removed_at is null);
   return null;
 end $$;
 create trigger listing_document_plan after insert or update or delete on listing_document

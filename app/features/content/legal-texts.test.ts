@@ -39,7 +39,7 @@ test('a storage key that the sources use is named on the page (docs/product/page
     .map((file) => readFileSync(file, 'utf8'))
     .filter((text) => /(?:local|session)Storage\./.test(text))
   const keys = sources.flatMap((text) =>
-    [...text.matchAll(/const (?:KEY|STORAGE_KEY) = '([\w-]+)'/g)].map(([, key]) => key),
+    [...text.matchAll(/const (?:\w+_)?KEY = '([\w-]+)'/g)].map(([, key]) => key),
   )
   expect(keys).toEqual(
     expect.arrayContaining(['recentlyViewed', 'allowedEmbeds', 'petra-toast', 'petra-save-search']),

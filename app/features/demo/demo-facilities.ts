@@ -112,14 +112,19 @@ function ofHome(
 /** Drawn apart from the other facts, which stay what they were. */
 export const amenitiesOf = (
   random: Random,
-  { type, purpose, floor }: Pick<OfferedListing, 'type' | 'purpose' | 'floor'>,
+  {
+    type,
+    purpose,
+    floor,
+    isBySea,
+  }: Pick<OfferedListing, 'type' | 'purpose' | 'floor'> & { isBySea: boolean },
 ): Pick<ListingDetails, 'lift' | 'petsAllowed' | 'seaView'> => {
   const [liftDraw, petsDraw, viewDraw] = [random.next(), random.next(), random.next()]
   return {
     lift:
       parentTypeOf(type) !== 'apartments' ? null : liftDraw < 0.1 ? null : (floor ?? 0) > 1 || liftDraw < 0.4,
     petsAllowed: purpose === 'rent' && !isLand(type) && petsDraw < 0.6 ? petsDraw < 0.35 : null,
-    seaView: !isLand(type) && viewDraw < 0.2 ? true : null,
+    seaView: isBySea && !isLand(type) && viewDraw < 0.5 ? true : null,
   }
 }
 

@@ -15,7 +15,9 @@ const townCentres = [flatPoint(35.1667, 33.3667), flatPoint(34.69, 33.03), flatP
 const kilometres = ([east, north]: FlatPoint, [toEast, toNorth]: FlatPoint): number =>
   Math.hypot(toEast - east, toNorth - north)
 
-function outlookOf(point: FlatPoint): Outlook {
+/** What one sees from a home there. */
+export function outlookAt({ latitude, longitude }: { latitude: number; longitude: number }): Outlook {
+  const point = flatPoint(latitude, longitude)
   if (kilometresToSea(point) < SEASIDE_KM) return 'sea'
   if (kilometres(point, olympus) < MOUNTAIN_KM) return 'mountains'
   return townCentres.some((centre) => kilometres(point, centre) < TOWN_KM) ? 'town' : 'hills'
@@ -29,9 +31,9 @@ export function sceneFacts(
   },
   firstStart: Date,
 ): HomeFacts {
-  const { latitude, longitude, bedrooms, pool, condition, yearBuilt, floor } = home
+  const { bedrooms, pool, condition, yearBuilt, floor } = home
   return {
-    outlook: outlookOf(flatPoint(latitude, longitude)),
+    outlook: outlookAt(home),
     hasPool: pool === 'private' || pool === 'communal',
     isNew:
       condition === 'brand-new' ||

@@ -346,6 +346,14 @@ describe('a town’s page', () => {
     expect((await site.post('/market-paphos', new URLSearchParams(enquiry))).status).toBe(404)
   })
 
+  test('a figure opens the homes it is made of (docs/product/market.md §13)', async () => {
+    const { html } = await page('/market-paphos')
+    const [, twoBedrooms] = cellsOf(html, 'Current AVG Rental Pricing', 'paphos')
+    const [count, address = ''] = twoBedrooms!.links[0]!.split(' ')
+    expect(address).toMatch(/^\/rent\?/)
+    expect(words((await page(address)).html)).toMatch(new RegExp(`Showing: \\d+ out of ${count}\\b`))
+  })
+
   test('a failure is said, and the page stands (docs/product/market.md §15)', async () => {
     const { db } = database()
     await db.schema.alterTable('market_snapshot').renameTo('hidden_snapshot').execute()

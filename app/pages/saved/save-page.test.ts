@@ -111,14 +111,20 @@ test('each list takes a home off and puts it back by its own form; what cannot b
   }
 })
 
-test('the saved list has its cards to the letter, and the member’s alone (docs/product/accounts.md §24, docs/product/listings.md §12)', async () => {
+test('the saved list has its cards to the letter, and the member’s alone (docs/product/accounts.md §24, §25, docs/product/listings.md §12)', async () => {
   const nikos = await member(database().context())
   await saveListing(database().context({ actor: nikos.actor }), { number: home })
+  await database()
+    .db.updateTable('saved_listing')
+    .set({ saved_price_euro: 315_000 })
+    .where('member_id', '=', nikos.memberId)
+    .execute()
   const html = await (await site.get('/mylisting', { cookie: nikos.cookie })).text()
   const text = html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, '')
   expect(text).toContain('2 Beds Apartment For buy')
   expect(text).toContain('€300,000')
   expect(text).toContain('Apartment | Germasogeia')
+  expect(text).toContain('€15,000 cheaper: €315,000 when you saved it, €300,000 now.')
   expect(text).toContain('Request Viewings For All Selected')
   expect(text).not.toContain('N/A')
   const path = `/properties/${home}_2-bedroom-apartment-to-buy?type=exclusive`
