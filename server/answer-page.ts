@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { tokenInCookies } from '#app/features/accounts/session/session-cookie.ts'
+import { PREFETCH_RULES } from '#app/features/content/prefetch-rules.api.server.ts'
 import { redirectMissing } from '#app/features/content/redirects/answer-missing.server.ts'
 import { createHitCounter } from '#app/features/content/redirects/hit-counter.server.ts'
 import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
@@ -81,6 +82,7 @@ export function pageAnswers({
     if (response.status === statusOf.busy) response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const headers = new Headers(response.headers)
+    if (ctx.actor.kind === 'visitor') headers.set('Speculation-Rules', PREFETCH_RULES)
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy({

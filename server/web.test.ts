@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { member } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'
 
 const database = testDatabase()
@@ -18,6 +19,35 @@ test('a page has a policy with hashes of its own inline scripts, and every stand
   expect(page.headers.get('x-frame-options')).toBe('DENY')
   expect(page.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(page.headers.get('strict-transport-security')).toBeNull()
+})
+
+test('visitors’ browsers may fetch ahead what the page cache answers, and no page whose opening is counted (docs/product/pages.md §23)', async () => {
+  const rulesOf = async (headers?: Record<string, string>) =>
+    (await site.get('/about', headers)).headers.get('speculation-rules')
+  expect(await rulesOf()).toBe('"/prefetch-rules.json"')
+  expect(await rulesOf({ Cookie: (await member(database().context())).cookie })).toBeNull()
+
+  const answer = await site.get('/prefetch-rules.json')
+  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json')
+  const { prefetch } = await answer.json()
+  const patterns: { pathname: string }[] = prefetch[0].where.and[0].href_matches
+  const isFetchedAhead = (path: string) =>
+    patterns.some((pattern) => new URLPattern(pattern).test(`http://localhost${path}`))
+  const ahead = [
+    '/',
+    '/buy?page=2',
+    '/search',
+    '/market',
+    '/market-paphos',
+    '/market-paphos/pegeia',
+    '/terms',
+  ]
+  expect(ahead.filter((path) => !isFetchedAhead(path))).toEqual([])
+  const counted = ['/properties/10001', '/properties/10001_villa-to-buy', '/properties/10001/income']
+  const personal = ['/office', '/account', '/login', '/logout', '/save?id=1', '/save-search', '/mylisting']
+  const secret = ['/viewings/token', '/report/token', '/alert-mails/token', '/calendar/secret.ics']
+  const others = [...counted, ...personal, ...secret, '/api/property/buy', '/feed.atom']
+  expect(others.filter(isFetchedAhead)).toEqual([])
 })
 
 test('under an https origin browsers are told to stay there (docs/reliability.md §17)', async () => {

@@ -11,6 +11,7 @@ import { tokenInCookies } from '#app/features/accounts/session/session-cookie.ts
 import { noteViews } from '#app/features/demand/note-views.server.ts'
 import type { ViewCounter } from '#app/features/demand/view-counter.server.ts'
 import { crawlerRoutes } from '#app/features/content/crawlers.api.server.ts'
+import { prefetchRoutes } from '#app/features/content/prefetch-rules.api.server.ts'
 import { partnerFeedRoutes } from '#app/features/partner-feeds/partner-feeds.api.server.ts'
 import { pictureRoutes } from '#app/features/pictures/pictures.api.server.ts'
 import { calendarFeedRoutes } from '#app/features/leads/viewings/calendar-feed.api.server.ts'
@@ -128,6 +129,7 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
     throw new Refusal('not-found', 'There is no such call.')
   })
   app.route('/', crawlerRoutes())
+  app.route('/', prefetchRoutes())
   app.route('/', themeRoutes())
   app.route('/', feedRoutes())
   app.route('/', calendarFeedRoutes())

@@ -7,9 +7,12 @@ import { bedroomWords, homesOf, measureWords } from './chart-words.ts'
 import { LocationPicker } from './location-picker.tsx'
 import { SourceLink } from './market-cell.tsx'
 import { MARKET_REGISTER } from './market-popups.ts'
-import { sectionTexts } from './market-towns.data.ts'
+import { sections, sectionTexts } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
 import { SectionReading } from './section-reading.tsx'
+
+const OFF_SCREEN =
+  'skip-off-screen [contain-intrinsic-height:auto_24rem] md:[contain-intrinsic-height:auto_110rem]'
 
 /** One of a town's four sections: the figure that answers, its table, its charts. `alertAction` starts from that figure. */
 export function MarketSection({
@@ -31,7 +34,7 @@ export function MarketSection({
     <section
       id={section}
       aria-labelledby={`${section}-title`}
-      className="column border-b border-line py-8 last:border-0 md:py-12 lg:py-16"
+      className={`column border-b border-line py-8 last:border-0 md:py-12 lg:py-16 ${section === sections[0] ? '' : OFF_SCREEN}`}
     >
       <h2 id={`${section}-title`} className="text-heading">
         {sectionTexts[section].title}

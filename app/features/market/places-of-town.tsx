@@ -16,7 +16,11 @@ export function PlacesOfTown({
 }) {
   if (places.length === 0) return null
   return (
-    <section id="places" aria-labelledby="places-title" className="column py-8 lg:py-14">
+    <section
+      id="places"
+      aria-labelledby="places-title"
+      className="column skip-off-screen py-8 [contain-intrinsic-height:auto_14rem] md:[contain-intrinsic-height:auto_42rem] lg:py-14"
+    >
       <h2 id="places-title" className="text-heading">
         Places in {town}
       </h2>

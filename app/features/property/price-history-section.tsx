@@ -4,7 +4,10 @@ import { LINE_HEIGHT, LINE_WIDTH, type PriceHistory } from './price-history.ts'
 /** Every price that was asked: a line to see, a table to read. */
 export function PriceHistorySection({ history: { steps, line } }: { history: PriceHistory }) {
   return (
-    <section aria-labelledby="price-history" className="print:hidden">
+    <section
+      aria-labelledby="price-history"
+      className="skip-off-screen [contain-intrinsic-height:auto_10rem] print:hidden"
+    >
       <h2 id="price-history" className="text-title">
         Price history
       </h2>

@@ -28,7 +28,7 @@ export function PropertyLayout({
         <PropertyContent property={property} wantedYield={wantedYield} />
       </div>
       <PropertyBar property={property} />
-      <div className="column grid gap-14 pb-16 print:hidden">
+      <div className="column grid skip-off-screen gap-14 pb-16 [contain-intrinsic-height:auto_117rem] sm:[contain-intrinsic-height:auto_62rem] lg:[contain-intrinsic-height:auto_31rem] print:hidden">
         <SimilarHomes cards={similar} />
         <RecentlyViewed except={property.id} />
       </div>

@@ -12,7 +12,7 @@ export function PropertyMap({ property }: { property: PropertyView }) {
   return (
     <section
       aria-labelledby="map"
-      className="grid items-center gap-x-10 gap-y-4 md:grid-cols-[1fr_1.5fr] print:hidden"
+      className="grid skip-off-screen items-center gap-x-10 gap-y-4 [contain-intrinsic-height:auto_28rem] md:[contain-intrinsic-height:auto_18rem] md:grid-cols-[1fr_1.5fr] print:hidden"
     >
       <div className="grid justify-items-start gap-2">
         <h2 id="map" className="text-title">

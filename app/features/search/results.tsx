@@ -12,6 +12,11 @@ import type { SearchView } from './search-view.ts'
 /** What stands in the corner of each card: a feature above this one brings it. */
 export type CardActions = (card: Card) => ReactNode
 
+/** Cards that may be seen before anybody scrolls. */
+const FIRST_SCREEN = 6
+const OFF_SCREEN =
+  'skip-off-screen [contain-intrinsic-height:auto_26rem] lg:[contain-intrinsic-height:auto_24.5rem]'
+
 /** The cards of a search, without end where script runs and by page links where it does not. */
 export function Results({
   view,
@@ -40,7 +45,7 @@ export function Results({
         {list.cards.map((card, at) => (
           <li
             key={card.id}
-            className={`min-w-0 rounded-large ${card.id === pointedId ? 'outline-2 outline-offset-6 outline-line' : ''}`}
+            className={`min-w-0 rounded-large ${at < FIRST_SCREEN ? '' : OFF_SCREEN} ${card.id === pointedId ? 'outline-2 outline-offset-6 outline-line' : ''}`}
           >
             <ListingCard
               card={card}
