@@ -1,5 +1,5 @@
 /** `petra doctor` beside one real fault at a time. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,17 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
 import { insertBackupRun } from '#app/features/backups/backup-runs.queries.server.ts'
+import { installStreets } from '#app/features/streets/install-streets.server.ts'
 import { readConfig } from '#app/platform/config.ts'
 import { startImapServer } from '#test/imap-server.ts'
 import { runCommand } from '#test/command.ts'
 import { selfSigned } from '#test/certificate.ts'
+import { writeStreetTiles } from '#test/street-tiles.ts'
 import { dropEmptyDatabases, emptyDatabase, testDatabase } from '#test/database.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { examineDatabase } from './doctor/database-checks.ts'
 import { examineMachine, lackOfSpace } from './doctor/machine-checks.ts'
+import { describeStreetMap, examineStreetMap } from './doctor/map-check.ts'
 
 const database = testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'petra-doctor-'))
@@ -58,9 +61,11 @@ async function listening() {
 
 test('says that nothing is wrong, and exits with 0', async () => {
   // A site that the public cannot reach is asked for more with DATABASE_URL: where visitors find it.
-  expect((await examine()).problems).toEqual([
+  const { problems, output } = await examine()
+  expect(problems).toEqual([
     'origin: PUBLIC_ORIGIN is no address that visitors can reach: links in mails and feeds lead nowhere for them.',
   ])
+  expect(output).toContain('Street map: none. Install one with: npx petra map FILE or ADDRESS')
   vi.stubEnv('PORT', '70000')
   expect((await runCommand(doctorCommand, [], database().url)).output).toBe(
     '- PORT must be a port, 1 to 65535.\n  Correct the setting (docs/configuration.md), then ask again: nothing else was looked at.\n',
@@ -106,6 +111,46 @@ test('a certificate that expires, and one with another key', async () => {
   ])
   expect(await certified(ours!.keyPath, new Date('2999-01-01'))).toMatchObject([
     { problem: expect.stringContaining('has expired') },
+  ])
+})
+
+test('a street map that is missing, was not renewed, or is damaged, and how old the one is that is installed', async () => {
+  const DATA_DIR = mkdtempSync(join(folder, 'data'))
+  const file = join(DATA_DIR, 'cyprus.pmtiles')
+  const byHand = { DATA_DIR, MAP_URL: null }
+  const monthly = { DATA_DIR, MAP_URL: 'https://tiles.test/cyprus.pmtiles' }
+  const now = new Date('2026-12-12T10:00:00Z')
+  const problemsOf = async (settings: typeof byHand | typeof monthly) =>
+    (await examineStreetMap(settings, now)).findings.map(({ problem }) => problem)
+
+  expect(await problemsOf(byHand)).toEqual([])
+  expect(await problemsOf(monthly)).toEqual(['MAP_URL is set, but no street map is installed.'])
+
+  const { length } = writeStreetTiles(file)
+  const installed = await installStreets({
+    folder: join(DATA_DIR, 'map'),
+    from: file,
+    checksum: null,
+    now: new Date('2026-11-01T04:20:00Z'),
+  })
+  expect(await problemsOf(byHand)).toEqual([])
+  expect(await problemsOf(monthly)).toEqual([
+    'The street map was last renewed 41 days ago; MAP_URL should renew it each month.',
+  ])
+  expect(describeStreetMap(installed, byHand, now)).toBe(
+    'Street map: installed 41 days ago, on 2026-11-01, edition 2026-11-01, 0.0 MB. Install a newer one with: npx petra map FILE or ADDRESS',
+  )
+
+  const installedFile = join(DATA_DIR, 'map', `streets-${installed.version}.pmtiles`)
+  truncateSync(installedFile, 100)
+  expect(await problemsOf(byHand)).toEqual([
+    `The street map in ${join(DATA_DIR, 'map')} is damaged: its file has 100 of ${length} bytes.`,
+  ])
+  rmSync(installedFile)
+  expect(await problemsOf(byHand)).toEqual([expect.stringContaining('its file cannot be read (ENOENT)')])
+  writeFileSync(join(DATA_DIR, 'map', 'streets.json'), '{')
+  expect(await problemsOf(byHand)).toEqual([
+    expect.stringContaining('its description, streets.json, cannot be read'),
   ])
 })
 

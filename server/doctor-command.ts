@@ -8,6 +8,7 @@ import { commandLog, openUnpreparedDatabase } from './command-database.ts'
 import { examineDatabase } from './doctor/database-checks.ts'
 import { reasonOf } from './doctor/finding.ts'
 import { examineMachine, examinePort } from './doctor/machine-checks.ts'
+import { describeStreetMap, examineStreetMap } from './doctor/map-check.ts'
 import { examineMail } from './doctor/mail-check.ts'
 import { isPublicSite } from './refuse-placeholders.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -15,8 +16,8 @@ import { runCommand, UsageError } from './run-command.ts'
 const usage = `Usage: petra doctor [--json]
 
 Looks at settings, folders, disks, port, certificate, mail server, mailbox, database, migrations, clocks and backups, and, where PUBLIC_ORIGIN
-is a public address, at placeholders, demo homes and staff. It says what is wrong and what to do, and sends no mail. It
-changes nothing, but makes the folders that the settings name.
+is a public address, at placeholders, demo homes and staff. It says what is wrong and what to do, and which street map is installed. It
+sends no mail and changes nothing, but makes the folders that the settings name.
 
 Exit codes: 0 nothing is wrong, 1 something is, 2 the command cannot be used.
 `
@@ -24,37 +25,39 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 the command cannot be used.
 export const doctorCommand = (args: string[]): Promise<void> =>
   runCommand({ usage, args, options: { json: { type: 'boolean' } } }, async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError('petra doctor takes options only.')
-    const findings = await examine()
+    const { findings, streetMap } = await examine(new Date())
     process.stdout.write(
       values.json
-        ? `${JSON.stringify({ ok: findings.length === 0, findings }, null, 2)}\n`
-        : describe(findings),
+        ? `${JSON.stringify({ ok: findings.length === 0, findings, streetMap }, null, 2)}\n`
+        : describe(findings) + (streetMap === null ? '' : `${streetMap}\n`),
     )
     return findings.length === 0 ? 0 : 1
   })
 
-async function examine(): Promise<Finding[]> {
+/** `streetMap`: a sentence on the one that is installed; null where the settings do not say where to look. */
+async function examine(now: Date): Promise<{ findings: Finding[]; streetMap: string | null }> {
   let config: Config
   try {
     config = readConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return [
-      {
-        check: 'settings',
-        problem: error.message,
-        advice: 'Correct the setting (docs/configuration.md), then ask again: nothing else was looked at.',
-      },
-    ]
+    const finding = {
+      check: 'settings',
+      problem: error.message,
+      advice: 'Correct the setting (docs/configuration.md), then ask again: nothing else was looked at.',
+    }
+    return { findings: [finding], streetMap: null }
   }
+  const { installed, findings: ofStreetMap } = await examineStreetMap(config, now)
   const found = [
     examineOrigin(config),
-    await examineMachine(config, new Date()),
+    await examineMachine(config, now),
     await examinePort(config),
+    ofStreetMap,
     await examineMail(config),
     await examineWithDatabase(config),
   ]
-  return found.flat()
+  return { findings: found.flat(), streetMap: describeStreetMap(installed, config, now) }
 }
 
 function examineOrigin(config: Config): Finding[] {

@@ -5,6 +5,7 @@ import type { Disk, Installation } from '#app/platform/installation.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { examineDatabase } from './doctor/database-checks.ts'
 import { configuredFolders, examineMachine } from './doctor/machine-checks.ts'
+import { examineStreetMap } from './doctor/map-check.ts'
 import { examineMail } from './doctor/mail-check.ts'
 
 const packageFile = new URL('../package.json', import.meta.url)
@@ -13,17 +14,19 @@ const packageFile = new URL('../package.json', import.meta.url)
 export const createInstallation = (config: Config, log: Log): Installation => ({
   petraVersion: (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version,
   async examine({ db, now }) {
-    const found = await Promise.all([
+    const [streetMap, ...found] = await Promise.all([
+      examineStreetMap(config, now()),
       examineMachine(config, now()),
       examineMail(config),
       examineDatabase({ config, db, log, now }),
     ])
-    return found.flat()
+    return [...found.flat(), ...streetMap.findings]
   },
   async disks() {
     const disks = await Promise.all(configuredFolders(config).map(diskOf))
     return disks.flat()
   },
+  renewsStreetMap: config.MAP_URL !== null,
 })
 
 async function diskOf({ setting, path }: { setting: string; path: string }): Promise<Disk[]> {

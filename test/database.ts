@@ -72,7 +72,12 @@ export function testDatabase(): () => TestDatabase {
       streets: openStreets(join(files, 'map')),
       storage,
       secretBox: createSecretBox(null, files),
-      installation: { petraVersion: '0.0.0', examine: async () => [], disks: async () => [] },
+      installation: {
+        petraVersion: '0.0.0',
+        examine: async () => [],
+        disks: async () => [],
+        renewsStreetMap: false,
+      },
       site: { origin: 'https://petra.example', wordpressLoginUrl: null },
       ...about,
     })

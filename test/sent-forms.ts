@@ -7,6 +7,8 @@ export type SentField = {
   value: string
   /** Whether a person types it. */
   isText: boolean
+  /** The type of an input; '' of anything else. */
+  type: string
 }
 export type SentButton = {
   name: string
@@ -23,7 +25,7 @@ export type SentForm = {
   choices: { name: string; value: string }[]
   /** The names of the fields that take files. */
   files: string[]
-  /** Those that send it to its address; at least one. */
+  /** Those that send it to its address and can be pressed. */
   buttons: SentButton[]
 }
 
@@ -37,6 +39,7 @@ export function formsIn(html: string): SentForm[] {
     const choices: SentForm['choices'] = []
     const files: string[] = []
     const buttons: SentButton[] = []
+    let hasButton = false
     for (const [, single, ofSingle, pair, ofPair, inner = ''] of content.matchAll(parts)) {
       const kind = single ?? pair
       const about = ofSingle ?? ofPair ?? ''
@@ -44,13 +47,15 @@ export function formsIn(html: string): SentForm[] {
       const value = attribute(about, 'value') ?? ''
       const type = attribute(about, 'type') ?? 'text'
       if (kind === 'button') {
-        const isOwn = type === 'submit' && attribute(about, 'formaction') === undefined
-        if (isOwn) buttons.push({ name, value, hasFiles: sendsFiles(tag) || sendsFiles(about) })
+        if (type !== 'submit' || attribute(about, 'formaction') !== undefined) continue
+        hasButton = true
+        if (attribute(about, 'disabled') !== undefined) continue
+        buttons.push({ name, value, hasFiles: sendsFiles(tag) || sendsFiles(about) })
       } else if (name === '' || attribute(about, 'disabled') !== undefined) continue
       else if (kind === 'textarea')
-        fields.push({ name, value: decodeHTML(inner).replace(/^\n/, ''), isText: true })
+        fields.push({ name, value: decodeHTML(inner).replace(/^\n/, ''), isText: true, type: '' })
       else if (kind === 'select') {
-        fields.push({ name, value: chosenIn(inner), isText: false })
+        fields.push({ name, value: chosenIn(inner), isText: false, type: '' })
         choices.push(...optionsIn(inner).map((option) => ({ name, value: valueOf(option) })))
       } else if (type === 'file') files.push(name)
       else if (type !== 'checkbox' && type !== 'radio')
@@ -58,11 +63,12 @@ export function formsIn(html: string): SentForm[] {
           name,
           value,
           isText: textTypes.has(type) && attribute(about, 'readonly') === undefined,
+          type,
         })
       else {
         const choice = { name, value: attribute(about, 'value') ?? 'on' }
         choices.push(choice)
-        if (attribute(about, 'checked') !== undefined) fields.push({ ...choice, isText: false })
+        if (attribute(about, 'checked') !== undefined) fields.push({ ...choice, isText: false, type })
       }
     }
     return {
@@ -71,7 +77,7 @@ export function formsIn(html: string): SentForm[] {
       fields,
       choices,
       files,
-      buttons: buttons.length > 0 ? buttons : [{ name: '', value: '', hasFiles: sendsFiles(tag) }],
+      buttons: hasButton ? buttons : [{ name: '', value: '', hasFiles: sendsFiles(tag) }],
     }
   })
 }

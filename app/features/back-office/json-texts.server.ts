@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A field of a form that holds the texts of these names as JSON: what the form showed. Other names are left out. */
-export const jsonTexts = <Name extends string>(names: readonly Name[]) =>
+/** A field of a form that holds JSON of this shape. */
+export const jsonField = <Shape extends z.ZodType>(shape: Shape) =>
   z
     .string()
     .transform((json, issues) => {
@@ -12,4 +12,10 @@ export const jsonTexts = <Name extends string>(names: readonly Name[]) =>
         return z.NEVER
       }
     })
-    .pipe(z.object(Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>))
+    .pipe(shape)
+
+/** A field of a form that holds the texts of these names as JSON: what the form showed. Other names are left out. */
+export const jsonTexts = <Name extends string>(names: readonly Name[]) =>
+  jsonField(
+    z.object(Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>),
+  )

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { isLand, type OfferedListing, parentTypeOf } from '../listings/listing.ts'
 import { kilometresBetween, placeById } from '../places/gazetteer.ts'
 import { regions } from '../places/place.ts'
+import { kilometresInland } from './demo-position.ts'
 import { outlookAt } from './demo-scenes.ts'
 import { DEMO_SIZE, demoStock } from './demo-stock.ts'
 
 const firstStart = new Date('2026-11-21T09:00:00Z')
 const stock = demoStock(firstStart)
 const share = (test: (listing: OfferedListing) => boolean) => stock.filter(test).length / stock.length
+/** Positions have five decimals. */
+const ROUNDING_KM = 0.002
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
@@ -29,6 +32,14 @@ describe('the demo stock', () => {
         kilometresBetween(latitude ?? 0, longitude ?? 0, place?.latitude ?? 9, place?.longitude ?? 9),
       ).toBeLessThan(1.2)
     }
+  })
+
+  test('stands on land: no nearer to the sea than its place, or a kilometre inland (docs/product/pages.md §29)', () => {
+    const atSea = stock.filter(({ placeId, latitude, longitude }) => {
+      const inland = kilometresInland({ latitude: latitude ?? 0, longitude: longitude ?? 0 })
+      return inland < 1 && inland < kilometresInland(placeById(placeId ?? '')!) - ROUNDING_KM
+    })
+    expect(atSea.map(({ sourceId }) => sourceId)).toEqual([])
   })
 
   test('costs what such homes cost: the rent of a two-bedroom apartment by region (docs/product/pages.md §29)', () => {

@@ -25,6 +25,7 @@ import {
   rentFactor,
   typeShares,
 } from './demo-market.data.ts'
+import { positionNear } from './demo-position.ts'
 import { outlookAt, sceneFacts } from './demo-scenes.ts'
 import { pickCuts, pickCourseChanges, roundTo } from './demo-price-changes.ts'
 import { writeTexts } from './demo-texts.ts'
@@ -56,7 +57,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
   const cuts = pickCuts(random, type, priceEuro, publishedAt, firstStart)
   const home = { ...unknownDetails, purpose, type, bedrooms, ...sizes, ...facilities }
   const texts = writeTexts(home, place, random)
-  const position = nearPlace(random, place)
+  const position = positionNear(place, random, randomFrom(SEED * 7 + index * 7_919))
   const isBySea = outlookAt(position) === 'sea'
   const amenities = amenitiesOf(randomFrom(SEED * 5 + index * 7_919), { ...home, isBySea })
   // A few owners leave things out: the portal shows N/A there.
@@ -225,14 +226,4 @@ function pickState(random: Random, purpose: Purpose): ListingState {
     [purpose === 'sale' ? 'sold' : 'let', 3],
     ['withdrawn', 1],
   ])
-}
-
-/** Within some six hundred metres of the place's own point. */
-function nearPlace(random: Random, place: Place): { latitude: number; longitude: number } {
-  const angle = random.between(0, 2 * Math.PI)
-  const degrees = 0.0055 * Math.sqrt(random.next())
-  return {
-    latitude: Math.round((place.latitude + degrees * Math.sin(angle)) * 1e5) / 1e5,
-    longitude: Math.round((place.longitude + degrees * Math.cos(angle) * 1.2) * 1e5) / 1e5,
-  }
 }

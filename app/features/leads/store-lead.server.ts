@@ -8,6 +8,7 @@ import { incrementCount, countOrRefuse, type Limit } from '#app/platform/throttl
 import { dayInCyprus } from '#app/ui/format.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { assignByRule } from './inbox/assign-by-rule.server.ts'
+import { followMerges } from './follow-merges.server.ts'
 import { numberInPath } from './lead-homes.server.ts'
 import { checkLead } from './lead-rules.ts'
 import { findSuspicions } from './lead-suspicion.ts'
@@ -54,12 +55,14 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
   const [problem] = Object.entries(checkLead(input.form, fields, dayInCyprus(ctx.now())))
   if (problem) throw new Refusal('bad-input', problem[1], problem[0])
 
-  const paths = pathsOf(ctx, input)
+  const sentPaths = pathsOf(ctx, input)
+  const paths = await followMerges(ctx.db, sentPaths)
   await refuseViewingOfGone(ctx, input.form, paths)
   const propertyPath = paths.join(',') || null
   const contentHash = hashOf([
     input.form,
-    propertyPath,
+    // As it was sent: a retry after a merge is the same lead.
+    sentPaths.join(',') || null,
     Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ...(slot === null ? [] : [slot]),
   ])

@@ -135,12 +135,26 @@ export const Feeds = ({ feeds }: Part<'feeds'>) =>
 const size = (bytes: number): string =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`
 
+function streetMapWords({ installed, isRenewed }: OperationsView['streetMap']): string {
+  if (!installed)
+    return isRenewed
+      ? 'None yet. It is fetched from the address in MAP_URL'
+      : 'None. Visitors see the drawn map; install one with npx petra map'
+  return [
+    `Installed ${moment(installed.at)}`,
+    size(installed.bytes),
+    ...(installed.edition === '' ? [] : [`edition ${installed.edition}`]),
+    isRenewed ? 'renewed on the first of each month' : 'renewed by hand, with npx petra map',
+  ].join(' · ')
+}
+
 export const Machine = ({
   backups,
   database,
   disks,
+  streetMap,
   versions,
-}: Part<'backups' | 'database' | 'disks' | 'versions'>) => (
+}: Part<'backups' | 'database' | 'disks' | 'streetMap' | 'versions'>) => (
   <Rows>
     <Row>
       <p>Backups</p>
@@ -165,6 +179,10 @@ export const Machine = ({
         </p>
       </Row>
     ))}
+    <Row>
+      <p>Street map</p>
+      <p className="figures text-muted wrap-anywhere">{streetMapWords(streetMap)}</p>
+    </Row>
     <Row>
       <p>Versions</p>
       <p className="figures text-muted">

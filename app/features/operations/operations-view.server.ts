@@ -15,16 +15,19 @@ const inWords = <Job extends { name: string }>(job: Job) => ({ ...job, text: job
 export async function loadOperations(ctx: Context) {
   requireAdmin(ctx.actor)
   const { db } = ctx
-  const [problems, failed, waiting, deliveries, feeds, backups, database, disks] = await Promise.all([
-    findProblems(ctx),
-    findFailedJobs(db),
-    findWaitingJobs(db),
-    countDeliveries(db),
-    lastRuns(db),
-    readBackupState(db),
-    readDatabaseFacts(db),
-    ctx.installation.disks(),
-  ])
+  const [problems, failed, waiting, deliveries, feeds, backups, database, disks, streets] = await Promise.all(
+    [
+      findProblems(ctx),
+      findFailedJobs(db),
+      findWaitingJobs(db),
+      countDeliveries(db),
+      lastRuns(db),
+      readBackupState(db),
+      readDatabaseFacts(db),
+      ctx.installation.disks(),
+      ctx.streets.current(),
+    ],
+  )
   return {
     problems,
     failedJobs: failed.map(inWords),
@@ -34,6 +37,14 @@ export async function loadOperations(ctx: Context) {
     backups,
     database,
     disks,
+    streetMap: {
+      installed: streets && {
+        at: new Date(streets.installedAt),
+        bytes: streets.bytes,
+        edition: streets.edition,
+      },
+      isRenewed: ctx.installation.renewsStreetMap,
+    },
     versions: { petra: ctx.installation.petraVersion, node: process.versions.node },
   }
 }

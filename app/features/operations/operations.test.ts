@@ -1,16 +1,23 @@
 /** What admins see of operations, and are told (docs/product/office.md §9). */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/platform/context.ts'
 import type { Finding } from '#app/platform/installation.ts'
 import { defineJob, enqueue } from '#app/platform/jobs.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
+import { installStreets } from '../streets/install-streets.server.ts'
 import { findChanges } from '../audit/audit.queries.server.ts'
 import { jobHandlers } from '#app/worker.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member } from '#test/members.ts'
+import { writeStreetTiles } from '#test/street-tiles.ts'
 import { jobWords } from './job-words.data.ts'
+import { Machine } from './operations-sections.tsx'
 import { loadOperations } from './operations-view.server.ts'
 import { runAgain } from './run-again.server.ts'
 import { tellAdmins } from './tell-admins.server.ts'
@@ -29,7 +36,12 @@ const system = (
     client: null,
     now: () => new Date(testNow.valueOf() + hours * 3_600_000),
     mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', 'https://petra.example'),
-    installation: { petraVersion: '0.0.0', examine: async () => findings, disks: async () => [] },
+    installation: {
+      petraVersion: '0.0.0',
+      examine: async () => findings,
+      disks: async () => [],
+      renewsStreetMap: true,
+    },
     ...about,
   })
 
@@ -90,6 +102,28 @@ test('jobs that failed are shown with their last error, and run again at once, w
     { code: 'jobs.run-again', after: { jobs: 2 } },
   ])
   await expect(runAgain(asMaria, { name: 'no-such-job' })).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test('the street map is shown with its date, size and renewal (docs/product/office.md §9)', async () => {
+  const maria = await member(database().context(), { role: 'admin' })
+  const machine = async (renewsStreetMap: boolean) => {
+    const ctx = { ...system(), actor: maria.actor }
+    const installation = { ...ctx.installation, renewsStreetMap }
+    return renderToStaticMarkup(createElement(Machine, await loadOperations({ ...ctx, installation })))
+  }
+  expect(await machine(false)).toContain('install one with npx petra map')
+  expect(await machine(true)).toContain('It is fetched from the address in MAP_URL')
+
+  const { folder } = database()
+  mkdirSync(folder, { recursive: true })
+  const from = join(folder, 'cyprus.pmtiles')
+  writeStreetTiles(from)
+  const now = new Date('2026-11-01T02:20:00Z')
+  await installStreets({ folder: join(folder, 'map'), from, checksum: null, now })
+  expect(await machine(true)).toContain(
+    'Installed 1 Nov 2026, 04:20 · 0 MB · edition 2026-11-01 · renewed on the first of each month',
+  )
+  expect(await machine(false)).toContain('renewed by hand, with npx petra map')
 })
 
 test('operations are for admins (docs/product/office.md §9)', async () => {

@@ -6,7 +6,6 @@ import { placeMarketPath } from '../content/site-links.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { shownDocument } from '../listings/document-text.ts'
 import { offeredTimes } from '../leads/viewings/offered-times.server.ts'
-import { mergedInto } from '../listings/duplicates/merged-listings.queries.server.ts'
 import { documentsOf, type ListingDocument } from '../listings/documents.queries.server.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { hasPlacePage } from '../listings/listing-places.queries.server.ts'
@@ -114,13 +113,6 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     sourceUrl: listing.sourceUrl,
   }
   return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin), card }
-}
-
-/** The page of the listing that this one was merged into (docs/product/office.md §27); null where it was not. */
-export async function pathOfMerged({ db }: Context, id: number): Promise<string | null> {
-  const keptId = await mergedInto(db, id)
-  const kept = keptId === null ? null : await findListingById(db, keptId)
-  return kept ? listingPath(kept) : null
 }
 
 function neighbourhoodOf(

@@ -1,10 +1,11 @@
 import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
+import { eraseMovedRows } from '../listings/duplicates/merged-listings.queries.server.ts'
 import { propertyId } from '../listings/listing-links.ts'
 import { deleteAlertList, listEveryAlertListing } from './alert-listings.queries.server.ts'
 import { matchReasonText } from './match-reason.ts'
 import { deleteSavedList, listEverySaved } from './saved.queries.server.ts'
 
-/** The homes a person saved, with the day and the price of that day. */
+/** The homes a person saved, with the day and the price of that day. Erasing also takes what merges of listings keep of their lists. */
 export const savedHolding: PersonalDataHolding = {
   name: 'savedHomes',
   export: async (db, { memberId }) =>
@@ -13,7 +14,10 @@ export const savedHolding: PersonalDataHolding = {
       savedAt,
       savedPriceEuro,
     })),
-  erase: async (tx, { memberId }) => deleteSavedList(tx, memberId),
+  async erase(tx, { memberId }) {
+    await deleteSavedList(tx, memberId)
+    await eraseMovedRows(tx, memberId)
+  },
 }
 
 /** The homes a person's alerts found, with those that were removed and stay away. */

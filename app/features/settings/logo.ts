@@ -3,6 +3,11 @@ import type { Letter } from '#app/platform/mail/letter.ts'
 
 export type Logo = { path: string; width: number; height: number }
 
+/** The settings that hold one: for pages in the light, and in the dark. */
+export const logoNames = ['logo_light', 'logo_dark'] as const
+export type LogoName = (typeof logoNames)[number]
+export const isLogoName = (name: string): name is LogoName => (logoNames as readonly string[]).includes(name)
+
 /** Named by its content: `0123….png`. */
 export const logoFileKey = (file: string): string => `logos/${file}`
 export const LOGO_FILE_FORM = '[0-9a-f]{32}\\.png'

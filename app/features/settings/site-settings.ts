@@ -62,6 +62,9 @@ export const leadAssignments: readonly string[] = ['round-robin']
 export type SettingName = keyof typeof settingKinds
 export type AllSettings = Record<SettingName, string>
 
+/** What a save made of one setting. */
+export type SettingChange = { name: SettingName; former: string; saved: string }
+
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingKinds, name)
 export const settingNames = Object.keys(settingKinds) as SettingName[]
 

@@ -1,22 +1,47 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
-import { type AllSettings, type SettingName, settingNames } from './site-settings.ts'
+import { lockSetting } from './site-settings.queries.server.ts'
+import { type AllSettings, type SettingChange, type SettingName, settingNames } from './site-settings.ts'
 import { keptValue, writeSetting } from './write-setting.server.ts'
 
 /**
  * Admins: sets everything that differs from `base`, what the form showed, or nothing where one setting is refused or was changed by
- * someone else since (docs/product/office.md §21). Returns the names of what changed.
+ * someone else since (docs/product/office.md §21). Returns what changed.
  */
 export async function writeSettings(
   ctx: Context,
   { values, base }: { values: AllSettings; base: AllSettings },
-): Promise<SettingName[]> {
+): Promise<SettingChange[]> {
   requireEditor(ctx.actor)
-  const changed = settingNames.filter((name) => keptValue(values[name]) !== base[name])
+  const changes = settingNames
+    .map((name) => ({ name, former: base[name], saved: keptValue(values[name]) }))
+    .filter(({ former, saved }) => former !== saved)
   return inTransaction(ctx.db, async (db) => {
-    for (const name of changed)
-      await writeSetting({ ...ctx, db }, { name, value: values[name], basedOn: base[name] })
-    return changed
+    for (const { name, former, saved } of changes)
+      await writeSetting({ ...ctx, db }, { name, value: saved, basedOn: former })
+    return changes
+  })
+}
+
+/**
+ * Admins: takes a save back. What was changed since the save stays as it is, and so does everything else (docs/product/office.md §21).
+ * Returns what was taken back, and the names of what was changed since.
+ */
+export async function undoSettings(
+  ctx: Context,
+  changes: readonly SettingChange[],
+): Promise<{ undone: SettingChange[]; changedSince: SettingName[] }> {
+  requireEditor(ctx.actor)
+  return inTransaction(ctx.db, async (db) => {
+    const undone: SettingChange[] = []
+    const changedSince: SettingName[] = []
+    for (const { name, former, saved } of changes) {
+      if ((await lockSetting(db, name)) === saved) {
+        await writeSetting({ ...ctx, db }, { name, value: former })
+        undone.push({ name, former: saved, saved: former })
+      } else changedSince.push(name)
+    }
+    return { undone, changedSince }
   })
 }

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { member } from '#test/members.ts'
 import { readAllSettings } from './site-settings.queries.server.ts'
 import { writeSetting } from './write-setting.server.ts'
-import { writeSettings } from './write-settings.server.ts'
+import { undoSettings, writeSettings } from './write-settings.server.ts'
 
 const database = testDatabase()
 let admin: Context
@@ -24,15 +24,32 @@ test('all that differs is set at once, each with its entry in the log, and can b
     lido_place: base.lido_place.replaceAll('\n', '\r\n'),
     map: '',
   }
-  expect(await writeSettings(admin, { values, base })).toEqual(['phone', 'map'])
+  const changes = await writeSettings(admin, { values, base })
+  expect(changes.map(({ name }) => name)).toEqual(['phone', 'map'])
   const now = await readAllSettings(admin.db)
   expect(now).toEqual({ ...base, phone: '+357 26 111 222', map: '' })
   expect(await entries()).toEqual([
     { subject_id: 'phone', before: { value: base.phone }, after: { value: '+357 26 111 222' } },
     { subject_id: 'map', before: { value: base.map }, after: { value: '' } },
   ])
-  await writeSettings(admin, { values: base, base: now })
+  await undoSettings(admin, changes)
   expect(await readAllSettings(admin.db)).toEqual(base)
+})
+
+test('undoing a save leaves what was changed since, and what the save did not change (docs/product/office.md §21)', async () => {
+  const base = await readAllSettings(admin.db)
+  const values = { ...base, phone: '+357 26 111 222', licence: 'Licence no. 1', map: '' }
+  const changes = await writeSettings(admin, { values, base })
+  await writeSetting(admin, { name: 'licence', value: 'Licence no. 2' })
+  await writeSetting(admin, { name: 'address', value: 'Elsewhere' })
+  const later = { ...base, licence: 'Licence no. 2', address: 'Elsewhere' }
+  const { undone, changedSince } = await undoSettings(admin, changes)
+  expect(await readAllSettings(admin.db)).toEqual(later)
+  expect(undone.map(({ name }) => name)).toEqual(['phone', 'map'])
+  expect(changedSince).toEqual(['licence'])
+  // An undo is undone alike.
+  await undoSettings(admin, undone)
+  expect(await readAllSettings(admin.db)).toEqual({ ...later, phone: '+357 26 111 222', map: '' })
 })
 
 test('where one setting is refused or was changed by someone else, none is set (docs/product/office.md §21)', async () => {
@@ -50,7 +67,8 @@ test('where one setting is refused or was changed by someone else, none is set (
   })
   expect(await readAllSettings(admin.db)).toEqual({ ...base, licence: 'Licence no. 7' })
   // What someone else changed and this form did not touch stays theirs.
-  expect(await writeSettings(admin, { values: { ...base, address: 'Here' }, base })).toEqual(['address'])
+  const own = await writeSettings(admin, { values: { ...base, address: 'Here' }, base })
+  expect(own).toEqual([{ name: 'address', former: base.address, saved: 'Here' }])
   expect(await readAllSettings(admin.db)).toEqual({ ...base, licence: 'Licence no. 7', address: 'Here' })
 })
 
@@ -60,5 +78,6 @@ test('only admins set anything (docs/product/office.md §21)', async () => {
   for (const actor of [{ kind: 'visitor' }, agent.actor] as const) {
     const ctx = database().context({ actor })
     await expect(writeSettings(ctx, { values: base, base })).rejects.toMatchObject({ name: 'Refusal' })
+    await expect(undoSettings(ctx, [])).rejects.toMatchObject({ name: 'Refusal' })
   }
 })

@@ -26,7 +26,7 @@ export const installedStreetsSchema = z.object({
 export type InstalledStreets = z.infer<typeof installedStreetsSchema>
 
 export type Streets = {
-  /** The map that is installed now; null where there is none. */
+  /** The map that is installed now; null where there is none, or its description cannot be read. */
   current: () => Promise<InstalledStreets | null>
   /** A tile of the map that is installed now, as it is stored; null where it is empty, or nothing is installed. */
   tile: (z: number, x: number, y: number) => Promise<StoredTile | null>
@@ -48,8 +48,8 @@ export function openStreets(folder: string): Streets {
       if (opened?.changedAt === mtimeMs) return opened
       const installed = installedStreetsSchema.parse(JSON.parse(await readFile(path, 'utf8')))
       opened = { changedAt: mtimeMs, installed, file: tileFile(join(folder, fileNameOf(installed.version))) }
-    } catch (error) {
-      if (!isMissing(error)) throw error
+    } catch {
+      // Missing or damaged: pages go on with the drawn map, and the doctor says which of the two it is.
       opened = null
     }
     return opened

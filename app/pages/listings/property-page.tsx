@@ -2,10 +2,11 @@ import { data, redirect } from 'react-router'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { pathOfMerged } from '#app/features/listings/duplicates/path-of-merged.server.ts'
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
 import { isOnOffer } from '#app/features/listings/listing.ts'
 import { PropertyLayout } from '#app/features/property/property-layout.tsx'
-import { latestHomes, loadProperty, pathOfMerged } from '#app/features/property/property-view.server.ts'
+import { latestHomes, loadProperty } from '#app/features/property/property-view.server.ts'
 import { wantedYieldOf } from '#app/features/property/property-rates.ts'
 import type { PropertyPageData } from '#app/features/property/property-view.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     return data<PropertyPageData>({ property: null, similar: await latestHomes(ctx) }, { status: 404 })
   }
   if (found.property.state === 'withdrawn') {
-    const path = await pathOfMerged(ctx, found.property.id)
+    const path = await pathOfMerged(ctx.db, found.property.id)
     // Not kept: a merge can be undone.
     if (path !== null)
       throw redirect(path, { status: 301, headers: { 'Cache-Control': 'private, no-cache' } })

@@ -4,7 +4,6 @@ import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
-import { LogoForms } from '#app/features/back-office/settings/logo-forms.tsx'
 import { runSettingsForm } from '#app/features/back-office/settings/settings-actions.server.ts'
 import { SettingsForm, SettingsToast } from '#app/features/back-office/settings/settings-form.tsx'
 import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
@@ -48,14 +47,11 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <OfficeTitle>Settings</OfficeTitle>
       <SettingsForm key={JSON.stringify(settings)} saved={settings} result={result} />
       <div className="mt-10">
-        <OfficeSection id="logo" title="Logo">
-          <LogoForms saved={settings} result={result} />
-        </OfficeSection>
         <OfficeSection id="history" title="History">
           <ChangeList changes={changes} />
         </OfficeSection>
       </div>
-      <SettingsToast saved={settings} result={result} />
+      <SettingsToast result={result} />
     </>
   )
 }

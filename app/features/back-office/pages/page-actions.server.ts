@@ -26,7 +26,13 @@ const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('schedule'), seen: z.string(), base: shown, 'publish-at': z.string() }),
   z.object({ intent: z.enum(['unschedule', 'discard']) }),
   z.object({ intent: z.literal('restore'), version: z.coerce.number().int().positive() }),
-  z.object({ intent: z.literal('add-picture'), file: z.file(), alt: z.string(), base: shown.optional() }),
+  z.object({
+    intent: z.literal('add-picture'),
+    file: z.file(),
+    alt: z.string(),
+    base: shown.optional(),
+    'publish-at': z.string().optional(),
+  }),
 ])
 type SentForm = z.output<typeof sentForm>
 
@@ -75,7 +81,9 @@ async function run(
     case 'add-picture': {
       const bytes = new Uint8Array(await sent.file.arrayBuffer())
       const picture = { ...(await storePagePicture(ctx, bytes)), alt: sent.alt.trim() }
-      return { ...nothingDone, done: 'The picture is stored.', picture, unsaved: unsavedIn(sent, typed) }
+      const { 'publish-at': publishAt = null } = sent
+      const unsaved = unsavedIn(sent, typed)
+      return { ...nothingDone, done: 'The picture is stored.', picture, unsaved, publishAt }
     }
   }
 }
@@ -104,6 +112,7 @@ export async function runPageForm(ctx: Context, form: FormData, name: ContentPag
     const { message, field, status } = refusalOf(error)
     const unsaved = unsavedIn(sent.data, typed)
     const alt = formText(form, 'alt')
-    return data<PageResult>({ ...nothingDone, failure: message, field, unsaved, alt }, { status })
+    const publishAt = form.has('publish-at') ? formText(form, 'publish-at') : null
+    return data<PageResult>({ ...nothingDone, failure: message, field, unsaved, alt, publishAt }, { status })
   }
 }

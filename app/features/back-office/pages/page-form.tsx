@@ -14,7 +14,7 @@ import { AddPicture } from './page-work.tsx'
 
 /** The form of everything that a page says. It must begin anew with each state of the page: `key={token}`. */
 export function PageForm({ page, result }: { page: PageEditorView; result: PageResult | undefined }) {
-  const { name: pageName, token, texts: saved, draft } = page
+  const { name: pageName, token, texts: saved } = page
   const form = useRef<HTMLFormElement>(null)
   const { content, isUnsaved, typed, discard } = useKeptTexts<PageTextName>({
     draftKey: `petra-page-${pageName}`,
@@ -22,6 +22,7 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
     unsaved: result?.unsaved ?? null,
     isSaved: result?.isSaved ?? false,
   })
+  const publishAt = result?.publishAt ?? page.publishAtLocal
   const field = result?.field ?? null
   useFocusOnProblem(form, result, field ?? undefined)
   const errorOf = (name: string) => (field === name ? (result?.failure ?? null) : null)
@@ -46,7 +47,7 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
         failure={field === null ? (result?.failure ?? null) : null}
         isUnsaved={isUnsaved}
         more={
-          <details open={field === 'publish-at' || (draft?.publishAt ?? null) !== null}>
+          <details open={field === 'publish-at' || publishAt !== ''}>
             <summary className="flex min-h-11 cursor-pointer items-center text-action">Publish later</summary>
             <div className="flex flex-wrap items-end gap-3 pb-1">
               <div className="w-60">
@@ -54,7 +55,7 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
                   type="datetime-local"
                   name="publish-at"
                   label="Day and time in Cyprus"
-                  defaultValue={page.publishAtLocal}
+                  defaultValue={publishAt}
                   error={errorOf('publish-at')}
                 />
               </div>

@@ -22,6 +22,8 @@ export type PageResult = {
   picture: PagePicture | null
   /** What a picture shows, as it was typed where the form was refused. */
   alt: string
+  /** When to publish, as it was typed where the form was not saved; null otherwise. */
+  publishAt: string | null
 }
 
 export const nothingDone: PageResult = {
@@ -34,6 +36,7 @@ export const nothingDone: PageResult = {
   undo: null,
   picture: null,
   alt: '',
+  publishAt: null,
 }
 
 /** Asks the server in the browser; where it does not answer, what was typed stays in the form. */

@@ -40,8 +40,14 @@ export const settingFields: Record<SettingName, { label: string; hint?: string }
     label: 'Colour of links and buttons in the dark',
     hint: 'Such as #74c4d8. Empty: ours.',
   },
-  logo_light: { label: 'Logo' },
-  logo_dark: { label: 'Logo in the dark' },
+  logo_light: {
+    label: 'Logo for light pages',
+    hint: 'PNG, JPEG or WebP, best on a transparent ground. It stands in place of our mark on the website and in mails.',
+  },
+  logo_dark: {
+    label: 'Logo for dark pages',
+    hint: 'Counts beside one for light pages. Without it, dark pages show that one too.',
+  },
   reply_templates: {
     label: 'Templates of replies',
     hint: 'A name, a line “Subject: …”, an empty line and the text; a line --- between two. {name}, {home}, {link}, {agent} and {agency} stand for what differs.',
@@ -53,7 +59,7 @@ export const settingGroups: { title: string; names: readonly SettingName[] }[] =
     title: 'The agency',
     names: ['agency_name', 'company_number', 'licence', 'phone', 'email', 'address', 'opening_hours'],
   },
-  { title: 'Colours', names: ['colour_light', 'colour_dark', 'logo_light', 'logo_dark'] },
+  { title: 'Colours and logo', names: ['colour_light', 'colour_dark', 'logo_light', 'logo_dark'] },
   { title: 'Social networks', names: ['instagram', 'facebook', 'telegram', 'whatsapp'] },
   {
     title: 'Map, slides and films',

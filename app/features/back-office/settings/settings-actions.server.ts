@@ -4,49 +4,54 @@ import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { counted } from '#app/ui/format.ts'
+import { logoNames } from '../../settings/logo.ts'
 import { settingProblem } from '../../settings/setting-rules.ts'
-import { type AllSettings, settingKinds, settingNames } from '../../settings/site-settings.ts'
-import { readAllSettings } from '../../settings/site-settings.queries.server.ts'
-import { keptValue, writeSetting } from '../../settings/write-setting.server.ts'
-import { writeSettings } from '../../settings/write-settings.server.ts'
-import { jsonTexts } from '../json-texts.server.ts'
+import {
+  type AllSettings,
+  type SettingChange,
+  settingKinds,
+  settingNames,
+} from '../../settings/site-settings.ts'
+import { keptValue } from '../../settings/write-setting.server.ts'
+import { undoSettings, writeSettings } from '../../settings/write-settings.server.ts'
+import { jsonField, jsonTexts } from '../json-texts.server.ts'
+import { settingFields } from './setting-fields.data.ts'
 import { nothingDone, type SettingsResult } from './settings-result.ts'
-import { logoNames, writeLogo } from './write-logo.server.ts'
+import { storeLogo } from './store-logo.server.ts'
 
+const sentChange = z.object({ name: z.enum(settingNames), former: z.string(), saved: z.string() })
 const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save'), base: jsonTexts(settingNames) }),
-  z.object({ intent: z.literal('add-logo'), logo: z.enum(logoNames), file: z.file() }),
-  z.object({ intent: z.literal('remove-logo'), logo: z.enum(logoNames) }),
+  z.object({ intent: z.literal('undo'), changes: jsonField(z.array(sentChange)) }),
 ])
-type LogoForm = Exclude<z.output<typeof sentForm>, { intent: 'save' }>
 
-/** Saves the settings as the form has them; what is refused comes back beside its field. Throws a 400 for any other form. */
+/**
+ * Saves the settings as the form has them, or takes a save back; what is refused comes back beside its field. Throws a 400 for any
+ * other form.
+ */
 export async function runSettingsForm(ctx: Context, form: FormData) {
   const sent = sentForm.safeParse(Object.fromEntries(form))
   if (!sent.success) throw data(null, { status: 400 })
-  if (sent.data.intent !== 'save') return changeLogo(ctx, sent.data)
+  if (sent.data.intent === 'undo') return undo(ctx, sent.data.changes)
   const { base } = sent.data
-  const values = Object.fromEntries(
+  const typed = Object.fromEntries(
     settingNames.map((name) => [name, keptValue(formText(form, name))]),
   ) as AllSettings
-  const unsaved = { typed: values, base }
-  const problems = problemsOf(values, base)
-  if (Object.keys(problems).length > 0) {
-    const failure = 'Nothing is saved yet: please look at the fields that are marked.'
-    return data<SettingsResult>({ ...nothingDone, failure, problems, unsaved }, { status: 400 })
-  }
+  const unsaved = { typed, base }
   try {
-    const changed = await writeSettings(ctx, { values, base })
+    const logos = await logosIn(ctx, form)
+    const values = { ...typed, ...logos.values }
+    const problems = { ...problemsOf(values, base), ...logos.problems }
+    if (Object.keys(problems).length > 0) {
+      const failure = 'Nothing is saved yet: please look at the fields that are marked.'
+      return data<SettingsResult>({ ...nothingDone, failure, problems, unsaved }, { status: 400 })
+    }
+    const changes = await writeSettings(ctx, { values, base })
     const done =
-      changed.length === 0
+      changes.length === 0
         ? 'Nothing has changed.'
-        : `${counted(changed.length, 'setting', 'settings')} saved.`
-    return data<SettingsResult>({
-      ...nothingDone,
-      done,
-      isSaved: true,
-      undo: changed.length > 0 ? base : null,
-    })
+        : `${counted(changes.length, 'setting', 'settings')} saved.`
+    return data<SettingsResult>({ ...nothingDone, done, isSaved: true, undo: changes })
   } catch (error) {
     const { kind, message, status } = refusalOf(error)
     const failure =
@@ -57,22 +62,44 @@ export async function runSettingsForm(ctx: Context, form: FormData) {
   }
 }
 
-/** What someone is typing into the form of settings stays there. */
-async function changeLogo(ctx: Context, sent: LogoForm) {
-  const { logo: name } = sent
+const listed = new Intl.ListFormat('en-GB')
+
+async function undo(ctx: Context, changes: readonly SettingChange[]) {
   try {
-    const { [name]: former } = await readAllSettings(ctx.db)
-    if (sent.intent === 'remove-logo') await writeSetting(ctx, { name, value: '' })
-    else await writeLogo(ctx, { name, bytes: new Uint8Array(await sent.file.arrayBuffer()) })
-    const done =
-      sent.intent === 'remove-logo' ? 'The logo is removed.' : 'The logo is shown on every page now.'
-    // What someone else changes meanwhile is not taken back with it.
-    const undo = { ...(await readAllSettings(ctx.db)), [name]: former }
-    return data<SettingsResult>({ ...nothingDone, done, undo })
+    const { undone, changedSince } = await undoSettings(ctx, changes)
+    const labels = listed.format(changedSince.map((name) => `“${settingFields[name].label}”`))
+    return data<SettingsResult>(
+      {
+        ...nothingDone,
+        done: undone.length > 0 ? `${counted(undone.length, 'setting is', 'settings are')} as before.` : null,
+        failure: changedSince.length > 0 ? `Changed since, so not undone: ${labels}.` : null,
+        undo: undone,
+      },
+      { status: undone.length > 0 ? 200 : 409 },
+    )
   } catch (error) {
     const { message, status } = refusalOf(error)
-    return data<SettingsResult>({ ...nothingDone, logoFailure: message }, { status })
+    return data<SettingsResult>({ ...nothingDone, failure: message }, { status })
   }
+}
+
+/** What the settings of logos say by the files that were chosen, and what was ticked to be removed. */
+async function logosIn(ctx: Context, form: FormData) {
+  const values: Partial<AllSettings> = {}
+  const problems: SettingsResult['problems'] = {}
+  for (const name of logoNames) {
+    const file = form.get(`file-${name}`)
+    if (form.has(`remove-${name}`)) values[name] = ''
+    if (!(file instanceof File) || file.size === 0) continue
+    try {
+      values[name] = await storeLogo(ctx, new Uint8Array(await file.arrayBuffer()))
+    } catch (error) {
+      const { kind, message } = refusalOf(error)
+      if (kind !== 'bad-input') throw error
+      problems[name] = message
+    }
+  }
+  return { values, problems }
 }
 
 /** What is wrong with what was typed; not with what was there before. */

@@ -9,9 +9,11 @@ import {
   type SettingName,
   settingNames,
 } from '../../settings/site-settings.ts'
+import { isLogoName } from '../../settings/logo.ts'
 import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
 import { useFocusOnProblem } from '../use-focus-on-problem.ts'
 import { useKeptTexts } from '../use-kept-texts.ts'
+import { LogoField } from './logo-field.tsx'
 import { settingFields, settingGroups } from './setting-fields.data.ts'
 import type { SettingsResult } from './settings-result.ts'
 
@@ -25,16 +27,14 @@ export function SettingsForm({ saved, result }: { saved: AllSettings; result: Se
     isSaved: result?.isSaved ?? false,
   })
   const problems = result?.problems
-  useFocusOnProblem(
-    form,
-    result,
-    settingNames.find((name) => problems?.[name] !== undefined),
-  )
+  const refused = settingNames.find((name) => problems?.[name] !== undefined)
+  useFocusOnProblem(form, result, refused && (isLogoName(refused) ? `file-${refused}` : refused))
 
   return (
     <Form
       ref={form}
       method="post"
+      encType="multipart/form-data"
       noValidate
       preventScrollReset
       onInput={({ currentTarget }) => typed(currentTarget)}
@@ -51,6 +51,7 @@ export function SettingsForm({ saved, result }: { saved: AllSettings; result: Se
                   key={name}
                   name={name}
                   value={content.texts[name]}
+                  agency={saved.agency_name || 'Petra'}
                   conflict={content.conflicts[name]}
                   error={result?.unsaved?.typed[name] === texts[name] ? problems?.[name] : undefined}
                 />
@@ -73,16 +74,19 @@ const inputs = { phone: 'tel', email: 'email', link: 'url', frame: 'url' } as co
 function SettingField({
   name,
   value,
+  agency,
   conflict,
   error,
 }: {
   name: SettingName
   value: string
+  agency: string
   /** What is saved now, where someone else changed it too. */
   conflict: string | undefined
   error: string | undefined
 }) {
   const { label, hint } = settingFields[name]
+  if (isLogoName(name)) return <LogoField {...{ name, label, value, agency, hint, error }} />
   const shared = {
     name,
     label,
@@ -116,9 +120,6 @@ function SettingField({
           <TextArea {...shared} rows={kind === 'region-agents' ? 4 : 8} />
         </div>
       )
-    // Its own forms change it.
-    case 'logo':
-      return <input type="hidden" name={name} defaultValue={value} />
     case 'months':
       return <TextField {...shared} inputMode="numeric" />
     case 'line':
@@ -131,21 +132,12 @@ function SettingField({
 }
 
 /** What came of the form, and what takes it back. */
-export const SettingsToast = ({
-  saved,
-  result,
-}: {
-  saved: AllSettings
-  result: SettingsResult | undefined
-}) => (
+export const SettingsToast = ({ result }: { result: SettingsResult | undefined }) => (
   <ResultToast done={result?.done}>
-    {result?.undo && (
+    {result && result.undo.length > 0 && (
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="base" value={JSON.stringify(saved)} />
-        {settingNames.map((name) => (
-          <input key={name} type="hidden" name={name} value={result.undo?.[name] ?? ''} />
-        ))}
-        <UndoButton name="intent" value="save" />
+        <input type="hidden" name="changes" value={JSON.stringify(result.undo)} />
+        <UndoButton name="intent" value="undo" />
       </Form>
     )}
   </ResultToast>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { answerOrUnanswered } from '../../leads/inbox/answer-or-unanswered.ts'
-import type { AllSettings, SettingName } from '../../settings/site-settings.ts'
+import type { AllSettings, SettingChange, SettingName } from '../../settings/site-settings.ts'
 
 /** What came of the form of settings. */
 export type SettingsResult = {
@@ -10,10 +10,8 @@ export type SettingsResult = {
   /** What was typed, and what the form showed before, where it was not saved. */
   unsaved: { typed: AllSettings; base: AllSettings } | null
   isSaved: boolean
-  /** Why a logo was not taken. */
-  logoFailure: string | null
-  /** The settings as they were before; null where nothing changed. */
-  undo: AllSettings | null
+  /** What undoing takes back. */
+  undo: readonly SettingChange[]
 }
 
 export const nothingDone: SettingsResult = {
@@ -22,8 +20,7 @@ export const nothingDone: SettingsResult = {
   problems: {},
   unsaved: null,
   isSaved: false,
-  logoFailure: null,
-  undo: null,
+  undo: [],
 }
 
 /** Asks the server in the browser; where it does not answer, what was typed stays in the form. */

@@ -24,7 +24,7 @@ export type FeedResult = {
   failure: string | null
   field: string | null
   /** The form of a feed as it was typed, where it was refused, but for the login. */
-  typed: { name: string; address: string; format: string; isOwn: boolean; isSnapshot: boolean } | null
+  typed: { address: string; name?: string; format?: string; isOwn?: boolean; isSnapshot?: boolean } | null
 }
 
 const text = z.string().default('')
@@ -104,6 +104,7 @@ export function runConnectForm(ctx: Context, form: FormData) {
 /** Does what a form of a feed's page asks for. Throws a 400 for anything else. */
 export function runFeedForm(ctx: Context, form: FormData, name: string) {
   const sent = read(feedForm, form)
+  const typed = sent.intent === 'replace' ? { address: sent.address } : null
   return answered(async () => {
     switch (sent.intent) {
       case 'run':
@@ -128,7 +129,7 @@ export function runFeedForm(ctx: Context, form: FormData, name: string) {
         await disconnectFeed(ctx, { name })
         throw redirect(FEEDS_PATH)
     }
-  })
+  }, typed)
 }
 
 /** Does what a form of a run's page asks for. Throws a 400 for anything else. */

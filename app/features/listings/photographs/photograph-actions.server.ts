@@ -44,7 +44,11 @@ export async function runPhotographForm(ctx: Context, form: FormData, listingId:
     return data<PhotographResult>({ ...result, failure: null, ...(await run(ctx, listingId, sent.data)) })
   } catch (error) {
     const { message, status } = refusalOf(error)
-    return data<PhotographResult>({ ...result, done: null, undo: null, failure: message }, { status })
+    const typed = sent.data.intent === 'describe' ? { alt: sent.data.alt } : {}
+    return data<PhotographResult>(
+      { ...result, ...typed, done: null, undo: null, failure: message },
+      { status },
+    )
   }
 }
 

@@ -20,6 +20,8 @@ type CardProps = {
   mayChange: boolean
   queue: UploadQueue
   failure: string | null
+  /** The description as it was typed, where it was refused. */
+  typedAlt: string | undefined
 }
 
 const absences = {
@@ -28,7 +30,16 @@ const absences = {
 } as const
 
 /** One picture and everything that can be done with it. */
-export function PhotographCard({ picture, at, count, usualAlt, mayChange, queue, failure }: CardProps) {
+export function PhotographCard({
+  picture,
+  at,
+  count,
+  usualAlt,
+  mayChange,
+  queue,
+  failure,
+  typedAlt,
+}: CardProps) {
   const { id, absence, isEditable } = picture
   return (
     <>
@@ -70,7 +81,7 @@ export function PhotographCard({ picture, at, count, usualAlt, mayChange, queue,
                 </Act>
               </span>
             </div>
-            <DescribeForm key={picture.alt} picture={picture} usualAlt={usualAlt} />
+            <DescribeForm key={picture.alt} {...{ picture, usualAlt, typedAlt }} />
             <details>
               <summary className="min-h-11 cursor-pointer content-center text-small font-medium text-action">
                 {isEditable ? 'Crop or replace' : 'Replace'}
@@ -124,7 +135,11 @@ const Act = ({
   </Form>
 )
 
-const DescribeForm = ({ picture, usualAlt }: { picture: ShownPicture; usualAlt: string }) => (
+const DescribeForm = ({
+  picture,
+  usualAlt,
+  typedAlt,
+}: { picture: ShownPicture } & Pick<CardProps, 'usualAlt' | 'typedAlt'>) => (
   <Form method="post" preventScrollReset className="flex items-end gap-2">
     <input type="hidden" name="intent" value="describe" />
     <input type="hidden" name="pictureId" value={picture.id} />
@@ -132,7 +147,7 @@ const DescribeForm = ({ picture, usualAlt }: { picture: ShownPicture; usualAlt: 
       <TextField
         label="What it shows"
         name="alt"
-        defaultValue={picture.alt}
+        defaultValue={typedAlt ?? picture.alt}
         placeholder={usualAlt}
         maxLength={MAX_ALT_LENGTH}
         autoComplete="off"

@@ -66,6 +66,7 @@ export function PhotographList({
             mayChange={mayChange}
             queue={queue}
             failure={result?.pictureId === picture.id ? result.failure : null}
+            typedAlt={result?.pictureId === picture.id ? result.alt : undefined}
           />
         </li>
       ))}

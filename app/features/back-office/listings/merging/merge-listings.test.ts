@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { eraseAccount } from '#app/features/accounts/personal-data/erase-account.server.ts'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
+import { storeLead } from '#app/features/leads/store-lead.server.ts'
 import { setDismissed } from '#app/features/listings/duplicates/duplicates.queries.server.ts'
 import { findDuplicates } from '#app/features/listings/duplicates/find-duplicates.server.ts'
 import { forgetMerges } from '#app/features/listings/duplicates/forget-merges.server.ts'
@@ -15,8 +17,10 @@ import { findListingById, picturesOf } from '#app/features/listings/listings.que
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 import { staffPicturesOf } from '#app/features/listings/photographs/staff-pictures.queries.server.ts'
 import { insertSaved } from '#app/features/saved/saved.queries.server.ts'
+import { personalDataHoldings } from '#app/personal-data.ts'
 import type { Context } from '#app/platform/context.ts'
 import { testDatabase, testNow } from '#test/database.ts'
+import { validLead } from '#test/deliveries.ts'
 import { storedLead } from '#test/leads.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
@@ -250,6 +254,52 @@ test('the page of a listing that was merged leads to the one that stays, until t
   expect(await mergedInto(database().db, merged)).toBe(last)
   await undoMerge(system(later(2)), { merged: kept })
   expect(await mergedInto(database().db, merged)).toBe(kept)
+})
+
+test('a form that was open on the page of a listing while it was merged is a lead of the one that stays (docs/product/office.md §27)', async () => {
+  const { kept, merged } = await twins()
+  const [path, keptPath] = [listingPath(await found(merged)), listingPath(await found(kept))]
+  const send = (form: 'viewing' | 'contact', propertyUrl: string) =>
+    storeLead(visitor(), { form, fields: validLead(form), propertyUrl, idempotencyKey: 'open-while-merged' })
+  const leads = () =>
+    database()
+      .db.selectFrom('lead')
+      .select(['form', 'listing_id', 'property_path'])
+      .where('listing_id', 'in', [kept, merged])
+      .orderBy('form')
+      .orderBy('listing_id')
+      .execute()
+  await merge(system(), kept, merged)
+  await send('contact', path)
+  await send('viewing', `${path},${keptPath}`)
+  expect(await leads()).toEqual([
+    { form: 'contact', listing_id: kept, property_path: keptPath },
+    { form: 'viewing', listing_id: kept, property_path: keptPath },
+  ])
+  // Where both are on offer again, a lead is of the listing that it names; a retry is no lead.
+  await undoMerge(system(), { merged })
+  await send('contact', path)
+  await send('viewing', path)
+  expect((await leads()).map(({ listing_id }) => listing_id)).toEqual([kept, kept, merged])
+})
+
+test('whoever erases their account is in no merge any more, and undoing it gives the others theirs (docs/product/accounts.md §22)', async () => {
+  const { kept, merged } = await twins()
+  const { anna, petros } = await belongingsOf(merged, kept)
+  await merge(system(), kept, merged)
+  const former = async () => {
+    const { former } = await database()
+      .db.selectFrom('listing_merge')
+      .select('former')
+      .where('merged_id', '=', merged)
+      .executeTakeFirstOrThrow()
+    return JSON.stringify(former)
+  }
+  expect(await former()).toContain(petros.memberId)
+  await eraseAccount(as(petros), { currentPassword: '' }, personalDataHoldings)
+  expect(await former()).not.toContain(petros.memberId)
+  await undoMerge(system(), { merged })
+  expect((await everythingOf([merged])).saved).toMatchObject([{ member_id: anna.memberId }])
 })
 
 test('a listing that was put back on offer is merged again, either way round (docs/product/office.md §27)', async () => {

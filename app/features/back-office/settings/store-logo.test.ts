@@ -12,7 +12,7 @@ import { testDatabase } from '#test/database.ts'
 import { member } from '#test/members.ts'
 import { refusedPhotographs, sky } from '#test/photographs.ts'
 import { runSettingsForm } from './settings-actions.server.ts'
-import { writeLogo } from './write-logo.server.ts'
+import { storeLogo } from './store-logo.server.ts'
 
 const database = testDatabase()
 let admin: Context
@@ -25,14 +25,16 @@ beforeAll(async () => {
 const wordmark = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 13, g: 74, b: 94, alpha: 0.5 } } })
 
-async function sent(fields: Record<string, string | Blob>) {
+/** The form of settings as it is saved, with what a test says of it. */
+async function saved(fields: Record<string, string | Blob>) {
+  const base = await readAllSettings(admin.db)
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const all = { intent: 'save', base: JSON.stringify(base), ...base, ...fields }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
   const { data, init } = await runSettingsForm(admin, form)
   return { ...data, status: init?.status ?? 200 }
 }
-const added = async (logo: string, bytes: Uint8Array) =>
-  sent({ intent: 'add-logo', logo, file: new Blob([new Uint8Array(bytes)]) })
+const fileOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
 const letter = () => composeLetter(admin, 'erased', { link: 'https://petra.example/login' })
 
 test('a logo stands in place of our mark on pages and in mails, and is taken away again (docs/product/office.md §21)', async () => {
@@ -41,10 +43,12 @@ test('a logo stands in place of our mark on pages and in mails, and is taken awa
   expect(letterHtml(await letter(), 'https://petra.example')).not.toContain('<img')
   await writeSetting(admin, { name: 'agency_name', value: 'The "Blue\\" Agency' })
 
-  const former = await readAllSettings(admin.db)
   const file = await wordmark(1_600, 200).png().toBuffer()
-  expect(await added('logo_light', file)).toMatchObject({ status: 200, undo: former })
-  expect(await added('logo_dark', await wordmark(300, 100).webp().toBuffer())).toMatchObject({ status: 200 })
+  const other = await wordmark(300, 100).webp().toBuffer()
+  expect(await saved({ 'file-logo_light': fileOf(file), 'file-logo_dark': fileOf(other) })).toMatchObject({
+    status: 200,
+    done: '2 settings saved.',
+  })
   const { logo_light: light, logo_dark: dark } = await readAllSettings(admin.db)
   expect([light, dark]).toEqual([
     expect.stringMatching(/^[0-9a-f]{32}\.png 640x80$/),
@@ -77,29 +81,36 @@ test('a logo stands in place of our mark on pages and in mails, and is taken awa
     `<img src="https://petra.example${path}" alt="The &quot;Blue\\&quot; Agency" width="220" height="28"`,
   )
 
-  expect(await sent({ intent: 'remove-logo', logo: 'logo_light' })).toMatchObject({
-    done: 'The logo is removed.',
-    undo: { logo_light: light },
+  expect(await saved({ 'remove-logo_light': 'on' })).toMatchObject({
+    done: '1 setting saved.',
+    undo: [{ name: 'logo_light', former: light, saved: '' }],
   })
   expect(await readThemePath(admin)).toBeNull()
   expect((await letter()).logo).toBeUndefined()
 })
 
-describe('refused as a logo, with a sentence (docs/product/office.md §21, docs/reliability.md §10)', () => {
+describe('refused as a logo, with a sentence beside those of other fields (docs/product/office.md §21, docs/reliability.md §10)', () => {
   const pictures = {
     ...refusedPhotographs,
     'a GIF': () => sky(200, 100).gif().toBuffer(),
     'an AVIF': () => sky(200, 100).avif().toBuffer(),
     'a thread of 23 pixels': () => sky(200, 23).png().toBuffer(),
   }
-  const refused = Object.entries(pictures).filter(([what]) => what !== 'a thread of 63 pixels')
+  const refused = Object.entries(pictures).filter(
+    ([what]) => !['a thread of 63 pixels', 'nothing'].includes(what),
+  )
   test.each(refused)('%s', async (_what, make) => {
-    const { logo_light } = await readAllSettings(admin.db)
-    expect(await added('logo_light', await make())).toMatchObject({
+    const before = await readAllSettings(admin.db)
+    const answer = await saved({ 'file-logo_light': fileOf(await make()), phone: 'call us', address: 'Here' })
+    expect(answer).toMatchObject({
       status: 400,
-      logoFailure: expect.stringMatching(/^This cannot be the logo\. It /),
+      problems: {
+        logo_light: expect.stringMatching(/^This cannot be the logo\. It /),
+        phone: expect.stringContaining('phone number'),
+      },
+      unsaved: { typed: { phone: 'call us', address: 'Here' } },
     })
-    expect((await readAllSettings(admin.db)).logo_light).toBe(logo_light)
+    expect(await readAllSettings(admin.db)).toEqual(before)
   })
 
   test.each(['x', '0'.repeat(32), `${'0'.repeat(32)}.png 640x80;}`, `../${'0'.repeat(32)}.png 640x80`])(
@@ -116,7 +127,7 @@ describe('refused as a logo, with a sentence (docs/product/office.md §21, docs/
     const agent = await member(database().context(), { role: 'agent' })
     for (const actor of [{ kind: 'visitor' }, agent.actor] as const) {
       const ctx = database().context({ actor })
-      await expect(writeLogo(ctx, { name: 'logo_light', bytes })).rejects.toMatchObject({ name: 'Refusal' })
+      await expect(storeLogo(ctx, bytes)).rejects.toMatchObject({ name: 'Refusal' })
     }
   })
 })

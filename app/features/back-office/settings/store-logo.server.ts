@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#app/platform/context.ts'
+import { requireEditor } from '#app/platform/require-actor.ts'
+import { asRefusal } from '../../listings/photographs/as-refusal.server.ts'
+import { logoFileKey, logoSetting } from '../../settings/logo.ts'
+
+/**
+ * Admins: stores a logo (docs/product/office.md §21), decoded and written anew as pictures of listings are. Returns what its setting says
+ * once it is shown. Refuses what is no PNG, JPEG or WebP.
+ */
+export async function storeLogo(ctx: Context, bytes: Uint8Array): Promise<string> {
+  requireEditor(ctx.actor)
+  const { png, ...size } = await asRefusal(ctx.encodeLogo(bytes), 'This cannot be the logo.')
+  const file = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`
+  await asRefusal(ctx.storage.put(logoFileKey(file), png))
+  return logoSetting(file, size)
+}

@@ -1,0 +1,90 @@
+/** The street map that this machine serves (docs/map.md). */
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  fileNameOf,
+  type InstalledStreets,
+  MANIFEST,
+  openStreets,
+} from '#app/features/streets/installed-streets.server.ts'
+import type { Config } from '#app/platform/config.ts'
+import type { Finding } from '#app/platform/installation.ts'
+import { counted } from '#app/ui/format.ts'
+import { reasonOf } from './finding.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** It is renewed on the first of each month, and tried again for some days. */
+const LONGEST_WITHOUT_RENEWAL_DAYS = 40
+const RENEW_NOW = 'Run npx petra map with the address of MAP_URL: it says what is wrong, or installs the map.'
+
+type MapSettings = Pick<Config, 'DATA_DIR' | 'MAP_URL'>
+
+/** `installed`: null where there is none, or none that can be read. A site without one is as it should be, unless MAP_URL is set. */
+export async function examineStreetMap(
+  { DATA_DIR, MAP_URL }: MapSettings,
+  now: Date,
+): Promise<{ installed: InstalledStreets | null; findings: Finding[] }> {
+  const folder = join(DATA_DIR, 'map')
+  const finding = (problem: string, advice: string) => [{ check: 'map', problem, advice }]
+  const damaged = (reason: string) =>
+    finding(
+      `The street map in ${folder} is damaged: ${reason}.`,
+      'Install it again with: npx petra map FILE or ADDRESS (docs/map.md)',
+    )
+  const installed = await openStreets(folder).current()
+  if (installed === null && existsSync(join(folder, MANIFEST)))
+    return { installed, findings: damaged(`its description, ${MANIFEST}, cannot be read`) }
+  if (installed === null)
+    return {
+      installed,
+      findings: MAP_URL === null ? [] : finding('MAP_URL is set, but no street map is installed.', RENEW_NOW),
+    }
+  const damage = await damageOf(folder, installed)
+  if (damage !== null) return { installed, findings: damaged(damage) }
+  const days = ageInDays(installed, now)
+  return {
+    installed,
+    findings:
+      MAP_URL === null || days <= LONGEST_WITHOUT_RENEWAL_DAYS
+        ? []
+        : finding(
+            `The street map was last renewed ${days} days ago; MAP_URL should renew it each month.`,
+            RENEW_NOW,
+          ),
+  }
+}
+
+async function damageOf(folder: string, { version, bytes }: InstalledStreets): Promise<string | null> {
+  try {
+    const { size } = await stat(join(folder, fileNameOf(version)))
+    return size === bytes ? null : `its file has ${size} of ${bytes} bytes`
+  } catch (error) {
+    return `its file cannot be read (${reasonOf(error)})`
+  }
+}
+
+const ageInDays = ({ installedAt }: InstalledStreets, now: Date): number =>
+  Math.floor((now.getTime() - Date.parse(installedAt)) / DAY_MS)
+
+/** Which map is installed, since when, and which command brings one. */
+export function describeStreetMap(
+  installed: InstalledStreets | null,
+  { MAP_URL }: MapSettings,
+  now: Date,
+): string {
+  if (installed === null)
+    return 'Street map: none. Install one with: npx petra map FILE or ADDRESS (docs/map.md)'
+  const { installedAt, bytes, edition } = installed
+  const days = ageInDays(installed, now)
+  const facts = [
+    `installed ${days < 1 ? 'less than a day' : counted(days, 'day', 'days')} ago, on ${installedAt.slice(0, 10)}`,
+    ...(edition === '' ? [] : [`edition ${edition}`]),
+    `${(bytes / 1e6).toFixed(1)} MB`,
+  ]
+  const renewal =
+    MAP_URL === null
+      ? 'Install a newer one with: npx petra map FILE or ADDRESS'
+      : 'It is renewed on the first of each month (MAP_URL); at once with: npx petra map ADDRESS'
+  return `Street map: ${facts.join(', ')}. ${renewal}`
+}
