@@ -61,7 +61,7 @@ export function plainVisitor(site: TestSite, cookie = '') {
     /** By the first button of that name whose form has all these fields. */
     press: async (name: Name, typed: Typed = {}) => {
       const pressed = elementsOf(html, 'button')
-        .filter((button) => isNamed(button, name))
+        .filter((button) => isNamed(button, name) && sends(button))
         .map((button) => ({ button, form: formOf(html, button) }))
         .filter(({ form }) => form !== undefined && hasFields(form, typed))
       const { button, form } = first(pressed, `button ${String(name)} with ${Object.keys(typed).join(', ')}`)
@@ -104,6 +104,10 @@ const elementsOf = (html: string, kind: 'a' | 'button'): Element[] =>
 
 const isNamed = (element: Element, name: Name): boolean =>
   typeof name === 'string' ? element.name === name : name.test(element.name)
+
+const sends = ({ tag }: Element): boolean =>
+  !['button', 'reset'].includes(attribute(tag, 'type') ?? 'submit') &&
+  attribute(tag, 'disabled') === undefined
 
 const linksOf = (html: string, name: Name): string[] =>
   elementsOf(html, 'a')
