@@ -21,7 +21,10 @@ export function Finder({ role, onChosen }: { role: Role; onChosen: () => void })
   const { stored, isSearching, failure } = useStored(typed)
   const found = [...findNamed(role, typed), ...stored]
   useFocusInDialog(input)
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which no effect may return.
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
   const chosen = () => {
     setText('')
