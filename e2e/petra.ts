@@ -98,6 +98,12 @@ function renderWhole(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
+/** Runs in the page. Another scheme changes colours little by little: between them axe would find no contrast. */
+async function coloursHaveChanged(): Promise<void> {
+  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
+}
+
 /**
  * Nothing is wider than the screen, or than an open dialog, at any size, and axe finds nothing on a phone in the dark and at a
  * desk in the light; `AXE=all` asks it at all three sizes in both.
@@ -119,6 +125,7 @@ export async function expectFitAndAccessible(page: Page): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       if (!isAsked(size, colorScheme)) continue
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(coloursHaveChanged)
       await expectAccessible(page)
     }
   }
