@@ -45,7 +45,7 @@ test('the table of listings is searched, filtered, sorted and walked through by 
   await page.keyboard.press('/')
   await page.keyboard.type('no such home')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('0 listings')).toBeVisible()
+  await expect(page.getByText('0 listings', { exact: true })).toBeVisible()
   await expect(listings).toHaveCount(0)
 })
 
