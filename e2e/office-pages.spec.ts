@@ -12,6 +12,8 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
   await page.getByText('Account', { exact: true }).first().click()
   await page.getByRole('link', { name: 'Office' }).first().click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  // The header leads here by a document of its own, whose keys answer once its script has come.
+  await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
   await page.keyboard.press('g')
   await page.keyboard.press('w')
   await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible()
