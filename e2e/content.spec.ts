@@ -119,6 +119,8 @@ test.describe('contact', () => {
     await expect(page.getByRole('link', { name: 'Show the map' })).toBeVisible()
     await page.getByLabel('Open at once from now on').check()
     await page.getByRole('link', { name: 'Show the map' }).click()
+    // A press may wait for the script of its part.
+    await expect(page.frameLocator('iframe[title="Map"]').getByText('A map')).toBeVisible()
     await page.goto('/contact')
     await expect(page.frameLocator('iframe[title="Map"]').getByText('A map')).toBeVisible()
 
