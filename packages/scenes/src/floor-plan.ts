@@ -70,7 +70,6 @@ export function floorPlan({ house, random }: Picture): string {
     ) +
     lines(lit.chalk, wall + 2, [
       polyline([corridor.x, corridor.y + 20], [corridor.x, corridor.y + corridor.height - 20]),
-      polyline([day.x + 26, day.y + day.height * 0.62], [day.x + 26, day.y + day.height * 0.62]),
       polyline([day.x, day.y + day.height * 0.5], [day.x, day.y + day.height * 0.5 + 84]),
     ]) +
     lines(lit.shallow, 6, [
