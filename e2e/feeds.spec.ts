@@ -22,6 +22,7 @@ test('a feed is connected, mapped, imported and undone (docs/product/office.md Â
   await expect(page.getByRole('heading', { name: 'Feeds', level: 1 })).toBeVisible()
   await expectFitAndAccessible(page)
   await page.getByRole('link', { name: 'Connect a feed' }).click()
+  await expect(page.getByLabel('Whose listings are these?')).toBeVisible()
   await expectFitAndAccessible(page)
   const source = `journey ${Date.now()}`
   await page.getByLabel('Whose listings are these?').fill(source)

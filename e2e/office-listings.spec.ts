@@ -208,6 +208,7 @@ test('a listing is written, survives a reload, a lost connection and an ended lo
   await expect(page.getByRole('heading', { name: 'Demand', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Make an address' }).click()
   const report = page.getByLabel('Address of the report')
+  await expect(report).toHaveValue(/^http/)
   await expectFitAndAccessible(page)
   await page.goto(await report.inputValue())
   await expect(page.getByRole('heading', { name: 'A villa above the bay', level: 1 })).toBeVisible()

@@ -1,26 +1,28 @@
 /** What the drawn pictures of an invented home show: what its facts and its place say, and nothing else. */
 import type { HomeFacts, Outlook } from '@petra/scenes/home-facts'
 import type { ListingFacts } from '../listings/listing.ts'
-import { type FlatPoint, flatPoint, kilometresToSea } from '../estimates/home-position.ts'
+import { flatPoint, kilometresToSea } from '../estimates/home-position.ts'
+import { kilometresBetween } from '../places/gazetteer.ts'
 
 /** Homes this near to the coast are shown by the sea. */
 const SEASIDE_KM = 2.5
 /** From the summit of Troodos. */
 const MOUNTAIN_KM = 16
 const TOWN_KM = 9
-const olympus = flatPoint(34.936, 32.863)
+const olympus = [34.936, 32.863] as const
 /** The centres of the towns whose streets reach away from the sea. */
-const townCentres = [flatPoint(35.1667, 33.3667), flatPoint(34.69, 33.03), flatPoint(34.92, 33.61)]
-
-const kilometres = ([east, north]: FlatPoint, [toEast, toNorth]: FlatPoint): number =>
-  Math.hypot(toEast - east, toNorth - north)
+const townCentres: (readonly [latitude: number, longitude: number])[] = [
+  [35.1667, 33.3667],
+  [34.69, 33.03],
+  [34.92, 33.61],
+]
 
 /** What one sees from a home there. */
 export function outlookAt({ latitude, longitude }: { latitude: number; longitude: number }): Outlook {
-  const point = flatPoint(latitude, longitude)
-  if (kilometresToSea(point) < SEASIDE_KM) return 'sea'
-  if (kilometres(point, olympus) < MOUNTAIN_KM) return 'mountains'
-  return townCentres.some((centre) => kilometres(point, centre) < TOWN_KM) ? 'town' : 'hills'
+  if (kilometresToSea(flatPoint(latitude, longitude)) < SEASIDE_KM) return 'sea'
+  if (kilometresBetween(latitude, longitude, ...olympus) < MOUNTAIN_KM) return 'mountains'
+  const isInTown = townCentres.some((centre) => kilometresBetween(latitude, longitude, ...centre) < TOWN_KM)
+  return isInTown ? 'town' : 'hills'
 }
 
 /** `firstStart`: what was built in the three years before is new. */
