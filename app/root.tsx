@@ -20,6 +20,7 @@ import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
 import SiteHeader from './features/content/site-header.part.tsx'
 import SaveForm from './features/saved/save-form.part.tsx'
+import { useTakeOver } from './features/saved/use-take-over.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
 import { isDemo, readSiteSettings } from './features/settings/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
@@ -139,9 +140,11 @@ export default function Root() {
     document.documentElement.dataset['script'] = 'on'
     window.pageScript?.release()
   }, [])
-  const username = useSiteData()?.member?.username ?? null
+  const site = useSiteData()
+  const username = site?.member?.username ?? null
   const { pathname, search } = useLocation()
   useOtherTabs(username)
+  useTakeOver(site?.saved ?? null)
   useEffect(() => {
     if (username)
       void import('./features/accounts/session/browser-session.ts').then((script) =>

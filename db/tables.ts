@@ -880,6 +880,32 @@ type SavedListingTable = {
   saved_price_euro: number | null
 }
 
+type ShortlistTable = {
+  id: Generated<string>
+  member_id: string
+  name: string
+  is_whole_list: boolean
+  token_hash: Buffer | null
+  made_at: Date
+}
+
+type ShortlistHomeTable = {
+  shortlist_id: string
+  listing_id: number
+  saved_at: Date
+  saved_price_euro: number | null
+}
+
+type ShortlistOpinionTable = {
+  shortlist_id: string
+  listing_id: number
+  person: string
+  person_key: string
+  has_heart: boolean
+  words: string
+  given_at: Date
+}
+
 type SiteSettingTable = {
   name: string
   value: string
@@ -1047,6 +1073,9 @@ export type Tables = {
   recovery_code: RecoveryCodeTable
   redirect: RedirectTable
   saved_listing: SavedListingTable
+  shortlist: ShortlistTable
+  shortlist_home: ShortlistHomeTable
+  shortlist_opinion: ShortlistOpinionTable
   site_setting: SiteSettingTable
   staff_invitation: StaffInvitationTable
   stored_photograph: StoredPhotographTable

@@ -54,11 +54,28 @@ export function personalListHome(
   kept: PersonalListEntry,
   { origin, alerts }: { origin: string; alerts: readonly AlertChoice[] },
 ): PersonalListHome {
+  const home = listHome(card, origin)
+  const dates = { since: kept.since.toISOString(), sinceDay: day(kept.since) }
+  if (!('reason' in kept)) return { ...home, ...dates, news: savedNews(card, kept) }
+  return {
+    ...home,
+    ...dates,
+    reason: matchReasonText(kept.reason),
+    noLongerMatches: !kept.matches,
+    foundBy: alerts.filter(({ id }) => kept.alertIds.includes(id)).map(({ name }) => name),
+  }
+}
+
+/** Homes as a list shows them that knows nothing but their numbers; those that are drafts or unknown are left out. */
+export async function loadListHomes(ctx: Context, numbers: readonly number[]): Promise<PersonalListHome[]> {
+  const cards = await loadCards(ctx.db, numbers, ctx.now())
+  return cards.filter(({ state }) => state !== 'draft').map((card) => listHome(card, ctx.site.origin))
+}
+
+/** A home as a list shows it, but for what the list itself knows of it. */
+export function listHome(card: ListingCard, origin: string): PersonalListHome {
   const path = listingPath(card)
   const type = typeName(card)
-  const beds = bedsText(card, 'saved')
-  const ofAlert = 'reason' in kept
-  const news = ofAlert ? [stateNews(card.state)] : savedNews(card, kept)
   return {
     number: card.id,
     path,
@@ -66,24 +83,24 @@ export function personalListHome(
     picture: card.picture,
     isExclusive: isExclusive(card.addition),
     isOnOffer: isOnOffer(card.state),
-    category: { beds, type, word: card.purpose === 'sale' ? 'buy' : 'rent' },
+    category: { beds: bedsText(card, 'saved'), type, word: card.purpose === 'sale' ? 'buy' : 'rent' },
     price: euro(card.priceEuro),
     priceNote: priceNote(card),
     yield: yieldOnCard(card),
     title: card.title?.trim().toUpperCase() === 'N/A' ? null : card.title,
     typeAndPlace: [type, card.placeName].filter(Boolean).join(' | '),
     region: regionNames[card.region],
-    name: nameOf(card),
-    since: kept.since.toISOString(),
-    sinceDay: day(kept.since),
-    news: news.filter((item) => item !== null),
-    reason: ofAlert ? matchReasonText(kept.reason) : null,
-    noLongerMatches: ofAlert && !kept.matches,
-    foundBy: ofAlert ? alerts.filter(({ id }) => kept.alertIds.includes(id)).map(({ name }) => name) : [],
+    name: homeName(card),
+    since: '',
+    sinceDay: null,
+    news: [stateNews(card.state)].filter((item) => item !== null),
+    reason: null,
+    noLongerMatches: false,
+    foundBy: [],
   }
 }
 
-const nameOf = (card: ListingCard): string =>
+export const homeName = (card: ListingCard): string =>
   `${[bedsText(card, 'saved'), typeName(card)].filter(Boolean).join(' ')}, ${placeLine(card)}`
 
 async function justRemoved(
@@ -95,5 +112,5 @@ async function justRemoved(
   if (number === null || homes.some((home) => home.number === number)) return null
   const [card] = await loadCards(ctx.db, [number], ctx.now())
   if (!card || card.state === 'draft') return null
-  return { number, name: nameOf(card), since: params.get('since') ?? '' }
+  return { number, name: homeName(card), since: params.get('since') ?? '' }
 }

@@ -13,9 +13,11 @@ const submitProps = (number: number, isSaved: boolean) => ({
   form: SAVE_FORM,
   name: isSaved ? 'remove' : 'save',
   value: number,
+  // Set by `showBrowserSaved` too, so that all that shows it is style.
+  'data-saved': isSaved ? '' : undefined,
 })
 
-const filled = (isSaved: boolean) => (isSaved ? 'fill-current' : '')
+const HEART = 'in-data-saved:fill-current'
 
 /** The heart on a card, always in the same corner. */
 export function SaveHeart({ card }: { card: ListingCard }) {
@@ -27,7 +29,7 @@ export function SaveHeart({ card }: { card: ListingCard }) {
       aria-label={`Save ${typeName(card)}, ${placeLine(card)}`}
       className="grid size-11 place-items-center rounded-full bg-surface text-action transition-colors hover:bg-wash print:hidden"
     >
-      <Heart aria-hidden size={22} className={filled(isSaved)} />
+      <Heart aria-hidden size={22} className={HEART} />
     </button>
   )
 }
@@ -40,8 +42,9 @@ export function SaveButton({ number, className }: { number: number; className: s
   const isSaved = useIsSaved(number)
   return (
     <button {...submitProps(number, isSaved)} className={buttonClass('quiet', className)}>
-      <Heart aria-hidden size={20} className={filled(isSaved)} />
-      {isSaved ? 'Saved' : 'Save'}
+      <Heart aria-hidden size={20} className={HEART} />
+      <span className="in-data-saved:hidden">Save</span>
+      <span className="hidden in-data-saved:inline">Saved</span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { readStoredAlerts } from '#app/features/alerts/read-alerts.server.ts'
+import { BrowserList } from '#app/features/saved/browser-list.tsx'
 import { changeByForm } from '#app/features/saved/personal-list-forms.server.ts'
 import { PersonalListView } from '#app/features/saved/personal-list-view.tsx'
 import { loadPersonalList } from '#app/features/saved/personal-list.server.ts'
@@ -21,7 +22,7 @@ function kindAt(pathname: string): PersonalListKind {
   return kind
 }
 
-/** The list is its member's alone; a visitor is told how to see theirs. */
+/** The list is its member's alone; a visitor is told how to see theirs, and sees what the browser keeps. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { actor, site } = ctx
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function PersonalListPage({ loaderData }: Route.ComponentProps) {
   const { kind, list } = loaderData
-  if (!list) return <ListForMembers kind={kind} />
+  if (!list) return kind === 'saved' ? <BrowserList /> : <ListForMembers kind={kind} />
   // What was removed and ticked on one part of a list is not of the next.
   return (
     <PersonalListView key={`${kind} ${list.page} ${list.choices?.chosen?.id ?? 0}`} kind={kind} list={list} />
