@@ -428,6 +428,13 @@ type FormerPictureTable = {
   height: number | null
 }
 
+type HomeNoteTable = {
+  member_id: string
+  listing_id: number
+  note: string
+  noted_at: Date
+}
+
 type IncomeAssumptionsTable = {
   member_id: string
   assumptions: Json<unknown>
@@ -1030,6 +1037,7 @@ export type Tables = {
   film: FilmTable
   former_email: FormerEmailTable
   former_picture: FormerPictureTable
+  home_note: HomeNoteTable
   income_assumptions: IncomeAssumptionsTable
   installation: InstallationTable
   kept_pictures: KeptPicturesTable

@@ -140,6 +140,7 @@ const columns = {
     'alert.name',
     'former_email.email',
     'former_email.email_key',
+    'home_note.note',
     'lead.fields',
     'lead_answer.message_id',
     'lead_answer.sender',

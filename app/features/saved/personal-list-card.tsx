@@ -4,6 +4,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import { ListingPicture } from '../listings/listing-picture.tsx'
+import type { NotesResult } from './home-note.ts'
+import { HomeNoteForm } from './home-note-form.tsx'
 import type { PersonalListHome } from './personal-list.ts'
 
 const pictureSizes = '(min-width: 80rem) 20rem, (min-width: 48rem) 45vw, 92vw'
@@ -14,6 +16,7 @@ export function PersonalListCard({
   since,
   removal,
   isHidden,
+  refusedNotes,
 }: {
   home: PersonalListHome
   /** 'Saved' or 'Listed', before the day. */
@@ -21,9 +24,12 @@ export function PersonalListCard({
   removal: string
   /** Removed, and may come back: what was ticked in it stays ticked, and does not count. */
   isHidden: boolean
+  refusedNotes: NotesResult | undefined
 }) {
+  const { note } = home
   return (
     <PersonalHomeCard home={home}>
+      {note !== null && <HomeNoteForm home={{ ...home, note }} refused={refusedNotes} />}
       <div className="relative z-20 mt-auto flex items-center justify-between gap-3 pt-3">
         <Checkbox
           name="select"

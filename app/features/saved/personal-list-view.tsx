@@ -8,6 +8,7 @@ import { countedOffers, properties } from '../listings/offer-words.ts'
 import { MAX_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
 import type { ViewingDialog } from '../leads/viewing-dialog.tsx'
 import { COMPARE_PATH, MAX_COMPARED } from './comparison.ts'
+import { NOTES_FORM, type NotesResult } from './home-note.ts'
 import { PersonalListCard } from './personal-list-card.tsx'
 import { AlertListChoices } from './alert-list-choices.tsx'
 import {
@@ -36,6 +37,7 @@ export function PersonalListView({
   list,
   calls,
   notice,
+  refusedNotes,
 }: {
   kind: PersonalListKind
   list: PersonalList
@@ -43,6 +45,7 @@ export function PersonalListView({
   calls?: ListCalls
   /** Stands above the homes. */
   notice?: ReactNode
+  refusedNotes?: NotesResult | undefined
 }) {
   const { path, title, since, toastSeconds } = personalListTexts[kind]
   const { homes } = list
@@ -98,6 +101,7 @@ export function PersonalListView({
       {list.choices && <AlertListChoices choices={list.choices} />}
       {list.removed && <RestoreRemoved kind={kind} removed={list.removed} />}
       <form id={REMOVAL} method="post" action={path} onSubmit={(event) => void onRemove(event)} />
+      {kind === 'saved' && !calls && <form id={NOTES_FORM} method="post" action={path} />}
       <form ref={selection} method="get" action={VIEWINGS_PATH} onChange={read} onSubmit={submit}>
         {shown === 0 && <EmptyList kind={kind} />}
         <ul
@@ -111,6 +115,7 @@ export function PersonalListView({
                 since={since}
                 removal={REMOVAL}
                 isHidden={hidden.has(home.number)}
+                refusedNotes={refusedNotes}
               />
             </li>
           ))}

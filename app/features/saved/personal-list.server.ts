@@ -7,6 +7,7 @@ import { priceNote } from '../listings/listing-price.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { regionNames } from '../places/place.ts'
+import { findNotes } from './home-notes.queries.server.ts'
 import type { AlertChoice, PersonalListHome, PersonalListKind, PersonalList } from './personal-list.ts'
 import { type PersonalListEntry, personalLists } from './personal-lists.server.ts'
 import { matchReasonText } from './match-reason.ts'
@@ -35,15 +36,15 @@ export async function loadPersonalList(
     offset: (page - 1) * PAGE_SIZE,
     alertId: chosen?.id ?? null,
   })
-  const cards = await loadCards(
-    ctx.db,
-    kept.map(({ listingId }) => listingId),
-    ctx.now(),
-  )
+  const numbers = kept.map(({ listingId }) => listingId)
+  const [cards, notes] = await Promise.all([
+    loadCards(ctx.db, numbers, ctx.now()),
+    kind === 'saved' ? findNotes(ctx.db, memberId, numbers) : new Map<number, string>(),
+  ])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const homes = kept.flatMap((entry) => {
     const card = cardOf.get(entry.listingId)
-    return card ? [personalListHome(card, entry, { origin: ctx.site.origin, alerts })] : []
+    return card ? [personalListHome(card, entry, { origin: ctx.site.origin, alerts, notes })] : []
   })
   const choices = kind === 'alert' ? { alerts: [...alerts], chosen, noLongerMatching } : null
   return { homes, total, page, lastPage, choices, removed: await justRemoved(ctx, params, homes) }
@@ -52,11 +53,16 @@ export async function loadPersonalList(
 export function personalListHome(
   card: ListingCard,
   kept: PersonalListEntry,
-  { origin, alerts }: { origin: string; alerts: readonly AlertChoice[] },
+  {
+    origin,
+    alerts,
+    notes,
+  }: { origin: string; alerts: readonly AlertChoice[]; notes: ReadonlyMap<number, string> },
 ): PersonalListHome {
   const home = listHome(card, origin)
   const dates = { since: kept.since.toISOString(), sinceDay: day(kept.since) }
-  if (!('reason' in kept)) return { ...home, ...dates, news: savedNews(card, kept) }
+  if (!('reason' in kept))
+    return { ...home, ...dates, news: savedNews(card, kept), note: notes.get(card.id) ?? '' }
   return {
     ...home,
     ...dates,
@@ -97,6 +103,7 @@ export function listHome(card: ListingCard, origin: string): PersonalListHome {
     reason: null,
     noLongerMatches: false,
     foundBy: [],
+    note: null,
   }
 }
 

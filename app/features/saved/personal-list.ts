@@ -33,6 +33,8 @@ export type PersonalListHome = {
   noLongerMatches: boolean
   /** The names of the alerts that find it now. */
   foundBy: string[]
+  /** What the member wrote about it, '' for nothing; null in lists without notes. */
+  note: string | null
 }
 
 /** An alert of the member's, to see its homes alone. */
