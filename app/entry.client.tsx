@@ -4,6 +4,7 @@
  */
 import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
 import { rememberShownHome } from './features/property/seen-homes.ts'
+import { onBrowserCompared, showBrowserCompared } from './features/saved/browser-compared.ts'
 import { onBrowserSaved, showBrowserSaved } from './features/saved/browser-saved.ts'
 import { watchPage } from './watch-page.ts'
 import { watchParts } from './watch-parts.ts'
@@ -27,4 +28,6 @@ rememberShownHome()
 if (script) {
   showBrowserSaved()
   onBrowserSaved(showBrowserSaved)
+  showBrowserCompared()
+  onBrowserCompared(showBrowserCompared)
 }

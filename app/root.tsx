@@ -19,6 +19,8 @@ import { ErrorNotice } from './features/content/error-notice.tsx'
 import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
 import SiteHeader from './features/content/site-header.part.tsx'
+import CompareBar from './features/saved/compare-bar.part.tsx'
+import { hasCompareButtons } from './features/saved/comparison.ts'
 import SaveForm from './features/saved/save-form.part.tsx'
 import { useTakeOver } from './features/saved/use-take-over.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
@@ -154,6 +156,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      {hasCompareButtons(pathname) && <CompareBar />}
       <SaveForm next={pathname + search} isMember={username !== null} />
     </>
   )

@@ -396,6 +396,21 @@ test('up to four homes stand side by side, for whoever has the address (docs/pro
   page,
   browser,
 }) => {
+  await page.goto('/buy')
+  const compare = (at: number) =>
+    articles(page)
+      .nth(at)
+      .getByRole('button', { name: /^Compare / })
+  await compare(1).click()
+  await expect(page.getByText('1 property to compare. Add another.')).toBeVisible()
+  await compare(0).click()
+  await expect(page.getByRole('link', { name: 'Compare 2 properties' })).toBeVisible()
+  await expectFitAndAccessible(page)
+  await page.reload()
+  await expect(compare(1)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Compare 2 properties' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+
   await registered(page)
   await saveAll(page.request, await homes(page.request, 3))
   await page.goto('/mylisting')

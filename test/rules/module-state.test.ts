@@ -9,7 +9,6 @@ const allowed: Record<string, string> = {
     'remembers the result of a pure function of the added places, one at most',
   'app/features/leads/visitor-place.ts': 'in the browser only: one question for each document',
   'app/features/property/seen-homes.ts': 'in the browser only: what its storage holds',
-  'app/features/saved/browser-saved.ts': 'in the browser only: what its storage holds',
   'app/features/saved/saved-changes.ts': 'in the browser only: what was saved on this document',
   'app/features/search/sentence/lexicon.ts':
     'remembers the result of a pure function of the places, one at most',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserCompared, toggleCompared } from './browser-compared.ts'
 import { browserSaved, MAX_IN_BROWSER, storeBrowserSaved, toggleInBrowser } from './browser-saved.ts'
 
 const stored = new Map<string, string>()
@@ -18,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a heart saves and takes back, the newest first; only numbers are stored (docs/product/accounts.md §31)', () => {
-  expect([1, 2, 3].map(toggleInBrowser)).toEqual(['saved', 'saved', 'saved'])
+  expect([1, 2, 3].map(toggleInBrowser)).toEqual(['added', 'added', 'added'])
   expect(toggleInBrowser(2)).toBe('removed')
   expect(browserSaved()).toEqual([3, 1])
   expect([...stored]).toEqual([['savedHomes', '{"version":1,"homes":[3,1]}']])
@@ -46,4 +47,11 @@ test.each(['', '{', '[1]', '{"version":2,"homes":[1]}', '{"version":1,"homes":"1
 test('numbers count once, and only whole ones (docs/product/accounts.md §31)', () => {
   stored.set('savedHomes', '{"version":1,"homes":[7,7,"8",-1,1.5,null,9]}')
   expect(browserSaved()).toEqual([7, 9])
+})
+
+test('up to four homes are ticked to be compared, beside those that are saved (docs/product/accounts.md §34)', () => {
+  toggleInBrowser(9)
+  expect([1, 2, 3, 4, 5].map(toggleCompared)).toEqual(['added', 'added', 'added', 'added', 'full'])
+  expect(toggleCompared(2)).toBe('removed')
+  expect([browserCompared(), browserSaved()]).toEqual([[4, 3, 1], [9]])
 })

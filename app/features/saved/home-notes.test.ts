@@ -38,7 +38,7 @@ test('notes are written without script, kept when refused, and come back with a 
     return { status: answer.status, html: await answer.text() }
   }
   const form = await (await site.get('/mylisting', { cookie: someone.cookie })).text()
-  expect(form).toContain('<form id="notes" method="post" action="/mylisting">')
+  expect(form).toMatch(/<form [^>]*id="notes"/)
   expect(form.match(/<textarea[^>]* form="notes"/g)).toHaveLength(2)
   const kept = await send({ [flat]: ' Ask for the\r\nservice charge ', [villa]: '' })
   expect([kept.status, kept.html]).toEqual([200, expect.stringContaining('Ask for the\nservice charge')])

@@ -22,7 +22,7 @@ export function SaveForm({ next, isMember }: { next: string; isMember: boolean }
   const press = async (number: number, saves: boolean) => {
     const outcome = isMember ? null : toggleInBrowser(number)
     if (outcome === 'removed') return
-    if (outcome === 'saved') {
+    if (outcome === 'added') {
       const link = { href: loginPath(next, 'register'), text: 'Register to keep it on every device' }
       showToast({ text: 'Saved in this browser.', link })
       return
