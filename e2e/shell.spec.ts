@@ -267,7 +267,7 @@ test.describe('without script', () => {
     const card = page.getByRole('article').filter({ hasText: /Yield/ }).first()
     await page.goto((await card.getByRole('link').first().getAttribute('href')) ?? '')
     await page.getByRole('link', { name: /^Income sheet/ }).click()
-    await expect(page.getByRole('button', { name: 'Work it out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Calculate' })).toBeVisible()
     await expect(page.getByRole('slider')).toBeHidden()
     await page.getByText('These figures as a table').click()
     await expect(page.getByRole('rowheader', { name: 'Year 10' })).toBeVisible()

@@ -4,7 +4,7 @@ import { standalonePage } from './standalone-page.server.ts'
 
 const { page, policy } = standalonePage({
   title: 'Please try again in a moment',
-  text: 'The site is very busy or restarting. It usually takes only a few seconds. If you were sending a form, go back and send it again.',
+  text: 'The site is very busy or restarting. This usually takes only a few seconds. If you were sending a form, go back and send it again.',
 })
 
 /** The page of a 503. */
