@@ -6,6 +6,7 @@ import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
 import { rememberShownHome } from './features/property/seen-homes.ts'
 import { onBrowserCompared, showBrowserCompared } from './features/saved/browser-compared.ts'
 import { onBrowserSaved, showBrowserSaved } from './features/saved/browser-saved.ts'
+import { keepOfflinePage } from './keep-offline-page.ts'
 import { watchPage } from './watch-page.ts'
 import { watchParts } from './watch-parts.ts'
 import './ui/dialog-openings.ts'
@@ -31,3 +32,4 @@ if (script) {
   showBrowserCompared()
   onBrowserCompared(showBrowserCompared)
 }
+keepOfflinePage()
