@@ -447,7 +447,20 @@ test('every screen is accessible (docs/product/pages.md §28)', async ({ page })
   await registered(page)
   const cards = await homes(page.request, 3)
   await saveAll(page.request, cards)
-  for (const path of ['/mylisting', `/compare?homes=${cards.map(({ id }) => id).join(',')}`]) {
+  await page.goto('/shortlists')
+  await page.getByLabel('Name of the list').fill('Ours')
+  await page.getByRole('button', { name: 'Share the list' }).click()
+  const shared = await page.getByLabel('Address of the list').inputValue()
+  await page.goto(shared)
+  await page.getByLabel('Your name').fill('Maria')
+  await page
+    .getByRole('button', { name: /^Like / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Like / }).first()).toHaveAttribute('aria-pressed', 'true')
+  await expectFitAndAccessible(page)
+  const compared = `/compare?homes=${cards.map(({ id }) => id).join(',')}`
+  for (const path of ['/mylisting', '/shortlists', compared]) {
     await page.goto(path)
     await expectFitAndAccessible(page)
   }
