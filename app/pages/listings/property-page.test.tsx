@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { loadSaveSearch } from '#app/features/alerts/save-search-form.server.ts'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
 import { PropertyContent } from '#app/features/property/property-content.tsx'
@@ -18,6 +19,7 @@ import { loadProperty } from '#app/features/property/property-view.server.ts'
 import { testDatabase } from '#test/database.ts'
 import type { ListingState } from '#app/features/listings/listing.ts'
 import { listing, type offered } from '#test/listings.ts'
+import { member } from '#test/members.ts'
 import { meta } from './property-page.tsx'
 
 const database = testDatabase()
@@ -120,6 +122,7 @@ describe('the page of a home', () => {
 
   test('takes requests while it is on offer, then leads to others like it (docs/product/listings.md §20, §22)', async () => {
     const ctx = database().context()
+    const anna = database().context({ actor: (await member(ctx)).actor })
     const id = await listing(ctx)
     const pageIn = async (state: ListingState) => {
       await ctx.db.updateTable('listing').set({ state }).where('id', '=', id).execute()
@@ -141,7 +144,9 @@ describe('the page of a home', () => {
       expect(page).toContain('id="share-property"')
       expect(words(page)).toContain('because it is off the market')
       expect(page).toContain(`href="${list.replaceAll('&', '&amp;')}`)
-      expect(page).toContain(`href="/save-search?from=${encodeURIComponent(list)}`)
+      const [, alert = ''] = /href="(\/save-search\?[^"]+)"/.exec(page) ?? []
+      const from = new URLSearchParams(alert.split('?')[1]).get('from') ?? ''
+      expect((await loadSaveSearch(anna, from)).asks).toMatch(/^For sale, Limassol, Apartments, .*€240,000.*€360,000/)
     }
   })
 
