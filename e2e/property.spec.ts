@@ -23,6 +23,8 @@ async function expectBarFollowsPrice(page: Page): Promise<void> {
     [...document.querySelectorAll<HTMLElement>('main section :is(a, button, input, summary)')]
       .filter((each) => each.checkVisibility() && !each.closest('dialog'))
       .filter((each) => {
+        // It stands at the lower edge, where the bar is.
+        scrollBy(0, each.getBoundingClientRect().bottom - innerHeight)
         each.focus()
         const box = each.getBoundingClientRect()
         const edge = element.getBoundingClientRect()
