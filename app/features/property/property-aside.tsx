@@ -28,7 +28,7 @@ export function PropertyAside({
           <Title property={property} />
           <div>
             <PropertyPrice property={property} className="text-heading" />
-            {!isOnOffer(property.state) && <p className="text-small text-muted">The last price asked.</p>}
+            {!isOnOffer(property.state) && <p className="text-small text-muted">Last asking price</p>}
             <BelowEstimate property={property} />
             {earnings.yield && (
               <div className="mt-1">
