@@ -53,8 +53,10 @@ function Title({ property: { title, headline, home, banner } }: { property: Prop
     <h1 className="text-title">
       {headline}{' '}
       <span className="mt-1 block font-sans text-lead font-normal tracking-normal text-muted print:text-body">
-        <span className={title === null ? 'sr-only' : ''}>{home} - </span>
-        <span className={where === undefined ? '' : 'whitespace-nowrap'}>{area}</span>
+        <span className={where === undefined ? '' : 'whitespace-nowrap'}>
+          <span className={title === null ? 'sr-only' : ''}>{home} - </span>
+          {area}
+        </span>
         {where}
       </span>
     </h1>

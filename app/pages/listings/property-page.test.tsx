@@ -146,7 +146,9 @@ describe('the page of a home', () => {
       expect(page).toContain(`href="${list.replaceAll('&', '&amp;')}`)
       const [, alert = ''] = /href="(\/save-search\?[^"]+)"/.exec(page) ?? []
       const from = new URLSearchParams(alert.split('?')[1]).get('from') ?? ''
-      expect((await loadSaveSearch(anna, from)).asks).toMatch(/^For sale, Limassol, Apartments, .*€240,000.*€360,000/)
+      expect((await loadSaveSearch(anna, from)).asks).toMatch(
+        /^For sale, Limassol, Apartments, .*€240,000.*€360,000/,
+      )
     }
   })
 
