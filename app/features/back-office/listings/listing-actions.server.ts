@@ -11,7 +11,7 @@ import { giveBack } from '../../listings/editing/give-back.server.ts'
 import { listingStates } from '../../listings/listing.ts'
 import { propertyId } from '../../listings/listing-links.ts'
 import { changeDuplicate, duplicateForms } from './duplicates/duplicate-actions.server.ts'
-import { undoMerge } from './merging/undo-merge.server.ts'
+import { runUndoMerge } from './merging/merge-actions.server.ts'
 import { runDraftForm } from './drafts/draft-actions.server.ts'
 import { viewEditDraft } from './drafts/view-edit-draft.server.ts'
 import { assignListing } from './assign-listing.server.ts'
@@ -106,7 +106,7 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
       return { ...nothingDone, done, undo: undo && { kind: 'duplicate', pair: undo } }
     }
     case 'undo-merge':
-      await undoMerge(ctx, sent)
+      await runUndoMerge(ctx, sent)
       return { ...nothingDone, done: 'The merge is undone.' }
     case 'duplicate':
       throw redirect(`${LISTINGS_PATH}/${propertyId(await duplicateListing(ctx, { id }))}`)
