@@ -24,6 +24,7 @@ import {
 } from './editor-fields.data.ts'
 import { type EditorResult, nothingDone } from './editor-result.ts'
 import {
+  editorTextsOf,
   factsOfField,
   factsToWrite,
   newFacts,
@@ -87,7 +88,11 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
     case 'change-state': {
       const { from, to, reason } = sent
       await changeListingState(ctx, { id, from, to, reason })
-      return { ...nothingDone, done: `${listingStateNames[to]}.`, undo: { kind: 'state', to: from } }
+      return {
+        ...nothingDone,
+        done: `${listingStateNames[to]}.`,
+        undo: { kind: 'state', from: to, to: from },
+      }
     }
     case 'assign': {
       const assigneeId = sent.assignee === '' ? null : sent.assignee
@@ -96,9 +101,14 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
     }
     case 'give-back': {
       const { field } = sent
-      await giveBack(ctx, { id, fields: field === 'state' ? ['state'] : factsOfField(field) })
-      const name = field === 'state' ? 'State' : editorFields[field].label
-      return { ...nothingDone, done: `${name}: the source’s own again.` }
+      if (field === 'state') {
+        const { former, state } = await giveBack(ctx, { id, fields: ['state'] })
+        const undo = { kind: 'state', from: state, to: former.state } as const
+        return { ...nothingDone, done: 'State: the source’s own again.', undo }
+      }
+      const { former } = await giveBack(ctx, { id, fields: factsOfField(field) })
+      const undo = { kind: 'texts', texts: { [field]: editorTextsOf(former)[field] } } as const
+      return { ...nothingDone, done: `${editorFields[field].label}: the source’s own again.`, undo }
     }
     case 'dismiss-duplicate':
     case 'restore-duplicate': {
