@@ -39,7 +39,7 @@ export const ReportForms = ({
     ) : (
       <ConfirmFirst label="Another address, or none">
         <p className="measure">
-          The owner can no longer open the present address, and it cannot be brought back.
+          Either way the present address stops working for the owner, and it cannot be brought back.
         </p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="make-report">

@@ -38,9 +38,9 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   askKeepingTyped(request, serverAction, {
     note: 'text',
-    'add-task': 'task-text',
-    reply: 'reply-text',
-    'fill-reply': 'reply-text',
+    'add-task': 'text',
+    reply: 'text',
+    'fill-reply': 'text',
   })
 
 /** After a conflict too: the page shows what someone else did meanwhile. */

@@ -102,7 +102,7 @@ test('joined leads are one conversation, whose parts say what they are about (do
 
   // Whoever saw no reply to the one does not reply to the other.
   const late = { intent: 'reply', lead: villa, subject: 'The villa', text: 'It is free.', seen: '0' }
-  expect(await send(villa, late)).toMatchObject({ data: { field: 'reply-text' }, init: { status: 409 } })
+  expect(await send(villa, late)).toMatchObject({ data: { field: 'text' }, init: { status: 409 } })
 })
 
 test('a join is taken back: every lead is again of whom it was (docs/product/leads.md §31)', async () => {

@@ -21,8 +21,8 @@ export const FeedForms = ({ hasFeed, address }: { hasFeed: boolean; address: str
     {hasFeed ? (
       <ConfirmFirst label="Another address, or none">
         <p className="measure">
-          Calendar programs that subscribe to the present address lose your viewings. The address cannot be
-          brought back.
+          Either way calendar programs that subscribe to the present address stop showing your viewings. It
+          cannot be brought back.
         </p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="make-feed">

@@ -11,8 +11,9 @@ import { savedBelongings } from '../../../saved/saved-belongings.queries.server.
 export const allBelongings: readonly ListingBelongings[] = [
   ...leadBelongings,
   documentBelongings,
-  ...savedBelongings,
+  // Before the alert lists, as the matching of alerts writes them: neither waits for the other in a circle.
   alertBelongings,
+  ...savedBelongings,
   viewBelongings,
   reportBelongings,
 ]
