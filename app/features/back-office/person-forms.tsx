@@ -30,12 +30,12 @@ export const PersonForms = ({ person }: { person: StaffMember }) => (
     {person.hasSecondFactor && (
       <ConfirmFirst label="Reset the second factor">
         <p className="measure">
-          The authenticator, passkeys and recovery codes of this person end for good. They are logged out, and
-          set up a new second factor at the next login.
+          This ends the authenticator, passkeys and recovery codes of this person. They are logged out, and
+          set up a new second factor when they next log in.
         </p>
         <Form method="post">
           <Button type="submit" name="intent" value="reset-second-factor">
-            Reset it for good
+            Reset it
           </Button>
         </Form>
       </ConfirmFirst>

@@ -37,10 +37,8 @@ export const ReportForms = ({
         </Button>
       </Form>
     ) : (
-      <ConfirmFirst label="Another address, or none">
-        <p className="measure">
-          Either way the present address stops working for the owner, and it cannot be brought back.
-        </p>
+      <ConfirmFirst label="Change or end the address">
+        <p className="measure">The current address stops working for the owner. You cannot bring it back.</p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="make-report">
             Make a new address

@@ -38,7 +38,7 @@ const FeedButton = ({
 const EndForm = ({ feed }: { feed: PartnerFeedView }) => (
   <Form method="post" preventScrollReset className="grid gap-3">
     <input type="hidden" name="id" value={feed.id} />
-    <p className="measure">The feed can also end: the partner reads nothing more at its address.</p>
+    <p className="measure">You can also end the feed. The partner can then no longer read it.</p>
     <div>
       <FeedButton feed={feed} intent="end">
         End the feed

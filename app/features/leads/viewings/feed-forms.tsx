@@ -19,10 +19,9 @@ export const FeedForms = ({ hasFeed, address }: { hasFeed: boolean; address: str
       />
     )}
     {hasFeed ? (
-      <ConfirmFirst label="Another address, or none">
+      <ConfirmFirst label="Change or end the address">
         <p className="measure">
-          Either way calendar programs that subscribe to the present address stop showing your viewings. It
-          cannot be brought back.
+          Calendar programs that use the current address stop showing your viewings. You cannot bring it back.
         </p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="make-feed">
