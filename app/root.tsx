@@ -26,7 +26,7 @@ import { useTakeOver } from './features/saved/use-take-over.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
 import { isDemo, readSiteSettings } from './features/settings/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
-import { OWN_FRAME } from './ui/own-frame.ts'
+import { IN_FRAME, OWN_FRAME } from './ui/own-frame.ts'
 import { actsAlone } from './ui/page-script.ts'
 import { useRequestId } from './ui/request-id.ts'
 import { RenderPart } from './ui/part.tsx'
@@ -81,7 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const requestId = useRequestId()
   // Its first script is added to the page as it was rendered (`app/entry.server.tsx`).
   const isOfParts = useContext(RenderPart) !== null
-  const hasOwnFrame = useMatches().some(({ handle }) => handle === OWN_FRAME)
+  const matches = useMatches()
+  const isInFrame = matches.some(({ handle }) => handle === IN_FRAME)
+  const hasOwnFrame = isInFrame || matches.some(({ handle }) => handle === OWN_FRAME)
 
   return (
     <html
@@ -105,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        {data?.demo && (
+        {data?.demo && !isInFrame && (
           <aside
             aria-label="About this site"
             className="bg-wash py-1 text-center text-small text-ink print:hidden"

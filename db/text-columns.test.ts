@@ -127,7 +127,7 @@ const columns = {
     'feed_run_change.former': 'app/features/listings/former-listings.queries.server.ts',
     'income_assumptions.assumptions': 'app/features/income/remembered-assumptions.queries.server.ts',
     'kept_pictures.offered': 'app/features/listings/kept-pictures.queries.server.ts',
-    'listing_merge.former': 'app/features/back-office/listings/merging/merges.queries.server.ts',
+    'listing_merge.former': 'app/features/listings/merging/merges.queries.server.ts',
     'lead.suspicion': 'app/features/leads/suspicion.ts',
     'estimate_model.trained': 'app/features/estimates/train.ts',
     'market_summary.figures': 'app/features/market/market-figures.ts',

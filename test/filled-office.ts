@@ -1,8 +1,10 @@
 /** An office in which something of everything is there, for tests of all its pages. */
+import { makeOwnerReport } from '#app/features/demand/change-owner-report.server.ts'
 import { connectFeed } from '#app/features/feeds/sources/change-feed.server.ts'
 import { runFeed } from '#app/features/feeds/sources/run-feed.server.ts'
 import { joinLeads } from '#app/features/leads/inbox/change-person.server.ts'
 import { bookViewing } from '#app/features/leads/viewings/book-viewing.server.ts'
+import { makeFeed } from '#app/features/leads/viewings/calendar-feed.server.ts'
 import { openTimes } from '#app/features/leads/viewings/change-times.server.ts'
 import { findDuplicates } from '#app/features/listings/duplicates/find-duplicates.server.ts'
 import { propertyId } from '#app/features/listings/listing-links.ts'
@@ -69,6 +71,8 @@ export async function filledOffice(database: TestDatabase) {
   )
   const run = await importedFeed(admin)
   await addPartnerFeed(admin, { name: 'A portal', format: 'csv', search: '', ownOnly: false })
+  await makeFeed(admin)
+  await makeOwnerReport(admin, { listingId: home })
   const paths = {
     today: '/office',
     find: '/office/find',

@@ -21,6 +21,9 @@ export type TestMember = {
   holder: Actor
 }
 
+/** Of the authenticator of all staff in tests. */
+export const TEST_SEED = 'GEZDGNBVGY3TQOJQ'
+
 let count = 0
 
 /** Someone registered, signed in just now: `await member(database().context(), { username: 'Anna' })`. Staff have their second factor. */
@@ -39,7 +42,7 @@ export async function member(
   const passwordHash = await ctx.passwords.hash(password)
   const user = await openAccount(here, { username, email, passwordHash, role })
   if (role !== 'member') {
-    await setTotpSeed(ctx.db, user.memberId, 'GEZDGNBVGY3TQOJQ')
+    await setTotpSeed(ctx.db, user.memberId, TEST_SEED)
     await confirmTotp(ctx.db, user.memberId, ctx.now())
   }
   await enqueueAccountMail(ctx.db, { kind: 'confirm-email', memberId: user.memberId, email: user.email })

@@ -10,20 +10,13 @@ import {
   type PictureFormat,
   PictureRefused,
 } from './picture-process.ts'
+import { MAX_PIXELS, refuseTooLarge } from './picture-size.ts'
 import { NOT_A_PICTURE, pictureSignature } from './picture-signature.ts'
 
 // Searches answer from the same processors: a photograph takes one of them, and keeps no memory afterwards.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The longest a decoder reads row by row; what holds the whole picture in memory may have fewer. */
-const MAX_PIXELS = 50_000_000
-/** Interlaced PNG, progressive JPEG and GIF: about 7 bytes a pixel. */
-const MAX_PIXELS_HELD = 25_000_000
-/** AVIF: about 19 bytes a pixel. */
-const MAX_PIXELS_AVIF = 16_800_000
-/** A row is held whole, however few there are: 780,000 × 64 pixels take 600 MB. Panoramas of telephones reach 16,000. */
-const LONGEST_SIDE = 16_384
 /** Smaller images are spacers or tracking pixels. */
 const SMALLEST_SIDE = 64
 const LONGEST_DECODING_SECONDS = 20
@@ -60,15 +53,12 @@ export async function encodePhotograph<Width extends number>(
 /** So that it is sharp at the sizes of `app/features/settings/logo.ts` on dense screens too. */
 const LARGEST_LOGO = { width: 640, height: 160 }
 const SMALLEST_LOGO_SIDE = 24
-const logoFormats: (string | null)[] = ['png', 'jpeg', 'webp']
 
 /**
- * Makes a PNG of a PNG, JPEG or WebP: upright, in sRGB, transparent where it is, without metadata, and at most 640 × 160 pixels. None is
+ * Makes a PNG of a logo, which `pictures.server.ts` lets in as PNG, JPEG or WebP: upright, in sRGB, transparent where it is, without metadata, and at most 640 × 160 pixels. None is
  * enlarged. Throws `PictureRefused`.
  */
 export async function encodeLogo(bytes: Uint8Array): Promise<EncodedLogo> {
-  if (!logoFormats.includes(pictureSignature(bytes)))
-    throw new PictureRefused('It is not a PNG, JPEG or WebP.')
   const { data, info } = await refusing(bytes, SMALLEST_LOGO_SIDE, (image) =>
     image
       .autoOrient()
@@ -164,14 +154,7 @@ function refuseUnfit(
   smallestSide: number,
 ): void {
   if (format !== signed) throw new PictureRefused(`It begins as ${signed} and is ${format}.`)
-  if (Math.max(width, height) > LONGEST_SIDE) {
-    throw new PictureRefused(`It has ${width} × ${height} pixels; a side may have ${LONGEST_SIDE}.`)
-  }
-  const isHeld = isProgressive || format === 'gif'
-  const most = format === 'heif' ? MAX_PIXELS_AVIF : isHeld ? MAX_PIXELS_HELD : MAX_PIXELS
-  if (width * height > most) {
-    throw new PictureRefused(`It has more than ${most / 1e6} million pixels, too many for its format.`)
-  }
+  refuseTooLarge({ format: signed, width, height, isInterlaced: isProgressive })
   if (Math.min(width, height) < smallestSide) throw tooSmall(width, height)
 }
 

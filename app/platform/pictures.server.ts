@@ -16,6 +16,7 @@ import {
   PictureRefused,
   type PictureRequest,
 } from './picture-process.ts'
+import { logoFormats, photographFormats, refuseByFirstBytes } from './picture-size.ts'
 
 export { type PictureEdit, PictureRefused } from './picture-process.ts'
 
@@ -62,7 +63,9 @@ export function encodePhotograph<Width extends number>(
 export const encodeLogo = (bytes: Uint8Array): Promise<EncodedLogo> =>
   askInTurn({ kind: 'logo', bytes }) as Promise<EncodedLogo>
 
-function askInTurn(request: PictureRequest): Promise<EncodedPicture<number> | EncodedLogo> {
+async function askInTurn(request: PictureRequest): Promise<EncodedPicture<number> | EncodedLogo> {
+  // A process takes longer to start than to refuse a file.
+  refuseByFirstBytes(request.bytes, request.kind === 'logo' ? logoFormats : photographFormats)
   const turn = lastTurn.then(() => ask(request))
   lastTurn = turn.catch(() => undefined)
   return turn

@@ -13,7 +13,12 @@ export const alertsHolding: PersonalDataHolding = {
     return {
       settings: await alertMailOf(db, memberId),
       alerts: await alertsOf(db, memberId),
-      found: found.map((match) => ({ ...match, reason: matchReasonText(match.reason) })),
+      found: found.map(({ mergedInto, ...match }) => ({
+        ...match,
+        reason: matchReasonText(match.reason),
+        // Of a match that a merge of listings keeps to be undone.
+        ...(mergedInto === null ? {} : { mergedInto }),
+      })),
       mails,
     }
   },

@@ -1,7 +1,9 @@
 /** What a form shows whose texts this browser keeps until they are saved (`use-kept-texts.ts`). */
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { ResultToast, UndoButton } from '../audit/result-toast.tsx'
 
 export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <p className="mb-6 flex flex-wrap items-center gap-3 rounded-small bg-wash px-4 py-3">
@@ -32,4 +34,20 @@ export const SaveBar = ({
     </div>
     {more}
   </div>
+)
+
+/** What came of the form, and what takes its changes back, field by field. */
+export const ChangesToast = ({
+  result,
+}: {
+  result: { done: string | null; undo: readonly unknown[] } | undefined
+}) => (
+  <ResultToast done={result?.done}>
+    {result && result.undo.length > 0 && (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="changes" value={JSON.stringify(result.undo)} />
+        <UndoButton name="intent" value="undo" />
+      </Form>
+    )}
+  </ResultToast>
 )

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
 import type { StaffMember } from '../accounts/staff/staff.queries.server.ts'
 import { RoleOptions } from './role-options.tsx'
 
@@ -16,19 +17,28 @@ export const PersonForms = ({ person }: { person: StaffMember }) => (
       </div>
       <Button type="submit">Change the role</Button>
     </Form>
-    <Form method="post" className="flex flex-wrap gap-3">
-      <Button type="submit" name="intent" value={person.disabledAt ? 'enable' : 'disable'}>
-        {person.disabledAt ? 'Enable the account' : 'Disable the account'}
-      </Button>
-      {person.hasSecondFactor && (
-        <Button type="submit" name="intent" value="reset-second-factor">
-          Reset the second factor
+    <div className="grid gap-2">
+      <Form method="post">
+        <Button type="submit" name="intent" value={person.disabledAt ? 'enable' : 'disable'}>
+          {person.disabledAt ? 'Enable the account' : 'Disable the account'}
         </Button>
-      )}
-    </Form>
-    <p className="measure text-small text-muted">
-      A disabled account is logged out everywhere and cannot log in. After a reset of the second factor the
-      person is logged out, and sets up a new one at the next login.
-    </p>
+      </Form>
+      <p className="measure text-small text-muted">
+        A disabled account is logged out everywhere and cannot log in.
+      </p>
+    </div>
+    {person.hasSecondFactor && (
+      <ConfirmFirst label="Reset the second factor">
+        <p className="measure">
+          This ends the authenticator, passkeys and recovery codes of this person. They are logged out, and
+          set up a new second factor when they next log in.
+        </p>
+        <Form method="post">
+          <Button type="submit" name="intent" value="reset-second-factor">
+            Reset it
+          </Button>
+        </Form>
+      </ConfirmFirst>
+    )}
   </div>
 )

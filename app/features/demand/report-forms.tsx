@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { day } from '#app/ui/format.ts'
+import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import type { ReportResult } from './report-actions.server.ts'
 
@@ -18,7 +19,7 @@ export const ReportForms = ({
     <p className="measure">
       {madeAt === null
         ? 'A page for the owner, to read and print, under an address that nobody can guess.'
-        : `The owner’s page has an address since ${day(madeAt)}. A new address ends the former one.`}
+        : `The owner’s page has an address since ${day(madeAt)}.`}
     </p>
     {result?.address && (
       <TextField
@@ -29,15 +30,24 @@ export const ReportForms = ({
         value={result.address}
       />
     )}
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-      <Button type="submit" name="intent" value="make-report">
-        {madeAt === null ? 'Make an address' : 'Make a new address'}
-      </Button>
-      {madeAt !== null && (
-        <Button type="submit" name="intent" value="end-report">
-          End the address
+    {madeAt === null ? (
+      <Form method="post" preventScrollReset>
+        <Button type="submit" name="intent" value="make-report">
+          Make an address
         </Button>
-      )}
-    </Form>
+      </Form>
+    ) : (
+      <ConfirmFirst label="Change or end the address">
+        <p className="measure">The current address stops working for the owner. You cannot bring it back.</p>
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="make-report">
+            Make a new address
+          </Button>
+          <Button type="submit" name="intent" value="end-report">
+            End the address
+          </Button>
+        </Form>
+      </ConfirmFirst>
+    )}
   </div>
 )

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-import { pathOfMerged } from '../listings/duplicates/path-of-merged.server.ts'
+import { pathOfMerged } from '../listings/merging/path-of-merged.server.ts'
 import { numberInPath } from './lead-homes.server.ts'
 
 /**

@@ -3,7 +3,7 @@ import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.serve
 import { deleteUnusedFilms } from './delete-unused-films.server.ts'
 import { deleteUnusedPhotographs } from './delete-unused-photographs.server.ts'
 import { findDuplicates } from './duplicates/find-duplicates.server.ts'
-import { forgetMerges } from './duplicates/forget-merges.server.ts'
+import { forgetMerges } from './merging/forget-merges.server.ts'
 import { judgeStock } from './judge-listings.server.ts'
 import { fingerprintPhotographs } from './fingerprint-photographs.server.ts'
 import { fetchNextPicture, type FetchPictureOptions } from './fetch-picture.server.ts'

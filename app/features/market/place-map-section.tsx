@@ -12,7 +12,7 @@ import {
   placeMapHref,
 } from './place-map.ts'
 import { MonthSlider } from './month-slider.tsx'
-import { PlaceMap } from './place-map.tsx'
+import { PlaceMap } from './place-map-drawing.tsx'
 import { useMapMonth } from './use-map-month.ts'
 
 const questions: Record<MapMeasure, string> = {

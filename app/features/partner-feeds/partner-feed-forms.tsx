@@ -34,7 +34,19 @@ const FeedButton = ({
   </Button>
 )
 
-/** Says what happens, because the former address is gone for good. */
+/** Say what happens, because the address is gone for good. */
+const EndForm = ({ feed }: { feed: PartnerFeedView }) => (
+  <Form method="post" preventScrollReset className="grid gap-3">
+    <input type="hidden" name="id" value={feed.id} />
+    <p className="measure">You can also end the feed. The partner can then no longer read it.</p>
+    <div>
+      <FeedButton feed={feed} intent="end">
+        End the feed
+      </FeedButton>
+    </div>
+  </Form>
+)
+
 const NewAddressForm = ({ feed }: { feed: PartnerFeedView }) => (
   <Form method="post" preventScrollReset className="grid gap-3">
     <input type="hidden" name="id" value={feed.id} />
@@ -71,14 +83,9 @@ export const PartnerFeedList = ({ feeds, result }: { feeds: readonly PartnerFeed
           <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
             <input type="hidden" name="id" value={feed.id} />
             {feed.isOpen ? (
-              <>
-                <FeedButton feed={feed} intent={feed.isPaused ? 'resume' : 'pause'}>
-                  {feed.isPaused ? 'Go on' : 'Pause'}
-                </FeedButton>
-                <FeedButton feed={feed} intent="end">
-                  End
-                </FeedButton>
-              </>
+              <FeedButton feed={feed} intent={feed.isPaused ? 'resume' : 'pause'}>
+                {feed.isPaused ? 'Go on' : 'Pause'}
+              </FeedButton>
             ) : (
               <FeedButton feed={feed} intent="renew">
                 Make an address
@@ -96,7 +103,12 @@ export const PartnerFeedList = ({ feeds, result }: { feeds: readonly PartnerFeed
                 result={result}
                 submit={{ intent: 'edit', label: 'Save the feed' }}
               />
-              {feed.isOpen && <NewAddressForm feed={feed} />}
+              {feed.isOpen && (
+                <>
+                  <NewAddressForm feed={feed} />
+                  <EndForm feed={feed} />
+                </>
+              )}
             </div>
           </details>
         </li>

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { everyRowOf } from '../listings/merging/merged-listings.queries.server.ts'
 import { type MatchReason, readMatchReason, type ReasonFigures, reasonOfToday } from './match-reason.ts'
 
 export type AlertListing = {
@@ -105,24 +106,17 @@ export async function deleteNoLongerMatching(db: Db, memberId: MemberId): Promis
   return Number(numDeletedRows)
 }
 
+type EveryAlertListing = Omit<AlertListing, 'alertIds'> & {
+  removedAt: Date | null
+  mergedInto: number | null
+}
+
 /** All of it, with what was removed: what a person gets who asks for their data. */
-export async function listEveryAlertListing(
-  db: Db,
-  memberId: MemberId,
-): Promise<(Omit<AlertListing, 'alertIds'> & { removedAt: Date | null })[]> {
-  const rows = await db
-    .selectFrom('alert_listing')
-    .select([
-      'listing_id as listingId',
-      'listed_at as listedAt',
-      'reason',
-      'matches',
-      'removed_at as removedAt',
-    ])
-    .where('member_id', '=', memberId)
-    .orderBy('listed_at')
-    .orderBy('listing_id')
-    .execute()
+export async function listEveryAlertListing(db: Db, memberId: MemberId): Promise<EveryAlertListing[]> {
+  const { rows } = await sql<Omit<EveryAlertListing, 'reason'> & { reason: unknown }>`
+    select listing_id as "listingId", listed_at as "listedAt", reason, matches, removed_at as "removedAt", "mergedInto"
+    from ${everyRowOf('alert_listing', memberId)} as entry
+    order by listed_at, listing_id`.execute(db)
   return rows.map((row) => ({ ...row, reason: readMatchReason(row.reason) }))
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { everyRowOf } from '../listings/merging/merged-listings.queries.server.ts'
 
 export type HomeNote = { listingId: number; note: string; notedAt: Date }
 
@@ -43,14 +44,15 @@ export async function findNotes(
   return new Map(rows.map(({ listing_id: listingId, note }) => [listingId, note]))
 }
 
-export async function listEveryNote(db: Db, memberId: MemberId): Promise<HomeNote[]> {
-  return db
-    .selectFrom('home_note')
-    .select(['listing_id as listingId', 'note', 'noted_at as notedAt'])
-    .where('member_id', '=', memberId)
-    .orderBy('noted_at')
-    .orderBy('listing_id')
-    .execute()
+export async function listEveryNote(
+  db: Db,
+  memberId: MemberId,
+): Promise<(HomeNote & { mergedInto: number | null })[]> {
+  const { rows } = await sql<HomeNote & { mergedInto: number | null }>`
+    select listing_id as "listingId", note, noted_at as "notedAt", "mergedInto"
+    from ${everyRowOf('home_note', memberId)} as noted
+    order by noted_at, listing_id`.execute(db)
+  return rows
 }
 
 export async function deleteNotes(tx: Db, memberId: MemberId): Promise<void> {

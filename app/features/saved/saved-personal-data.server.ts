@@ -1,23 +1,28 @@
 import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
-import { eraseMovedRows } from '../listings/duplicates/merged-listings.queries.server.ts'
+import { eraseMovedRows } from '../listings/merging/merged-listings.queries.server.ts'
 import { propertyId } from '../listings/listing-links.ts'
 import { deleteAlertList, listEveryAlertListing } from './alert-listings.queries.server.ts'
 import { deleteNotes, listEveryNote } from './home-notes.queries.server.ts'
 import { matchReasonText } from './match-reason.ts'
 import { deleteSavedList, listEverySaved } from './saved.queries.server.ts'
 
-/** The homes a person saved, with the day and the price of that day. Erasing also takes what merges of listings keep of their lists. */
+/** Of a home whose entry a merge of listings keeps to be undone: the home that it was merged into. */
+const mergedHome = (mergedInto: number | null) =>
+  mergedInto === null ? {} : { mergedInto: propertyId(mergedInto) }
+
+/** The homes a person saved, with the day and the price of that day. */
 export const savedHolding: PersonalDataHolding = {
   name: 'savedHomes',
   export: async (db, { memberId }) =>
-    (await listEverySaved(db, memberId)).map(({ listingId, savedAt, savedPriceEuro }) => ({
+    (await listEverySaved(db, memberId)).map(({ listingId, savedAt, savedPriceEuro, mergedInto }) => ({
       home: propertyId(listingId),
       savedAt,
       savedPriceEuro,
+      ...mergedHome(mergedInto),
     })),
   async erase(tx, { memberId }) {
     await deleteSavedList(tx, memberId)
-    await eraseMovedRows(tx, memberId)
+    await eraseMovedRows(tx, 'saved_listing', memberId)
   },
 }
 
@@ -25,22 +30,30 @@ export const savedHolding: PersonalDataHolding = {
 export const notesHolding: PersonalDataHolding = {
   name: 'homeNotes',
   export: async (db, { memberId }) =>
-    (await listEveryNote(db, memberId)).map(({ listingId, note, notedAt }) => ({
+    (await listEveryNote(db, memberId)).map(({ listingId, note, notedAt, mergedInto }) => ({
       home: propertyId(listingId),
       note,
       notedAt,
+      ...mergedHome(mergedInto),
     })),
-  erase: async (tx, { memberId }) => deleteNotes(tx, memberId),
+  async erase(tx, { memberId }) {
+    await deleteNotes(tx, memberId)
+    await eraseMovedRows(tx, 'home_note', memberId)
+  },
 }
 
 /** The homes a person's alerts found, with those that were removed and stay away. */
 export const alertListHolding: PersonalDataHolding = {
   name: 'alertList',
   export: async (db, { memberId }) =>
-    (await listEveryAlertListing(db, memberId)).map(({ listingId, reason, ...entry }) => ({
+    (await listEveryAlertListing(db, memberId)).map(({ listingId, reason, mergedInto, ...entry }) => ({
       home: propertyId(listingId),
       ...entry,
       reason: matchReasonText(reason),
+      ...mergedHome(mergedInto),
     })),
-  erase: async (tx, { memberId }) => deleteAlertList(tx, memberId),
+  async erase(tx, { memberId }) {
+    await deleteAlertList(tx, memberId)
+    await eraseMovedRows(tx, 'alert_listing', memberId)
+  },
 }

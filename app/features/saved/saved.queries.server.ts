@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { everyRowOf } from '../listings/merging/merged-listings.queries.server.ts'
 
 export type SavedListing = {
   listingId: number
@@ -102,14 +103,15 @@ export async function findSaved(
 }
 
 /** All of it, whatever became of the homes: what a person gets who asks for their data. */
-export async function listEverySaved(db: Db, memberId: MemberId): Promise<SavedListing[]> {
-  return db
-    .selectFrom('saved_listing')
-    .select(['listing_id as listingId', 'saved_at as savedAt', 'saved_price_euro as savedPriceEuro'])
-    .where('member_id', '=', memberId)
-    .orderBy('saved_at')
-    .orderBy('listing_id')
-    .execute()
+export async function listEverySaved(
+  db: Db,
+  memberId: MemberId,
+): Promise<(SavedListing & { mergedInto: number | null })[]> {
+  const { rows } = await sql<SavedListing & { mergedInto: number | null }>`
+    select listing_id as "listingId", saved_at as "savedAt", saved_price_euro as "savedPriceEuro", "mergedInto"
+    from ${everyRowOf('saved_listing', memberId)} as saved
+    order by saved_at, listing_id`.execute(db)
+  return rows
 }
 
 export async function deleteSavedList(tx: Db, memberId: MemberId): Promise<void> {

@@ -5,13 +5,11 @@ import {
   UndoDismissal,
 } from '#app/features/back-office/listings/duplicates/duplicate-pairs.tsx'
 import { viewDuplicates } from '#app/features/back-office/listings/duplicates/duplicates-view.server.ts'
-import { BackToListings } from '#app/features/back-office/listings/listing-work-forms.tsx'
+import { ListingsFrame } from '#app/features/back-office/listings/listings-frame.tsx'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import type { Route } from './+types/duplicates-page.ts'
 
 export const loader = (args: Route.LoaderArgs) => viewDuplicates(officeContext(args), args.url.searchParams)
@@ -27,12 +25,11 @@ export const meta: Route.MetaFunction = () => officeMeta('Probable duplicates')
 export default function DuplicatesPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { pairs, nextHref } = loaderData
   return (
-    <>
-      <BackToListings />
-      <OfficeTitle about="Pairs of listings that may be the same home, the likeliest first. Administrators merge them into one.">
-        Probable duplicates
-      </OfficeTitle>
-      <FormFailure text={result?.failure ?? null} />
+    <ListingsFrame
+      title="Probable duplicates"
+      about="Pairs of listings that may be the same home, the likeliest first. Administrators merge them into one."
+      failure={result?.failure}
+    >
       <DuplicateList pairs={pairs} />
       {nextHref && (
         <p className="mt-6">
@@ -40,6 +37,6 @@ export default function DuplicatesPage({ loaderData, actionData: result }: Route
         </p>
       )}
       <ResultToast done={result?.done}>{result?.undo && <UndoDismissal pair={result.undo} />}</ResultToast>
-    </>
+    </ListingsFrame>
   )
 }

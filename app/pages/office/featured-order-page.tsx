@@ -5,13 +5,12 @@ import {
 } from '#app/features/back-office/listings/featured/featured-forms.tsx'
 import { runFeaturedForm } from '#app/features/back-office/listings/featured/featured-actions.server.ts'
 import { viewFeatured } from '#app/features/back-office/listings/featured/featured-view.server.ts'
-import { BackToListings } from '#app/features/back-office/listings/listing-work-forms.tsx'
+import { ListingsFrame } from '#app/features/back-office/listings/listings-frame.tsx'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { counted } from '#app/ui/format.ts'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import type { Route } from './+types/featured-order-page.ts'
 
 export const loader = (args: Route.LoaderArgs) => viewFeatured(officeContext(args, 'admins'))
@@ -27,14 +26,11 @@ export const meta: Route.MetaFunction = () => officeMeta('Featured homes')
 export default function FeaturedOrderPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { placed, others, othersTotal } = loaderData
   return (
-    <>
-      <BackToListings />
-      <OfficeTitle about="The home page and the featured listings begin with the homes that have a place here. The others follow, the newest first.">
-        Featured homes
-      </OfficeTitle>
-      <div className="mb-6 empty:hidden">
-        <FormFailure text={result?.failure ?? null} />
-      </div>
+    <ListingsFrame
+      title="Featured homes"
+      about="The home page and the featured listings begin with the homes that have a place here. The others follow, the newest first."
+      failure={result?.failure}
+    >
       <OfficeSection id="placed" title="Homes with a place">
         <PlacedHomes homes={placed} />
       </OfficeSection>
@@ -49,6 +45,6 @@ export default function FeaturedOrderPage({ loaderData, actionData: result }: Ro
         </OfficeSection>
       )}
       <FeaturedToast result={result} />
-    </>
+    </ListingsFrame>
   )
 }

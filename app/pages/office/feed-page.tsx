@@ -15,6 +15,7 @@ import { useRefresh } from '#app/features/feeds/sources/use-refresh.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import type { Route } from './+types/feed-page.ts'
 
@@ -74,15 +75,14 @@ export default function FeedPage({ loaderData, actionData }: Route.ComponentProp
             <summary className="min-h-11 cursor-pointer py-2">Another address, login or file</summary>
             <ReplaceForm result={actionData} />
           </details>
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2">Disconnect</summary>
-            <p className="mb-3 measure">It is not imported any more. Its listings and past imports stay.</p>
+          <ConfirmFirst label="Disconnect">
+            <p className="measure">It is not imported any more. Its listings and past imports stay.</p>
             <Form method="post">
               <Button type="submit" name="intent" value="disconnect">
                 Disconnect the feed
               </Button>
             </Form>
-          </details>
+          </ConfirmFirst>
         </OfficeSection>
       )}
       <OfficeSection id="history" title="History">

@@ -12,7 +12,7 @@ import { DeliveryList } from '#app/features/leads/inbox/delivery-list.tsx'
 import { inboxPath } from '#app/features/leads/inbox/inbox-search.ts'
 import { runLeadForm } from '#app/features/leads/inbox/lead-actions.server.ts'
 import { ContactLinks, LeadFacts } from '#app/features/leads/inbox/lead-details.tsx'
-import { NoteForm, QuarantineForms, StateForms } from '#app/features/leads/inbox/lead-forms.tsx'
+import { LeadNoteForm, QuarantineForms, StateForms } from '#app/features/leads/inbox/lead-forms.tsx'
 import { PersonLeads } from '#app/features/leads/inbox/person-leads.tsx'
 import { ReplyForm } from '#app/features/leads/inbox/reply-form.tsx'
 import { TaskForm, TaskList } from '#app/features/leads/inbox/lead-tasks.tsx'
@@ -38,9 +38,9 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   askKeepingTyped(request, serverAction, {
     note: 'text',
-    'add-task': 'task-text',
-    reply: 'reply-text',
-    'fill-reply': 'reply-text',
+    'add-task': 'text',
+    reply: 'text',
+    'fill-reply': 'text',
   })
 
 /** After a conflict too: the page shows what someone else did meanwhile. */
@@ -100,7 +100,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </OfficeSection>
       )}
       <OfficeSection id="notes" title="Note">
-        <NoteForm result={actionData} notes={loaderData.notes.length} />
+        <LeadNoteForm key={loaderData.notes.length} result={actionData} />
       </OfficeSection>
       <OfficeSection id="conversation" title="Conversation">
         <Conversation {...loaderData} />

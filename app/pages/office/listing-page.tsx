@@ -122,7 +122,7 @@ export default function ListingPage({ loaderData, actionData: result }: Route.Co
           <ChangeList changes={changes} of="one" />
         </OfficeSection>
       </EditorColumns>
-      <ListingToast result={result} version={version} saved={texts} state={state} />
+      <ListingToast result={result} version={version} saved={texts} />
     </>
   )
 }

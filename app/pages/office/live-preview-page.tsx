@@ -8,10 +8,10 @@ import { officeHeaders, officeMeta } from '#app/features/back-office/office-meta
 import { answerOrUnanswered } from '#app/features/leads/inbox/answer-or-unanswered.ts'
 import { previewProperty } from '#app/features/property/preview-property.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { OWN_FRAME } from '#app/ui/own-frame.ts'
+import { IN_FRAME } from '#app/ui/own-frame.ts'
 import type { Route } from './+types/live-preview-page.ts'
 
-export const handle = OWN_FRAME
+export const handle = IN_FRAME
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = officeContext(args)

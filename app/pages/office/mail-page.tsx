@@ -1,7 +1,8 @@
 import { Link, type ShouldRevalidateFunction } from 'react-router'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
+import { ChangesToast } from '#app/features/back-office/kept-texts-form.tsx'
 import { runMailForm } from '#app/features/back-office/mails/mail-actions.server.ts'
-import { MailForm, MailPlaceholders, MailToast } from '#app/features/back-office/mails/mail-form.tsx'
+import { MailForm, MailPlaceholders } from '#app/features/back-office/mails/mail-form.tsx'
 import { MAILS_PATH } from '#app/features/back-office/mails/mail-paths.ts'
 import { askKeepingTyped } from '#app/features/back-office/mails/mail-result.ts'
 import { mailNamed, viewMail } from '#app/features/back-office/mails/mail-view.server.ts'
@@ -47,7 +48,7 @@ export default function MailPage({ loaderData: mail, actionData: result }: Route
           <ChangeList changes={mail.changes} of="one" />
         </OfficeSection>
       </div>
-      <MailToast saved={mail.text} result={result} />
+      <ChangesToast result={result} />
     </>
   )
 }

@@ -1,12 +1,15 @@
-import { BackToListings } from '#app/features/back-office/listings/listing-work-forms.tsx'
-import { runMergeForm } from '#app/features/back-office/listings/merging/merge-actions.server.ts'
+import { data, type ShouldRevalidateFunction } from 'react-router'
+import { ListingsFrame } from '#app/features/back-office/listings/listings-frame.tsx'
+import {
+  type MergeResult,
+  runMergeForm,
+} from '#app/features/back-office/listings/merging/merge-actions.server.ts'
 import { MergeForm } from '#app/features/back-office/listings/merging/merge-form.tsx'
 import { viewMerge } from '#app/features/back-office/listings/merging/merge-view.server.ts'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { answerOrUnanswered } from '#app/features/leads/inbox/answer-or-unanswered.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import type { Route } from './+types/merge-page.ts'
 
 export const loader = (args: Route.LoaderArgs) => viewMerge(officeContext(args, 'admins'), args.params)
@@ -16,20 +19,29 @@ export async function action(args: Route.ActionArgs) {
   return runMergeForm(ctx, await postedForm(args.request), args.params)
 }
 
+/** Where the server does not answer, what was chosen stays on the page. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnanswered(serverAction, (failure) => data<MergeResult>({ failure, chosen: null }, { status: 503 }))
+
+/** After a conflict too: the page shows what someone else changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 409
+
 export const meta: Route.MetaFunction = () => officeMeta('Merge two listings')
 
 /** Makes one listing of two (docs/product/office.md §27). */
 export default function MergePage({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
-    <>
-      <BackToListings />
-      <OfficeTitle about="Two listings of one home become one. Choose what it says where they differ.">
-        Merge two listings
-      </OfficeTitle>
-      <div className="mb-6 empty:hidden">
-        <FormFailure text={result?.failure ?? null} />
-      </div>
-      <MergeForm {...loaderData} key={loaderData.kept.version + loaderData.merged.version} />
-    </>
+    <ListingsFrame
+      title="Merge two listings"
+      about="Two listings of one home become one. Choose what it says where they differ."
+      failure={result?.failure}
+    >
+      <MergeForm
+        {...loaderData}
+        key={loaderData.kept.version + loaderData.merged.version}
+        chosen={result?.chosen ?? null}
+      />
+    </ListingsFrame>
   )
 }

@@ -177,6 +177,16 @@ test('only the live preview may stand in a frame of ours, and only the pages of 
   expect(await framing('/buy', 'member')).toEqual({ ...closed, showsOurs: false })
 })
 
+test('the live preview does not repeat what the page around it says of the demonstration (docs/product/office.md §11)', async () => {
+  const { db } = database()
+  await db.insertInto('installation').values({ first_started_at: new Date(), demo: 'loaded' }).execute()
+  const says = async (path: string) =>
+    (await (await site.get(path, headersOf('agent'))).text()).includes('the homes are invented')
+  expect(await says('/office/listings/new')).toBe(true)
+  expect(await says('/office/listings/new/preview/live')).toBe(false)
+  await db.deleteFrom('installation').execute()
+})
+
 test('a refusal says why (docs/product/office.md §1)', async () => {
   const response = await site.get('/office', headersOf('member'))
   expect(await response.text()).toContain('This part of the site is for the agency’s staff.')

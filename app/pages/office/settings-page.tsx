@@ -1,11 +1,12 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
+import { ChangesToast } from '#app/features/back-office/kept-texts-form.tsx'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { runSettingsForm } from '#app/features/back-office/settings/settings-actions.server.ts'
-import { SettingsForm, SettingsToast } from '#app/features/back-office/settings/settings-form.tsx'
+import { SettingsForm } from '#app/features/back-office/settings/settings-form.tsx'
 import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import { askKeepingTyped } from '#app/features/back-office/settings/settings-result.ts'
 import { useSaveKey } from '#app/features/back-office/use-save-key.ts'
@@ -51,7 +52,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
           <ChangeList changes={changes} />
         </OfficeSection>
       </div>
-      <SettingsToast result={result} />
+      <ChangesToast result={result} />
     </>
   )
 }

@@ -79,7 +79,7 @@ export default function ViewingPage({ loaderData, actionData: result }: Route.Co
         </OfficeSection>
       )}
       <OfficeSection id="note" title="Note">
-        <ViewingNoteForm {...view} />
+        <ViewingNoteForm key={loaderData.note} {...view} />
       </OfficeSection>
       <OfficeSection id="history" title="History">
         <ChangeList changes={changes} of="one" />

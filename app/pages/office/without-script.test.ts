@@ -1,14 +1,20 @@
 /** Every form of the office as a browser without script sends it: with all fields as they stand, and by each of its buttons. */
 import { decodeHTML } from 'entities'
 import { sql } from 'kysely'
+import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { setListingAssignee } from '#app/features/listings/editing/listing-work.queries.server.ts'
+import { propertyId } from '#app/features/listings/listing-links.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { testDatabase, testNow } from '#test/database.ts'
-import { offered } from '#test/listings.ts'
 import { filledOffice } from '#test/filled-office.ts'
+import { storedLead } from '#test/leads.ts'
+import { listing, offered } from '#test/listings.ts'
+import { member, TEST_SEED } from '#test/members.ts'
 import { photograph } from '#test/photographs.ts'
-import { formsIn, type SentButton, type SentForm } from '#test/sent-forms.ts'
+import { plainVisitor } from '#test/plain-visitor.ts'
+import { attribute, formsIn, type SentButton, type SentForm } from '#test/sent-forms.ts'
 import { origin, type TestSite } from '#test/site.ts'
 
 const database = testDatabase()
@@ -20,7 +26,8 @@ beforeAll(async () => {
   const office = await filledOffice(database())
   ;({ site } = office)
   headers = { Cookie: office.admin.cookie }
-  Object.assign(paths, office.paths)
+  const ownTimes = `/office/viewings/times?agent=${office.admin.memberId}`
+  Object.assign(paths, office.paths, { 'own times': ownTimes })
 })
 
 const headingOf = (html: string) => /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
@@ -94,6 +101,80 @@ async function problemsOf(path: string): Promise<string[]> {
   }
   return problems
 }
+
+/** What one press cannot take back: its buttons, by what they send. */
+const forGood: Record<string, readonly string[]> = {
+  viewing: ['cancel'],
+  'own times': ['make-feed', 'end-feed'],
+  demand: ['make-report', 'end-report'],
+  person: ['reset-second-factor'],
+  feed: ['disconnect'],
+  'feeds for partners': ['renew', 'end'],
+}
+
+test('what cannot be taken back stands behind a question (docs/product/office.md §5)', async () => {
+  for (const [name, intents] of Object.entries(forGood)) {
+    const html = await (await site.get(paths[name]!, headers)).text()
+    let depth = 0
+    const asked: (string | undefined)[] = []
+    for (const [tag] of html.matchAll(/<(\/?details|button|input)\b[^>]*>/g)) {
+      const value = attribute(tag, 'value')
+      if (tag.startsWith('<details')) depth += 1
+      else if (tag === '</details>') depth -= 1
+      else if (depth > 0) asked.push(value)
+      else expect(intents).not.toContain(value)
+    }
+    expect(asked).toEqual(expect.arrayContaining([...intents]))
+  }
+})
+
+test('an agent logs in, adds, edits and publishes a listing, and answers a lead (docs/product/office.md §5)', async () => {
+  const ctx = database().context()
+  const petros = await member(ctx, { username: 'Petros', role: 'agent' })
+  const lead = await storedLead(ctx, { assigneeId: petros.memberId })
+  const ofFeed = await listing(ctx, { title: 'Theirs' }, 'west')
+  await setListingAssignee(ctx.db, [ofFeed], petros.memberId)
+  const page = plainVisitor(site)
+
+  await page.open('/office')
+  await page.press('Login', { username: petros.username, password: petros.password })
+  const code = new TOTP({ secret: TEST_SEED }).generate({ timestamp: testNow.valueOf() })
+  await page.press('Login', { code })
+  expect(page.path()).toBe('/office')
+
+  await page.follow('Listings')
+  await page.follow('New listing')
+  await page.press('Save', { type: 'villa', region: 'paphos', priceEuro: 'half a million' })
+  expect([page.status(), page.valueOf('priceEuro')]).toEqual([400, 'half a million'])
+  await page.press('Save', { priceEuro: '500,000', title: 'A villa by the sea' })
+  expect(page.words()).toContain('A villa by the sea')
+  await page.press('Save', { title: 'A villa on the hill' })
+  expect(page.words()).toContain('Saved.')
+  await page.press('Published')
+  expect(page.words()).toContain('Published.')
+  const [home = ''] = page.links('View its page on the website')
+  const visitor = plainVisitor(site)
+  await visitor.open(home)
+  expect([visitor.status(), visitor.words()]).toEqual([200, expect.stringContaining('A villa on the hill')])
+
+  await page.open(`/office/listings/${propertyId(ofFeed)}`)
+  await page.press('Save', { title: 'Ours' })
+  await page.press('Give back: Title')
+  expect(page.valueOf('title')).toBe('Theirs')
+  await page.press('Undo')
+  expect(page.valueOf('title')).toBe('Ours')
+  await page.press('Under offer')
+  await page.press(/^Give back: State/)
+  await page.press('Undo')
+  expect(page.words()).toContain('Under offer.')
+
+  await page.follow('Leads')
+  expect(page.links(/./)).toContain(`/office/leads/${lead}`)
+  await page.open(`/office/leads/${lead}`)
+  await page.press('Send the reply', { subject: 'Your visit', text: 'You are welcome on Monday.' })
+  expect(page.words()).toContain('The reply is on its way.')
+  expect(page.words()).toContain('You are welcome on Monday.')
+})
 
 test.each([
   'today',

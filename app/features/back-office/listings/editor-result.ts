@@ -20,8 +20,8 @@ export type EditorResult = {
   isSaved: boolean
   /** What takes it back. */
   undo:
-    | { kind: 'texts'; texts: EditorTexts }
-    | { kind: 'state'; to: ListingState }
+    | { kind: 'texts'; texts: Partial<EditorTexts> }
+    | { kind: 'state'; from: ListingState; to: ListingState }
     | { kind: 'duplicate'; pair: PairIds }
     | null
 }

@@ -11,7 +11,7 @@ import { giveBack } from '../../listings/editing/give-back.server.ts'
 import { listingStates } from '../../listings/listing.ts'
 import { propertyId } from '../../listings/listing-links.ts'
 import { changeDuplicate, duplicateForms } from './duplicates/duplicate-actions.server.ts'
-import { undoMerge } from './merging/undo-merge.server.ts'
+import { runUndoMerge } from './merging/merge-actions.server.ts'
 import { runDraftForm } from './drafts/draft-actions.server.ts'
 import { viewEditDraft } from './drafts/view-edit-draft.server.ts'
 import { assignListing } from './assign-listing.server.ts'
@@ -24,6 +24,7 @@ import {
 } from './editor-fields.data.ts'
 import { type EditorResult, nothingDone } from './editor-result.ts'
 import {
+  editorTextsOf,
   factsOfField,
   factsToWrite,
   newFacts,
@@ -87,7 +88,11 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
     case 'change-state': {
       const { from, to, reason } = sent
       await changeListingState(ctx, { id, from, to, reason })
-      return { ...nothingDone, done: `${listingStateNames[to]}.`, undo: { kind: 'state', to: from } }
+      return {
+        ...nothingDone,
+        done: `${listingStateNames[to]}.`,
+        undo: { kind: 'state', from: to, to: from },
+      }
     }
     case 'assign': {
       const assigneeId = sent.assignee === '' ? null : sent.assignee
@@ -96,9 +101,14 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
     }
     case 'give-back': {
       const { field } = sent
-      await giveBack(ctx, { id, fields: field === 'state' ? ['state'] : factsOfField(field) })
-      const name = field === 'state' ? 'State' : editorFields[field].label
-      return { ...nothingDone, done: `${name}: the source’s own again.` }
+      if (field === 'state') {
+        const { former, state } = await giveBack(ctx, { id, fields: ['state'] })
+        const undo = { kind: 'state', from: state, to: former.state } as const
+        return { ...nothingDone, done: 'State: the source’s own again.', undo }
+      }
+      const { former } = await giveBack(ctx, { id, fields: factsOfField(field) })
+      const undo = { kind: 'texts', texts: { [field]: editorTextsOf(former)[field] } } as const
+      return { ...nothingDone, done: `${editorFields[field].label}: the source’s own again.`, undo }
     }
     case 'dismiss-duplicate':
     case 'restore-duplicate': {
@@ -106,7 +116,7 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
       return { ...nothingDone, done, undo: undo && { kind: 'duplicate', pair: undo } }
     }
     case 'undo-merge':
-      await undoMerge(ctx, sent)
+      await runUndoMerge(ctx, sent)
       return { ...nothingDone, done: 'The merge is undone.' }
     case 'duplicate':
       throw redirect(`${LISTINGS_PATH}/${propertyId(await duplicateListing(ctx, { id }))}`)

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import type { ListingState } from '../../listings/listing.ts'
 import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
 import { UndoDismissal } from './duplicates/duplicate-pairs.tsx'
 import type { EditorField, EditorTexts } from './editor-fields.data.ts'
@@ -137,18 +136,16 @@ export const ListingToast = ({
   result,
   version,
   saved,
-  state,
 }: {
   result: EditorResult | undefined
   version: string
   saved: EditorTexts
-  state: ListingState
 }) => (
   <ResultToast done={result?.done}>
     {result?.undo?.kind === 'state' && (
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="change-state" />
-        <input type="hidden" name="from" value={state} />
+        <input type="hidden" name="from" value={result.undo.from} />
         <UndoButton name="to" value={result.undo.to} />
       </Form>
     )}
@@ -157,7 +154,7 @@ export const ListingToast = ({
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="seen" value={version} />
         <input type="hidden" name="base" value={JSON.stringify(saved)} />
-        <HiddenTexts texts={result.undo.texts} />
+        <HiddenTexts texts={{ ...saved, ...result.undo.texts }} />
         <UndoButton />
       </Form>
     )}

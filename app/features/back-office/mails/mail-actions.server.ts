@@ -4,27 +4,34 @@ import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { placeholdersOf } from '../../settings/mails/compose-letter.server.ts'
-import type { MailText } from '../../settings/mails/mail-text.ts'
+import { type MailField, mailFields } from '../../settings/mails/mail-text.ts'
 import { mailTextProblems } from '../../settings/mails/mail-text-problems.ts'
-import { mails } from '../../settings/mails/mails.data.ts'
-import { keptMailText, writeMailText } from '../../settings/mails/write-mail-text.server.ts'
-import { jsonTexts } from '../json-texts.server.ts'
-import { type MailResult, nothingDone } from './mail-result.ts'
+import { type MailName, mails } from '../../settings/mails/mails.data.ts'
+import {
+  keptMailText,
+  type MailChange,
+  undoMailText,
+  writeMailText,
+} from '../../settings/mails/write-mail-text.server.ts'
+import { jsonField, jsonTexts } from '../json-texts.server.ts'
+import { mailFieldLabels, type MailResult, nothingDone } from './mail-result.ts'
 import { mailNamed } from './mail-view.server.ts'
 import { askForTestMail } from './send-test-mail.server.ts'
 
-const sentForm = z.object({
-  intent: z.enum(['save', 'test', 'standard']),
-  base: jsonTexts(['subject', 'preview', 'text']),
-})
+const sentChange = z.object({ field: z.enum(mailFields), former: z.string(), saved: z.string() })
+const sentForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['save', 'test', 'standard']), base: jsonTexts(mailFields) }),
+  z.object({ intent: z.literal('undo'), changes: jsonField(z.array(sentChange)) }),
+])
 
 /** Does what a form of a mail's page asks for; what is refused comes back beside its field. Throws a 400 for anything else. */
 export async function runMailForm(ctx: Context, form: FormData, named: string) {
   const sent = sentForm.safeParse(Object.fromEntries(form))
   if (!sent.success) throw data(null, { status: 400 })
   const name = mailNamed(named)
+  if (sent.data.intent === 'undo') return undo(ctx, name, sent.data.changes)
   const { intent, base } = sent.data
-  const typedIn = (field: keyof MailText) => formText(form, field).replaceAll('\r\n', '\n')
+  const typedIn = (field: MailField) => formText(form, field).replaceAll('\r\n', '\n')
   const typed = { subject: typedIn('subject'), preview: typedIn('preview'), text: typedIn('text') }
   const unsaved = { typed, base }
   const written = intent === 'standard' ? mails[name].standard : keptMailText(typed)
@@ -41,13 +48,13 @@ export async function runMailForm(ctx: Context, form: FormData, named: string) {
       const email = await askForTestMail(ctx, { name, text: written })
       return data<MailResult>({ ...nothingDone, done: `A test mail is on its way to ${email}.`, unsaved })
     }
-    const isChanged = await writeMailText(ctx, { name, written, base })
+    const changes = await writeMailText(ctx, { name, written, base })
     const done = intent === 'standard' ? 'Our text is back.' : 'Saved. The next mail says this.'
     return data<MailResult>({
       ...nothingDone,
-      done: isChanged ? done : 'Nothing has changed.',
+      done: changes.length > 0 ? done : 'Nothing has changed.',
       isSaved: true,
-      undo: isChanged ? base : null,
+      undo: changes,
     })
   } catch (error) {
     const { kind, message, status } = refusalOf(error)
@@ -56,5 +63,26 @@ export async function runMailForm(ctx: Context, form: FormData, named: string) {
         ? 'Someone else changed this mail meanwhile. The form holds what both of you changed.'
         : message
     return data<MailResult>({ ...nothingDone, failure, unsaved }, { status })
+  }
+}
+
+const listed = new Intl.ListFormat('en-GB')
+
+async function undo(ctx: Context, name: MailName, changes: readonly MailChange[]) {
+  try {
+    const { undone, changedSince } = await undoMailText(ctx, { name, changes })
+    const labels = listed.format(changedSince.map((field) => `“${mailFieldLabels[field]}”`))
+    return data<MailResult>(
+      {
+        ...nothingDone,
+        done: undone.length > 0 ? 'The mail says what it did before.' : null,
+        failure: changedSince.length > 0 ? `Changed since, so not undone: ${labels}.` : null,
+        undo: undone,
+      },
+      { status: undone.length > 0 ? 200 : 409 },
+    )
+  } catch (error) {
+    const { message, status } = refusalOf(error)
+    return data<MailResult>({ ...nothingDone, failure: message }, { status })
   }
 }

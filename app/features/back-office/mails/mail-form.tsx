@@ -2,22 +2,19 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
-import { letterOf, type MailText } from '../../settings/mails/mail-text.ts'
+import { letterOf, type MailField, mailFields } from '../../settings/mails/mail-text.ts'
 import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
 import { useFocusOnProblem } from '../use-focus-on-problem.ts'
 import { useKeptTexts } from '../use-kept-texts.ts'
 import { MailPreview } from './mail-preview.tsx'
-import type { MailResult } from './mail-result.ts'
+import { mailFieldLabels, type MailResult } from './mail-result.ts'
 import type { MailView } from './mail-view.server.ts'
-
-const fields = ['subject', 'preview', 'text'] as const
 
 /** What a mail says, beside how it looks. It must begin anew with each saved state. */
 export function MailForm({ mail, result }: { mail: MailView; result: MailResult | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const { text: saved, standard } = mail
-  const { content, texts, isUnsaved, typed, discard } = useKeptTexts<keyof MailText>({
+  const { content, texts, isUnsaved, typed, discard } = useKeptTexts<MailField>({
     draftKey: `petra-mail-${mail.name}`,
     saved,
     unsaved: result?.unsaved ?? null,
@@ -27,10 +24,11 @@ export function MailForm({ mail, result }: { mail: MailView; result: MailResult 
   useFocusOnProblem(
     form,
     result,
-    fields.find((name) => problems?.[name] !== undefined),
+    mailFields.find((name) => problems?.[name] !== undefined),
   )
-  const propsOf = (name: keyof MailText, hint?: string) => ({
+  const propsOf = (name: MailField, hint?: string) => ({
     name,
+    label: mailFieldLabels[name],
     defaultValue: content.texts[name],
     error: result?.unsaved?.typed[name] === texts[name] ? problems?.[name] : undefined,
     hint: (
@@ -44,7 +42,7 @@ export function MailForm({ mail, result }: { mail: MailView; result: MailResult 
       </>
     ),
   })
-  const isStandard = fields.every((name) => saved[name] === standard[name])
+  const isStandard = mailFields.every((name) => saved[name] === standard[name])
 
   return (
     <Form
@@ -58,13 +56,9 @@ export function MailForm({ mail, result }: { mail: MailView; result: MailResult 
       {content.isRestored && <RestoredNotice onDiscard={discard} />}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <div key={content.key} className="grid gap-5">
-          <TextField label="Subject" {...propsOf('subject')} />
-          <TextField
-            label="Preview"
-            {...propsOf('preview', 'What a list of mails shows after the subject.')}
-          />
+          <TextField {...propsOf('subject')} />
+          <TextField {...propsOf('preview', 'What a list of mails shows after the subject.')} />
           <TextArea
-            label="Text"
             rows={20}
             {...propsOf(
               'text',
@@ -108,19 +102,4 @@ export const MailPlaceholders = ({ placeholders }: Pick<MailView, 'placeholders'
       </div>
     ))}
   </dl>
-)
-
-/** What came of the form, and what takes it back. */
-export const MailToast = ({ saved, result }: { saved: MailText; result: MailResult | undefined }) => (
-  <ResultToast done={result?.done}>
-    {result?.undo && (
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="base" value={JSON.stringify(saved)} />
-        {fields.map((name) => (
-          <input key={name} type="hidden" name={name} value={result.undo?.[name] ?? ''} />
-        ))}
-        <UndoButton name="intent" value="save" />
-      </Form>
-    )}
-  </ResultToast>
 )

@@ -1,7 +1,14 @@
 import { data } from 'react-router'
 import { answerOrUnanswered } from '../../leads/inbox/answer-or-unanswered.ts'
-import type { MailText } from '../../settings/mails/mail-text.ts'
+import type { MailField, MailText } from '../../settings/mails/mail-text.ts'
 import type { MailTextProblems } from '../../settings/mails/mail-text-problems.ts'
+import type { MailChange } from '../../settings/mails/write-mail-text.server.ts'
+
+export const mailFieldLabels: Record<MailField, string> = {
+  subject: 'Subject',
+  preview: 'Preview',
+  text: 'Text',
+}
 
 /** What came of a form of a mail's page. */
 export type MailResult = {
@@ -11,8 +18,8 @@ export type MailResult = {
   /** What was typed, and what the form showed before, where it was not saved. */
   unsaved: { typed: MailText; base: MailText } | null
   isSaved: boolean
-  /** The text as it was before; null where nothing changed. */
-  undo: MailText | null
+  /** What undoing takes back. */
+  undo: readonly MailChange[]
 }
 
 export const nothingDone: MailResult = {
@@ -21,7 +28,7 @@ export const nothingDone: MailResult = {
   problems: {},
   unsaved: null,
   isSaved: false,
-  undo: null,
+  undo: [],
 }
 
 /** Asks the server in the browser; where it does not answer, what was typed stays in the form. */

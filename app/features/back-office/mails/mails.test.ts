@@ -41,10 +41,13 @@ beforeAll(async () => {
 })
 beforeEach(() => catcher().clear())
 
-async function sent(intent: string, text: MailText, base: MailText) {
+const sent = (intent: string, text: MailText, base: MailText) =>
+  sentForm({ ...text, intent, base: JSON.stringify(base) })
+const undo = (changes: readonly unknown[]) => sentForm({ intent: 'undo', changes: JSON.stringify(changes) })
+
+async function sentForm(fields: Record<string, string>) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...text, intent, base: JSON.stringify(base) }))
-    form.set(name, value.replaceAll('\n', '\r\n'))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value.replaceAll('\n', '\r\n'))
   const { data, init } = await runMailForm(admin, form, 'reset-password')
   return { ...data, status: init?.status ?? 200 }
 }
@@ -57,7 +60,14 @@ const entries = () =>
     .execute()
 
 test('mails say what the agency wrote, until it goes back to our text (docs/product/office.md §28)', async () => {
-  expect(await sent('save', ours, standard)).toMatchObject({ isSaved: true, undo: standard })
+  expect(await sent('save', ours, standard)).toMatchObject({
+    isSaved: true,
+    undo: [
+      { field: 'subject' },
+      { field: 'preview' },
+      { field: 'text', former: standard.text, saved: ours.text },
+    ],
+  })
   await sendAccountMail(system(), { kind: 'reset-password', email: maria.email, mailId: 'written' })
   const [mail] = await catcher().mails()
   expect(mail?.subject).toBe('Νέος κωδικός for Maria')
@@ -74,11 +84,30 @@ test('mails say what the agency wrote, until it goes back to our text (docs/prod
     failure: expect.stringContaining('Someone else changed this mail'),
     unsaved: { typed: late, base: standard },
   })
-  expect(await sent('standard', ours, ours)).toMatchObject({ done: 'Our text is back.', undo: ours })
+  expect(await sent('standard', ours, ours)).toMatchObject({ done: 'Our text is back.' })
   expect(await readMailText(admin, 'reset-password')).toEqual(standard)
   expect(await admin.db.selectFrom('mail_text').selectAll().execute()).toEqual([])
-  expect(await sent('save', standard, standard)).toMatchObject({ done: 'Nothing has changed.', undo: null })
+  expect(await sent('save', standard, standard)).toMatchObject({ done: 'Nothing has changed.', undo: [] })
   expect(await entries()).toHaveLength(2)
+})
+
+test('a save is undone field by field: what someone changed since stays, and is named (docs/product/office.md §28)', async () => {
+  const saved = await sent('save', ours, standard)
+  const theirs = { ...ours, subject: 'Password' }
+  await sent('save', theirs, ours)
+  const undone = await undo(saved.undo)
+  expect(undone).toMatchObject({
+    status: 200,
+    done: 'The mail says what it did before.',
+    failure: 'Changed since, so not undone: “Subject”.',
+  })
+  expect(await readMailText(admin, 'reset-password')).toEqual({ ...standard, subject: 'Password' })
+  // Undoing can be undone too; what nobody can take back any more is refused.
+  await undo(undone.undo)
+  expect(await readMailText(admin, 'reset-password')).toEqual(theirs)
+  expect(await undo(undone.undo)).toMatchObject({ status: 409, done: null })
+  expect(await undo([{ field: 'text', former: 'No link', saved: ours.text }])).toMatchObject({ status: 400 })
+  await sent('standard', ours, theirs)
 })
 
 test('a text without what it must have is refused beside its field, and one that lost it since is not used (docs/product/office.md §28)', async () => {

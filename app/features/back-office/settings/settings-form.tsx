@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
 import {
   type AllSettings,
   settingKinds,
@@ -130,15 +129,3 @@ function SettingField({
       return <TextField {...shared} type={inputs[kind]} />
   }
 }
-
-/** What came of the form, and what takes it back. */
-export const SettingsToast = ({ result }: { result: SettingsResult | undefined }) => (
-  <ResultToast done={result?.done}>
-    {result && result.undo.length > 0 && (
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="changes" value={JSON.stringify(result.undo)} />
-        <UndoButton name="intent" value="undo" />
-      </Form>
-    )}
-  </ResultToast>
-)

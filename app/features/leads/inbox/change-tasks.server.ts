@@ -46,12 +46,12 @@ function readDraft(draft: TaskDraft, today: string): TaskDraft {
     throw new Refusal(
       'bad-input',
       `Please say what is to be done, in one line of at most ${MAX_TASK_LENGTH} characters.`,
-      'task-text',
+      'text',
     )
   const { day, time } = draft
   if (!z.iso.date().safeParse(day).success || day < today)
-    throw new Refusal('bad-input', 'Please choose today or a later day.', 'task-day')
+    throw new Refusal('bad-input', 'Please choose today or a later day.', 'day')
   if (!z.iso.time({ precision: -1 }).safeParse(time).success)
-    throw new Refusal('bad-input', 'Please choose a time.', 'task-time')
+    throw new Refusal('bad-input', 'Please choose a time.', 'time')
   return { text, day, time }
 }

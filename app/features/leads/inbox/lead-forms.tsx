@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, SelectField, TextArea } from '#app/ui/field.tsx'
+import { Checkbox, SelectField } from '#app/ui/field.tsx'
+import { NoteForm } from '../note-form.tsx'
 import { fieldOf, type WorkResult } from '../work-result.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
 import { type LeadProgress, leadStateNames, leadStates, lostReasonNames, lostReasons } from './lead-state.ts'
@@ -98,27 +99,13 @@ export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgres
   </section>
 )
 
-/** A note for the staff, or what was said on the phone. `notes`: how many there are. */
-export function NoteForm({ result, notes }: { result: WorkResult | undefined; notes: number }) {
-  const { errorAt, typedIn } = fieldOf(result, 'note')
-  return (
-    <Form key={notes} method="post" preventScrollReset className="grid gap-3">
-      <input type="hidden" name="intent" value="note" />
-      <TextArea
-        name="text"
-        label="Write a note"
-        rows={3}
-        required
-        unmarked
-        maxLength={MAX_NOTE_LENGTH}
-        defaultValue={typedIn('text')}
-        error={errorAt('text')}
-        hint="Only the staff reads notes. They are part of what a person may ask us to export."
-      />
-      <Checkbox name="call" label="It was a phone call" defaultChecked={typedIn('call') === 'on'} />
-      <div>
-        <Button type="submit">Save the note</Button>
-      </div>
-    </Form>
-  )
-}
+/** A note for the staff, or what was said on the phone. It must begin anew with each note that is saved. */
+export const LeadNoteForm = ({ result }: { result: WorkResult | undefined }) => (
+  <NoteForm label="Write a note" longest={MAX_NOTE_LENGTH} isRequired result={result}>
+    <Checkbox
+      name="call"
+      label="It was a phone call"
+      defaultChecked={fieldOf(result, 'note').typedIn('call') === 'on'}
+    />
+  </NoteForm>
+)

@@ -115,17 +115,17 @@ test('sent twice it is one; where someone else replied meanwhile it is refused, 
   await writeReply(system(), withDraft(leadId))
   const second = form({ intent: 'reply', subject: 'S', text: 'First line\r\nsecond', seen: '0' })
   expect(await runLeadForm(system(), second, leadId)).toMatchObject({
-    data: { field: 'reply-text', typed: { subject: 'S', text: 'First line\nsecond' } },
+    data: { field: 'text', typed: { subject: 'S', text: 'First line\nsecond' } },
     init: { status: 409 },
   })
   expect((await viewLead(system(), leadId)).replies.map(({ text }) => text)).toEqual([draft.text])
 })
 
 test.each([
-  ['no subject', { subject: ' ' }, 'reply-subject'],
-  ['a subject of two lines', { subject: 'A\nBcc: x@y.example' }, 'reply-subject'],
-  ['no text', { text: '\n' }, 'reply-text'],
-  ['too much text', { text: 'x'.repeat(10_001) }, 'reply-text'],
+  ['no subject', { subject: ' ' }, 'subject'],
+  ['a subject of two lines', { subject: 'A\nBcc: x@y.example' }, 'subject'],
+  ['no text', { text: '\n' }, 'text'],
+  ['too much text', { text: 'x'.repeat(10_001) }, 'text'],
 ])('a reply with %s is refused (docs/product/leads.md §28)', async (_, about, field) => {
   await expect(writeReply(system(), withDraft(await lead(), about))).rejects.toMatchObject({
     kind: 'bad-input',

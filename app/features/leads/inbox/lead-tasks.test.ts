@@ -108,13 +108,13 @@ test('a reminder survives a mail server that is down (docs/product/leads.md §30
 })
 
 test.each([
-  ['no words', { text: ' ' }, 'task-text'],
-  ['two lines', { text: 'a\nb' }, 'task-text'],
-  ['too many words', { text: 'x'.repeat(201) }, 'task-text'],
-  ['a day that is past', { day: '2026-11-21' }, 'task-day'],
-  ['a day that does not exist', { day: '2027-02-30' }, 'task-day'],
-  ['no time', { time: '' }, 'task-time'],
-  ['a time that does not exist', { time: '25:00' }, 'task-time'],
+  ['no words', { text: ' ' }, 'text'],
+  ['two lines', { text: 'a\nb' }, 'text'],
+  ['too many words', { text: 'x'.repeat(201) }, 'text'],
+  ['a day that is past', { day: '2026-11-21' }, 'day'],
+  ['a day that does not exist', { day: '2027-02-30' }, 'day'],
+  ['no time', { time: '' }, 'time'],
+  ['a time that does not exist', { time: '25:00' }, 'time'],
 ])('a task with %s is refused, and kept as typed (docs/product/leads.md §30)', async (_, about, field) => {
   const leadId = await storedLead(at(before))
   const form = new FormData()

@@ -19,7 +19,7 @@ export function TaskForm({
   today: string
   result: WorkResult | undefined
 }) {
-  const { errorAt, typedIn } = fieldOf(result, 'add-task')
+  const { fieldProps } = fieldOf(result, 'add-task')
   return (
     <Form
       key={tasks.length}
@@ -28,33 +28,13 @@ export function TaskForm({
       className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-start"
     >
       <TextField
-        name="text"
-        label="What is to be done"
+        {...fieldProps('text', 'What is to be done')}
         required
         unmarked
         maxLength={MAX_TASK_LENGTH}
-        defaultValue={typedIn('text')}
-        error={errorAt('task-text')}
       />
-      <TextField
-        type="date"
-        name="day"
-        label="Day"
-        required
-        unmarked
-        min={today}
-        defaultValue={typedIn('day') ?? today}
-        error={errorAt('task-day')}
-      />
-      <TextField
-        type="time"
-        name="time"
-        label="Time in Cyprus"
-        required
-        unmarked
-        defaultValue={typedIn('time') ?? '09:00'}
-        error={errorAt('task-time')}
-      />
+      <TextField type="date" required unmarked min={today} {...fieldProps('day', 'Day', today)} />
+      <TextField type="time" required unmarked {...fieldProps('time', 'Time in Cyprus', '09:00')} />
       <div className="sm:pt-6">
         <Button type="submit" name="intent" value="add-task">
           Add the task

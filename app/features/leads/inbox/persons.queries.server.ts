@@ -77,7 +77,10 @@ export async function joinPersons(tx: Db, leadId: string, otherId: string): Prom
   return first ? { moved: rows.map(({ id }) => id), formerPersonId: first.formerPersonId } : null
 }
 
-/** Takes a join with `leadId` back; those that are no longer of its person stay as they are. Which leads changed. */
+/**
+ * Takes a join with `leadId` back; those that are no longer of its person stay as they are, and so do all where leads are of the former
+ * person again. Which leads changed.
+ */
 export async function unjoinPersons(
   tx: Db,
   leadId: string,
@@ -86,6 +89,7 @@ export async function unjoinPersons(
   const { rows } = await sql<{ id: string }>`
     update lead set person_id = ${formerPersonId}::uuid
     where id = any(${moved}::uuid[]) and person_id = (select person_id from lead where id = ${leadId})
+      and not exists (select from lead as other where other.person_id = ${formerPersonId}::uuid)
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

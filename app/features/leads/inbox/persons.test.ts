@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.ts'
 import { testDatabase } from '#test/database.ts'
 import { storedLead, type TestLead } from '#test/leads.ts'
 import { member } from '#test/members.ts'
-import { joinLeads, separateLead } from './change-person.server.ts'
+import { joinLeads, separateLead, undoJoin } from './change-person.server.ts'
 import { runLeadForm } from './lead-actions.server.ts'
 import { viewLead } from './lead-view.server.ts'
 
@@ -11,6 +11,14 @@ const database = testDatabase()
 const system = (): Context => database().context({ actor: { kind: 'system' }, client: null })
 const lead = (email: string, phone: string, about: TestLead = {}) =>
   storedLead(system(), { ...about, fields: { email: `${email}@homes.example`, phone } })
+/** Four leads that have nothing in common. */
+const fourStrangers = async () =>
+  [
+    await lead('a', '25 000001'),
+    await lead('b', '25 000002'),
+    await lead('c', '25 000003'),
+    await lead('d', '25 000004'),
+  ] as const
 const othersOf = async (id: string) =>
   Object.fromEntries((await viewLead(system(), id)).others.map((other) => [other.id, other.relation]))
 
@@ -38,12 +46,7 @@ test('the same address or phone number is proposed, however it is written (docs/
 })
 
 test('leads are joined, with all that were joined with either, and taken apart (docs/product/leads.md §31)', async () => {
-  const [a, b, c, d] = [
-    await lead('a', '25 000001'),
-    await lead('b', '25 000002'),
-    await lead('c', '25 000003'),
-    await lead('d', '25 000004'),
-  ]
+  const [a, b, c, d] = await fourStrangers()
   await joinLeads(system(), { leadId: a, otherId: b })
   await joinLeads(system(), { leadId: c, otherId: d })
   await joinLeads(system(), { leadId: b, otherId: c })
@@ -99,16 +102,11 @@ test('joined leads are one conversation, whose parts say what they are about (do
 
   // Whoever saw no reply to the one does not reply to the other.
   const late = { intent: 'reply', lead: villa, subject: 'The villa', text: 'It is free.', seen: '0' }
-  expect(await send(villa, late)).toMatchObject({ data: { field: 'reply-text' }, init: { status: 409 } })
+  expect(await send(villa, late)).toMatchObject({ data: { field: 'text' }, init: { status: 409 } })
 })
 
 test('a join is taken back: every lead is again of whom it was (docs/product/leads.md §31)', async () => {
-  const [a, b, c, d] = [
-    await lead('a', '25 000001'),
-    await lead('b', '25 000002'),
-    await lead('c', '25 000003'),
-    await lead('d', '25 000004'),
-  ]
+  const [a, b, c, d] = await fourStrangers()
   await joinLeads(system(), { leadId: a, otherId: b })
   await joinLeads(system(), { leadId: c, otherId: d })
   const joined = await send(a, { intent: 'join', other: c })
@@ -121,6 +119,23 @@ test('a join is taken back: every lead is again of whom it was (docs/product/lea
   expect(await othersOf(a)).toEqual({ [b]: 'joined' })
   await send(a, again.data.undo!)
   expect(await othersOf(a)).toEqual({})
+})
+
+test('undoing a join gives no lead to a person who has others (docs/product/leads.md §31)', async () => {
+  const nikos = await member(database().context(), { role: 'agent' })
+  const mine = { assigneeId: nikos.memberId }
+  const [a, b] = [await lead('a', '25 000001', mine), await lead('b', '25 000002', mine)]
+  const [c, d] = [await lead('c', '25 000003'), await lead('d', '25 000004')]
+  await joinLeads(system(), { leadId: a, otherId: b })
+  await joinLeads(system(), { leadId: c, otherId: d })
+  const { person_id: formerPersonId } = await database()
+    .db.selectFrom('lead')
+    .select('person_id')
+    .where('id', '=', c)
+    .executeTakeFirstOrThrow()
+  const ctx = database().context({ actor: nikos.actor })
+  await undoJoin(ctx, { leadId: a, join: { moved: [b], formerPersonId } })
+  expect([await othersOf(a), await othersOf(c)]).toEqual([{ [b]: 'joined' }, { [d]: 'joined' }])
 })
 
 test('a lead is joined by the address of another’s page; its own ID and what is no ID are refused (docs/product/leads.md §31)', async () => {

@@ -33,7 +33,7 @@ export function ReplyForm({
   const isOfReply = ['reply', 'fill-reply'].includes(result?.typed['intent'] ?? '')
   if (isOfReply && result !== shown.result) setShown({ result, version: shown.version + 1 })
   const { version } = shown
-  const { errorAt, typedIn } = fieldOf(shown.result, 'reply', 'fill-reply')
+  const { typedIn, fieldProps } = fieldOf(shown.result, 'reply', 'fill-reply')
   const [first, ...others] = targets
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
@@ -71,23 +71,17 @@ export function ReplyForm({
       )}
       <Fragment key={version}>
         <TextField
-          name="subject"
-          label="Subject"
+          {...fieldProps('subject', 'Subject', subject)}
           required
           unmarked
           maxLength={MAX_REPLY_SUBJECT_LENGTH}
-          defaultValue={typedIn('subject') ?? subject}
-          error={errorAt('reply-subject')}
         />
         <TextArea
-          name="text"
-          label="Reply"
+          {...fieldProps('text', 'Reply')}
           rows={10}
           required
           unmarked
           maxLength={MAX_REPLY_LENGTH}
-          defaultValue={typedIn('text')}
-          error={errorAt('reply-text')}
           hint={`It is mailed to ${
             others.length === 0 ? first.to : 'the address of the request'
           } under your name; the answer goes to the agency’s mailbox.`}

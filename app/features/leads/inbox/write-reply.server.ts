@@ -30,10 +30,10 @@ export async function writeReply(
     const leadIds = await lockLeadsOfPerson(db, leadId, onlyOf)
     const { isHeldBack } = await requireLead(db, leadId, onlyOf)
     if (isHeldBack)
-      throw new Refusal('conflict', 'This lead is quarantined. Please release it first.', 'reply-text')
+      throw new Refusal('conflict', 'This lead is quarantined. Please release it first.', 'text')
     const lead = await findInboxLead(db, leadId, onlyOf)
     if (!lead || answerAddress(lead) === null)
-      throw new Refusal('conflict', 'This lead has no e-mail address to reply to.', 'reply-text')
+      throw new Refusal('conflict', 'This lead has no e-mail address to reply to.', 'text')
     const former = await repliesOf(db, leadIds)
     const [last] = former
     const isSame = last?.leadId === leadId && last.subject === subject && last.text === text
@@ -42,7 +42,7 @@ export async function writeReply(
       throw new Refusal(
         'conflict',
         'Someone else replied meanwhile: their reply is below. Yours is not sent yet.',
-        'reply-text',
+        'text',
       )
     const continued = former.find((reply) => reply.leadId === leadId)
     const replyId = await insertReply(db, {
@@ -75,15 +75,15 @@ function readDraft(draft: ReplyDraft): ReplyDraft {
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim()
     .toWellFormed()
-  if (subject === '') throw new Refusal('bad-input', 'Please write a subject.', 'reply-subject')
+  if (subject === '') throw new Refusal('bad-input', 'Please write a subject.', 'subject')
   if (subject.length > MAX_REPLY_SUBJECT_LENGTH || /\p{Cc}/u.test(subject))
     throw new Refusal(
       'bad-input',
       `The subject is one line of at most ${MAX_REPLY_SUBJECT_LENGTH} characters.`,
-      'reply-subject',
+      'subject',
     )
-  if (text === '') throw new Refusal('bad-input', 'Please write something.', 'reply-text')
+  if (text === '') throw new Refusal('bad-input', 'Please write something.', 'text')
   if (text.length > MAX_REPLY_LENGTH)
-    throw new Refusal('bad-input', `A reply has at most ${MAX_REPLY_LENGTH} characters.`, 'reply-text')
+    throw new Refusal('bad-input', `A reply has at most ${MAX_REPLY_LENGTH} characters.`, 'text')
   return { subject, text }
 }

@@ -131,7 +131,7 @@ export async function writeViewingNote(
   const onlyOf = requireViewingStaff(ctx.actor)
   const text = note.replaceAll('\r\n', '\n').trim().toWellFormed()
   if (text.length > MAX_VIEWING_NOTE || text.includes('\0'))
-    throw new Refusal('bad-input', `A note has at most ${MAX_VIEWING_NOTE} characters.`, 'note')
+    throw new Refusal('bad-input', `A note has at most ${MAX_VIEWING_NOTE} characters.`, 'text')
   await inTransaction(ctx.db, async (db) => {
     const viewing = await requireViewing(db, viewingId, onlyOf)
     if ((viewing.note ?? '') === text) return

@@ -36,7 +36,7 @@ const viewingForm = z.discriminatedUnion('intent', [
     from: z.enum(viewingStates),
     to: z.enum(['booked', 'done', 'missed']),
   }),
-  z.object({ intent: z.literal('note'), note: z.string() }),
+  z.object({ intent: z.literal('note'), text: z.string() }),
 ])
 
 const agent = z.guid()
@@ -76,7 +76,7 @@ export function runViewingForm(ctx: Context, form: FormData, id: string) {
         return { done: `${viewingStateNames[to]}.`, undo: { intent: 'close', from: to, to: from } }
       }
       case 'note':
-        await writeViewingNote(ctx, { viewingId, note: sent.note })
+        await writeViewingNote(ctx, { viewingId, note: sent.text })
         return { done: 'The note is saved.' }
     }
   })

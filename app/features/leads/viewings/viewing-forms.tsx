@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
 import {
   cancelReasonNames,
   MAX_VIEWING_NOTE,
@@ -8,12 +9,13 @@ import {
   viewingStateNames,
 } from './viewing-state.ts'
 import { AgentField, TimeFields } from './viewing-fields.tsx'
+import { NoteForm } from '../note-form.tsx'
 import { fieldOf, type WorkResult } from '../work-result.ts'
 import type { ViewingView } from './viewing-view.server.ts'
 
 type Props = ViewingView & { result: WorkResult | undefined }
 
-/** Moves a viewing to another time; the form says what happens, because it cannot be taken back. */
+/** Moves a viewing to another time, and for admins to another agent. */
 export function MoveForm({ viewing, minutes, people, today, result }: Props) {
   const { errorAt, typedIn } = fieldOf(result, 'move')
   return (
@@ -34,15 +36,11 @@ export function MoveForm({ viewing, minutes, people, today, result }: Props) {
   )
 }
 
-/** Closed at first, so that a single press cancels nothing. */
 export const CancelForm = () => (
-  <details className="rounded-small border border-line">
-    <summary className="px-4 py-3 font-medium text-action">Cancel the viewing</summary>
-    <Form method="post" preventScrollReset className="grid gap-3 border-t border-line p-4">
+  <ConfirmFirst label="Cancel the viewing">
+    <p className="measure">This cannot be taken back. The time is free again, and can be booked by others.</p>
+    <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value="cancel" />
-      <p className="measure">
-        This cannot be taken back. The time is free again, and can be booked by others.
-      </p>
       <SelectField name="reason" label="Because">
         {viewingCancelReasons.map((reason) => (
           <option key={reason} value={reason}>
@@ -54,7 +52,7 @@ export const CancelForm = () => (
         <Button type="submit">Cancel it for good</Button>
       </div>
     </Form>
-  </details>
+  </ConfirmFirst>
 )
 
 const outcomes = ['done', 'missed'] as const
@@ -72,23 +70,7 @@ export const OutcomeForm = ({ viewing }: Pick<Props, 'viewing'>) => (
   </Form>
 )
 
-export function ViewingNoteForm({ note, result }: Props) {
-  const { errorAt, typedIn } = fieldOf(result, 'note')
-  return (
-    <Form key={note} method="post" preventScrollReset className="grid gap-3">
-      <input type="hidden" name="intent" value="note" />
-      <TextArea
-        name="note"
-        label="Your note"
-        rows={3}
-        maxLength={MAX_VIEWING_NOTE}
-        defaultValue={typedIn('note') ?? note}
-        error={errorAt('note')}
-        hint="Only the staff reads it. It is part of what a person may ask us to export."
-      />
-      <div>
-        <Button type="submit">Save the note</Button>
-      </div>
-    </Form>
-  )
-}
+/** It must begin anew with each note that is saved. */
+export const ViewingNoteForm = ({ note, result }: Props) => (
+  <NoteForm label="Your note" longest={MAX_VIEWING_NOTE} written={note} result={result} />
+)

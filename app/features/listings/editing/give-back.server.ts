@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
+import type { Listing } from '../listing-record.ts'
 import type { ListingFacts, ListingState } from '../listing.ts'
 import { setListingState } from '../listings-write.queries.server.ts'
 import { settleWritten } from '../settle-written.server.ts'
@@ -9,13 +10,16 @@ import { deleteOverrides, type OverridableField, overridesOf } from './listing-w
 import { requireListing, requireListingStaff } from './require-listing.server.ts'
 import { changedFacts, type FactField, loggedFacts, writeFacts } from './write-facts.server.ts'
 
-/** Gives fields of a listing back to its source: each is what the source says, now and after each import. An agent may for listings assigned to them. */
+/**
+ * Gives fields of a listing back to its source: each is what the source says, now and after each import. An agent may for listings
+ * assigned to them. Returns what it was before, and its state now.
+ */
 export async function giveBack(
   ctx: Context,
   { id, fields }: { id: number; fields: readonly OverridableField[] },
-): Promise<void> {
+): Promise<{ former: Listing; state: ListingState }> {
   const onlyOf = requireListingStaff(ctx.actor)
-  await inTransaction(ctx.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const worked = await requireListing(db, id, onlyOf)
     const overrides = await overridesOf(db, id)
@@ -40,5 +44,6 @@ export async function giveBack(
       before: { ...loggedFacts(worked.listing, changed), ...(sourceState === state ? {} : { state }) },
       after: { ...loggedFacts(facts, changed), ...(sourceState === state ? {} : { state: sourceState }) },
     })
+    return { former: worked.listing, state: sourceState }
   })
 }

@@ -1,10 +1,17 @@
 import type { MailDefinition } from './mail-definition.ts'
-import { type MailParagraph, type MailText, placeholdersIn, readMailText } from './mail-text.ts'
+import {
+  mailFields,
+  type MailField,
+  type MailParagraph,
+  type MailText,
+  placeholdersIn,
+  readMailText,
+} from './mail-text.ts'
 
 export const MAX_MAIL_TEXT_LENGTH = 5_000
 const longestLine = { subject: 150, preview: 200 }
 
-export type MailTextProblems = Partial<Record<keyof MailText, string>>
+export type MailTextProblems = Partial<Record<MailField, string>>
 
 /** What is wrong with a text of a mail that has these placeholders, field by field, in sentences (docs/product/office.md §28). */
 export function mailTextProblems(
@@ -17,7 +24,7 @@ export function mailTextProblems(
     preview: lineProblem(placeholders, 'preview', preview),
     text: textProblem(placeholders, text),
   }
-  for (const name of ['subject', 'preview', 'text'] as const) {
+  for (const name of mailFields) {
     const problem = told[name]
     if (problem !== null) problems[name] = problem
   }

@@ -1,8 +1,11 @@
 /** Texts of mails as the agency may write them (docs/product/office.md §28), and the letters that they become. */
 import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
 
+export const mailFields = ['subject', 'preview', 'text'] as const
+export type MailField = (typeof mailFields)[number]
+
 /** Each with placeholders, such as `{name}`. `preview`: what a list of mails shows after the subject. */
-export type MailText = { subject: string; preview: string; text: string }
+export type MailText = Record<MailField, string>
 
 /** By the names of the placeholders: words and the addresses of links as strings, blocks as parts of a letter. */
 export type MailValues = Record<string, string | readonly LetterPart[]>

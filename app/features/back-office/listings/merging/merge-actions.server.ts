@@ -3,18 +3,24 @@ import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { editorFieldNames } from '../editor-fields.data.ts'
+import { propertyId } from '../../../listings/listing-links.ts'
+import { mergeListings } from '../../../listings/merging/merge-listings.server.ts'
+import type { MergeSide } from '../../../listings/merging/merge-rules.ts'
+import { undoMerge } from '../../../listings/merging/undo-merge.server.ts'
+import type { EditorField } from '../editor-fields.data.ts'
 import { listingNumberOf } from '../listing-editor-view.server.ts'
 import { LISTINGS_PATH } from '../listing-search.server.ts'
-import { isChosenInMerge } from './merge-choices.server.ts'
-import { mergeListings } from './merge-listings.server.ts'
-import { propertyId } from '../../../listings/listing-links.ts'
+import { allBelongings } from './all-belongings.server.ts'
+import { factsOfChoice, mergeFields } from './merge-choices.server.ts'
 
-const sentForm = z.object({
-  seenKept: z.string(),
-  seenMerged: z.string(),
-  feed: z.enum(['kept', 'merged']).default('kept'),
-})
+const side = z.enum(['kept', 'merged'])
+const sentForm = z.object({ seenKept: z.string(), seenMerged: z.string(), feed: side.default('kept') })
+
+/** Why nothing was merged, and what was chosen; null where the form still holds it. */
+export type MergeResult = {
+  failure: string
+  chosen: { fields: Partial<Record<EditorField, MergeSide>>; feed: MergeSide } | null
+}
 
 /** Merges two listings as the form says, and shows the one that stays; what is refused is told. Throws a 400 for any other form. */
 export async function runMergeForm(
@@ -26,19 +32,31 @@ export async function runMergeForm(
   if (!sent.success) throw data(null, { status: 400 })
   const { seenKept, seenMerged, feed } = sent.data
   const kept = listingNumberOf(references.kept)
+  const fields = Object.fromEntries(
+    mergeFields.flatMap((field) => {
+      const chosen = side.safeParse(formText(form, `take-${field}`)).data
+      return chosen ? [[field, chosen]] : []
+    }),
+  )
   try {
-    await mergeListings(ctx, {
-      kept,
-      merged: listingNumberOf(references.merged),
-      seen: { kept: seenKept, merged: seenMerged },
-      taken: editorFieldNames.filter(
-        (field) => isChosenInMerge(field) && formText(form, `take-${field}`) === 'merged',
-      ),
-      feed,
-    })
+    await mergeListings(
+      ctx,
+      {
+        kept,
+        merged: listingNumberOf(references.merged),
+        seen: { kept: seenKept, merged: seenMerged },
+        taken: mergeFields.filter((field) => fields[field] === 'merged').flatMap(factsOfChoice),
+        feed,
+      },
+      allBelongings,
+    )
   } catch (error) {
     const { message, status } = refusalOf(error)
-    return data({ failure: message }, { status })
+    return data<MergeResult>({ failure: message, chosen: { fields, feed } }, { status })
   }
   throw redirect(`${LISTINGS_PATH}/${propertyId(kept)}`)
 }
+
+/** Takes a merge back. */
+export const runUndoMerge = (ctx: Context, merge: { merged: number }): Promise<void> =>
+  undoMerge(ctx, merge, allBelongings)

@@ -1,11 +1,7 @@
-/** What of two listings is chosen in a merge. */
+/** The fields of two listings that one chooses between in a merge. */
 import type { ListingFacts } from '../../../listings/listing.ts'
-import { isFromElsewhere } from '../../../listings/editing/own-source.ts'
-import type { EditorField } from '../editor-fields.data.ts'
+import { type EditorField, editorFieldNames } from '../editor-fields.data.ts'
 import { factsOfField } from '../editor-texts.server.ts'
-
-/** Which listing follows a feed after a merge, or says something in it. */
-export type MergeSide = 'kept' | 'merged'
 
 /** Facts that only make sense together. */
 const together: Partial<Record<EditorField, readonly (keyof ListingFacts)[]>> = {
@@ -15,11 +11,7 @@ const together: Partial<Record<EditorField, readonly (keyof ListingFacts)[]>> = 
 /** They go with others, or are the same in both. */
 const notChosen: ReadonlySet<EditorField> = new Set(['purpose', 'region', 'longitude'])
 
-export const isChosenInMerge = (field: EditorField): boolean => !notChosen.has(field)
+export const mergeFields = editorFieldNames.filter((field) => !notChosen.has(field))
 
 export const factsOfChoice = (field: EditorField): readonly (keyof ListingFacts)[] =>
   together[field] ?? factsOfField(field)
-
-/** The listing that stays follows its own feed, or that of the other where it has none. */
-export const usualFeed = (kept: { source: string }, merged: { source: string }): MergeSide =>
-  !isFromElsewhere(kept) && isFromElsewhere(merged) ? 'merged' : 'kept'

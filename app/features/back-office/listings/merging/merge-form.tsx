@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { counted } from '#app/ui/format.ts'
+import type { MergeResult } from './merge-actions.server.ts'
 import type { MergeView } from './merge-view.server.ts'
 
 type Choices = MergeView['fields'][number]['choices']
 
-/** Which listing stays, what it says where the two differ, and what moves to it. Works without script. */
+/** Which listing stays, what it says where the two differ, and what moves to it. `chosen`: before the form was refused. Works without script. */
 export const MergeForm = ({
   kept,
   merged,
@@ -15,7 +15,8 @@ export const MergeForm = ({
   feeds,
   usualFeed,
   otherWayHref,
-}: MergeView) => (
+  chosen,
+}: MergeView & Pick<MergeResult, 'chosen'>) => (
   <Form method="post" className="grid max-w-4xl gap-8">
     <input type="hidden" name="seenKept" value={kept.version} />
     <input type="hidden" name="seenMerged" value={merged.version} />
@@ -32,7 +33,12 @@ export const MergeForm = ({
       <div className="grid gap-5">
         <h2 className="text-title">Where they differ</h2>
         {fields.map(({ field, label, usual, choices }) => (
-          <Choose key={field} name={`take-${field}`} {...{ label, usual, choices, kept, merged }} />
+          <Choose
+            key={field}
+            name={`take-${field}`}
+            chosen={chosen?.fields[field] ?? usual}
+            {...{ label, choices, kept, merged }}
+          />
         ))}
       </div>
     )}
@@ -42,7 +48,7 @@ export const MergeForm = ({
         <Choose
           name="feed"
           label="Which feed changes the listing from now on"
-          usual={usualFeed}
+          chosen={chosen?.feed ?? usualFeed}
           choices={feeds}
           kept={kept}
           merged={merged}
@@ -51,9 +57,10 @@ export const MergeForm = ({
     )}
     <div className="grid gap-3 rounded-small bg-wash p-4">
       <p>
-        Everything of {merged.propertyId} moves to {kept.propertyId}: {belongingsText(belongings)}. So do its
-        place in lists and alerts, views and documents. {merged.propertyId} is withdrawn, and its page on the
-        website leads to {kept.propertyId}.
+        Everything of {merged.propertyId} moves to {kept.propertyId}:{' '}
+        {belongings.join(', ') || 'no leads, viewings, saves or pictures'}. So do its place in lists and
+        alerts, views and documents. {merged.propertyId} is withdrawn, and its page on the website leads to{' '}
+        {kept.propertyId}.
       </p>
       <p className="text-small text-muted">
         You can undo this for 30 days, as long as neither listing is changed.
@@ -66,17 +73,6 @@ export const MergeForm = ({
     </div>
   </Form>
 )
-
-/** `2 leads, 1 viewing, 3 pictures` */
-const belongingsText = ({ leads, viewings, members, pictures }: MergeView['belongings']): string =>
-  [
-    leads > 0 && counted(leads, 'lead', 'leads'),
-    viewings > 0 && counted(viewings, 'viewing', 'viewings'),
-    members > 0 && counted(members, 'save by a visitor', 'saves by visitors'),
-    pictures > 0 && counted(pictures, 'picture', 'pictures'),
-  ]
-    .filter(Boolean)
-    .join(', ') || 'no leads, viewings, saves or pictures'
 
 const Side = ({ heading, propertyId, href, title, state }: MergeView['kept'] & { heading: string }) => (
   <section aria-label={heading} className="min-w-0 rounded-small border border-line p-4">
@@ -94,11 +90,14 @@ const Side = ({ heading, propertyId, href, title, state }: MergeView['kept'] & {
 const Choose = ({
   name,
   label,
-  usual,
+  chosen,
   choices,
   kept,
   merged,
-}: { name: string; label: string; usual: string; choices: Choices } & Pick<MergeView, 'kept' | 'merged'>) => (
+}: { name: string; label: string; chosen: string; choices: Choices } & Pick<
+  MergeView,
+  'kept' | 'merged'
+>) => (
   <fieldset className="min-w-0 border-t border-line pt-3">
     <legend className="float-left mb-1 w-full font-medium">{label}</legend>
     <div className="clear-both grid gap-x-4 gap-y-1 sm:grid-cols-2">
@@ -111,7 +110,7 @@ const Choose = ({
             type="radio"
             name={name}
             value={side}
-            defaultChecked={side === usual}
+            defaultChecked={side === chosen}
             className="mt-0.5 size-5 accent-action"
           />
           <span className="line-clamp-6 wrap-anywhere whitespace-pre-line">{text || 'Nothing'}</span>

@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eraseAccount } from '#app/features/accounts/personal-data/erase-account.server.ts'
+import { exportPersonalData } from '#app/features/accounts/personal-data/personal-data.server.ts'
+import { saveAlert } from '#app/features/alerts/save-alert.server.ts'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import { storeLead } from '#app/features/leads/store-lead.server.ts'
 import { setDismissed } from '#app/features/listings/duplicates/duplicates.queries.server.ts'
 import { findDuplicates } from '#app/features/listings/duplicates/find-duplicates.server.ts'
-import { forgetMerges } from '#app/features/listings/duplicates/forget-merges.server.ts'
-import { mergedInto } from '#app/features/listings/duplicates/merged-listings.queries.server.ts'
+import { forgetMerges } from '#app/features/listings/merging/forget-merges.server.ts'
+import { mergedInto } from '#app/features/listings/merging/merged-listings.queries.server.ts'
+import { mergeListings } from '#app/features/listings/merging/merge-listings.server.ts'
+import { mergesOf } from '#app/features/listings/merging/merges.queries.server.ts'
 import { addListing } from '#app/features/listings/editing/add-listing.server.ts'
 import { changeListingState } from '#app/features/listings/editing/change-listing-state.server.ts'
 import { editListing } from '#app/features/listings/editing/edit-listing.server.ts'
 import { listingVersion } from '#app/features/listings/editing/listing-version.server.ts'
-import { listingPath } from '#app/features/listings/listing-links.ts'
+import { listingPath, propertyId } from '#app/features/listings/listing-links.ts'
 import type { OfferedListing } from '#app/features/listings/listing.ts'
 import { findListingById, picturesOf } from '#app/features/listings/listings.queries.server.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
@@ -20,16 +24,18 @@ import { setNote } from '#app/features/saved/home-notes.queries.server.ts'
 import { insertSaved } from '#app/features/saved/saved.queries.server.ts'
 import { personalDataHoldings } from '#app/personal-data.ts'
 import type { Context } from '#app/platform/context.ts'
+import { matchAllChanges, priceQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { validLead } from '#test/deliveries.ts'
 import { storedLead } from '#test/leads.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
+import { plainVisitor } from '#test/plain-visitor.ts'
 import { testSite } from '#test/site.ts'
 import type { EditorField } from '../editor-fields.data.ts'
-import { mergeListings } from './merge-listings.server.ts'
-import { mergesOf } from './merges.queries.server.ts'
-import { undoMerge } from './undo-merge.server.ts'
+import { allBelongings } from './all-belongings.server.ts'
+import { factsOfChoice } from './merge-choices.server.ts'
+import { runUndoMerge as undoMerge } from './merge-actions.server.ts'
 
 const database = testDatabase()
 const visitor = () => database().context()
@@ -42,13 +48,17 @@ const found = async (id: number) => (await findListingById(database().db, id))!
 const seenOf = async (id: number) => listingVersion(await found(id))
 type Wishes = { taken?: EditorField[]; feed?: 'kept' | 'merged' }
 const merge = async (ctx: Context, kept: number, merged: number, wishes: Wishes = {}) =>
-  mergeListings(ctx, {
-    kept,
-    merged,
-    seen: { kept: await seenOf(kept), merged: await seenOf(merged) },
-    taken: wishes.taken ?? [],
-    feed: wishes.feed ?? 'kept',
-  })
+  mergeListings(
+    ctx,
+    {
+      kept,
+      merged,
+      seen: { kept: await seenOf(kept), merged: await seenOf(merged) },
+      taken: (wishes.taken ?? []).flatMap(factsOfChoice),
+      feed: wishes.feed ?? 'kept',
+    },
+    allBelongings,
+  )
 const scene = (seed: number) => ({ kind: 'scene', scene: 'kitchen', seed, alt: null }) as const
 const photo = (name: string) =>
   ({ kind: 'photo', url: `https://photos.example/${name}.jpg`, alt: null }) as const
@@ -187,6 +197,54 @@ test('everything of a listing moves to the one that stays, which says what was c
   await expect(undoMerge(maria, { merged })).rejects.toMatchObject({ kind: 'conflict' })
 })
 
+test('an alert that found the listing that is merged is matched with the one that stays (docs/product/office.md §27)', async () => {
+  const anna = await member(visitor())
+  const { kept, merged } = await twins([{ priceEuro: 310_000 }, { priceEuro: 290_000 }])
+  await saveAlert(database().context({ actor: anna.holder }), priceQuery())
+  const found = () =>
+    database()
+      .db.selectFrom('alert_match')
+      .innerJoin('alert_listing', (join) =>
+        join
+          .onRef('alert_listing.member_id', '=', 'alert_match.member_id')
+          .onRef('alert_listing.listing_id', '=', 'alert_match.listing_id'),
+      )
+      .select(['alert_match.listing_id', 'alert_match.matches', 'alert_listing.matches as isListed'])
+      .where('alert_match.member_id', '=', anna.memberId)
+      .where('alert_match.listing_id', 'in', [kept, merged])
+      .execute()
+  await matchAllChanges(system())
+  expect(await found()).toEqual([{ listing_id: merged, matches: true, isListed: true }])
+  await merge(system(), kept, merged)
+  await matchAllChanges(system())
+  expect(await found()).toEqual([{ listing_id: kept, matches: false, isListed: false }])
+  await undoMerge(system(), { merged })
+  expect(await found()).toEqual([{ listing_id: merged, matches: true, isListed: true }])
+})
+
+test('what is chosen stays chosen where the merge is refused, without script too (docs/product/office.md §27)', async () => {
+  const maria = await member(visitor(), { role: 'admin' })
+  const { kept, merged } = await twins([{ priceEuro: 300_000 }, { priceEuro: 310_000, floor: 3 }])
+  const browser = plainVisitor(await testSite(database()), maria.cookie)
+  await browser.open(`/office/listings/duplicates/${propertyId(kept)}/${propertyId(merged)}`)
+  const taken = { 'take-priceEuro': 'merged', 'take-title': 'merged', feed: 'merged' }
+  await editListing(system(), { id: kept, seen: await seenOf(kept), facts: { bathrooms: 4 } })
+  await browser.press(/^Merge /, taken)
+  expect(browser.status()).toBe(409)
+  for (const [name, side] of Object.entries(taken))
+    expect([name, browser.valueOf(name)]).toEqual([name, side])
+  expect(browser.valueOf('take-floor')).toBe('kept')
+  await browser.press(/^Merge /)
+  expect(browser.path()).toBe(`/office/listings/${propertyId(kept)}`)
+  expect(await found(kept)).toMatchObject({
+    priceEuro: 310_000,
+    title: 'Merged',
+    bathrooms: 4,
+    floor: 2,
+    source: 'south',
+  })
+})
+
 test('no import adds the home again, and what was chosen stays so (docs/product/office.md §27)', async () => {
   const { kept, merged, north, south } = await twins([{ pictures: [photo('a')] }, { pictures: [photo('b')] }])
   await merge(system(), kept, merged, { taken: ['title'] })
@@ -288,7 +346,7 @@ test('a form that was open on the page of a listing while it was merged is a lea
   expect((await leads()).map(({ listing_id }) => listing_id)).toEqual([kept, kept, merged])
 })
 
-test('whoever erases their account is in no merge any more, and undoing it gives the others theirs (docs/product/accounts.md §22)', async () => {
+test('whoever exports their data gets what a merge keeps of it, and who erases their account is in no merge any more (docs/product/accounts.md §22)', async () => {
   const { kept, merged } = await twins()
   const { anna, petros } = await belongingsOf(merged, kept)
   await merge(system(), kept, merged)
@@ -301,6 +359,24 @@ test('whoever erases their account is in no merge any more, and undoing it gives
     return JSON.stringify(former)
   }
   expect(await former()).toContain(petros.memberId)
+  const exported = async (person: TestMember) => {
+    const { savedHomes, alertList, alerts } = await exportPersonalData(as(person), personalDataHoldings)
+    return { savedHomes, alertList, found: (alerts as { found: unknown }).found }
+  }
+  const [ofKept, ofMerged] = [
+    { home: propertyId(kept) },
+    { home: propertyId(merged), mergedInto: propertyId(kept) },
+  ]
+  expect(await exported(petros)).toMatchObject({
+    savedHomes: [
+      { ...ofKept, savedPriceEuro: kept },
+      { ...ofMerged, savedPriceEuro: merged, savedAt: testNow },
+    ],
+    alertList: expect.arrayContaining([expect.objectContaining(ofMerged)]),
+    found: [{ listing: kept }, { listing: kept }],
+  })
+  // What moved to the listing that stays is there alone.
+  expect(await exported(anna)).toMatchObject({ savedHomes: [{ ...ofKept, savedPriceEuro: merged }] })
   await eraseAccount(as(petros), { currentPassword: '' }, personalDataHoldings)
   expect(await former()).not.toContain(petros.memberId)
   await undoMerge(system(), { merged })
@@ -346,7 +422,7 @@ test('what was changed meanwhile, ended, or is another offer is not merged (docs
   const seen = { kept: await seenOf(kept), merged: await seenOf(merged) }
   const request = { kept, merged, seen, taken: [], feed: 'kept' } as const
   await editListing(system(), { id: merged, seen: seen.merged, facts: { floor: 9 } })
-  await expect(mergeListings(system(), request)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(mergeListings(system(), request, allBelongings)).rejects.toMatchObject({ kind: 'conflict' })
   await expect(merge(system(), kept, kept)).rejects.toMatchObject({ kind: 'bad-input' })
   const let_ = await listing(visitor(), { purpose: 'rent', priceEuro: 900 }, 'west')
   await expect(merge(system(), kept, let_)).rejects.toMatchObject({ kind: 'bad-input' })
@@ -356,7 +432,9 @@ test('what was changed meanwhile, ended, or is another offer is not merged (docs
   await expect(merge(system(), kept, own, { feed: 'merged' })).rejects.toMatchObject({ kind: 'bad-input' })
   await changeListingState(system(), { id: merged, from: 'published', to: 'sold', reason: 'by-us' })
   await expect(merge(system(), kept, merged)).rejects.toMatchObject({ kind: 'conflict' })
-  await expect(mergeListings(system(), { ...request, merged: 2_000_000_000 })).rejects.toMatchObject({
+  await expect(
+    mergeListings(system(), { ...request, merged: 2_000_000_000 }, allBelongings),
+  ).rejects.toMatchObject({
     kind: 'not-found',
   })
 })

@@ -1,28 +1,33 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
+import { counted } from '#app/ui/format.ts'
 import { findWorkedListing } from '../../../listings/editing/listing-work.queries.server.ts'
 import { listingVersion } from '../../../listings/editing/listing-version.server.ts'
 import { isFromElsewhere } from '../../../listings/editing/own-source.ts'
 import { propertyId } from '../../../listings/listing-links.ts'
+import {
+  countOf,
+  type ListingBelongings,
+} from '../../../listings/merging/listing-belongings.queries.server.ts'
+import { isMergeable, mayStay, type MergeSide, usualFeed } from '../../../listings/merging/merge-rules.ts'
 import type { Listing } from '../../../listings/listing-record.ts'
 import { regionNames } from '../../../places/place.ts'
-import { type EditorField, editorFieldNames, editorFields, type EditorTexts } from '../editor-fields.data.ts'
+import { type EditorField, editorFields, type EditorTexts } from '../editor-fields.data.ts'
 import { editorTextsOf } from '../editor-texts.server.ts'
 import { listingNumberOf } from '../listing-editor-view.server.ts'
 import { LISTINGS_PATH } from '../listing-search.server.ts'
 import { listingStateNames } from '../listing-state-names.data.ts'
-import { isChosenInMerge, type MergeSide, usualFeed } from './merge-choices.server.ts'
-import { isMergeable, mayStay } from './merge-listings.server.ts'
-import { type Belongings, countBelongings } from './merge-moves.queries.server.ts'
+import { allBelongings } from './all-belongings.server.ts'
+import { mergeFields } from './merge-choices.server.ts'
 import { mergePath } from './merge-paths.ts'
 
 type Choice = { side: MergeSide; text: string }
 export type MergeView = {
   kept: MergedListing
   merged: MergedListing
-  /** What the one that is merged has. */
-  belongings: Belongings
+  /** How much the one that is merged has: `2 leads`, `3 pictures`. */
+  belongings: string[]
   fields: { field: EditorField; label: string; usual: MergeSide; choices: Choice[] }[]
   /** Empty where there is nothing to choose. */
   feeds: Choice[]
@@ -57,9 +62,9 @@ export async function viewMerge(
   return {
     kept: shownListing(kept),
     merged: shownListing(merged),
-    belongings: await countBelongings(ctx.db, mergedId),
-    fields: editorFieldNames
-      .filter((field) => isChosenInMerge(field) && shown('kept', field) !== shown('merged', field))
+    belongings: await countedBelongings(ctx, mergedId),
+    fields: mergeFields
+      .filter((field) => shown('kept', field) !== shown('merged', field))
       .map((field) => ({
         field,
         label: field === 'latitude' ? 'Position' : editorFields[field].label,
@@ -70,6 +75,23 @@ export async function viewMerge(
     usualFeed: usualFeed(kept, merged),
     otherWayHref: mayStay(merged, kept) ? mergePath(mergedId, keptId) : null,
   }
+}
+
+async function countedBelongings({ db }: Context, id: number): Promise<string[]> {
+  const texts: string[] = []
+  for (const { table, words } of [...allBelongings, pictures]) {
+    if (!words) continue
+    const [one, many] = words
+    const count = await countOf(db, table, id)
+    if (count > 0) texts.push(counted(count, one, many))
+  }
+  return texts
+}
+
+/** They are joined, not moved: only those that the listing that stays lacks. */
+const pictures: Pick<ListingBelongings, 'table' | 'words'> = {
+  table: 'listing_picture',
+  words: ['picture', 'pictures'],
 }
 
 const shownListing = (listing: Listing): MergedListing => ({

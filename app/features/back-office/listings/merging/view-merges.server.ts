@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { requireListingStaff } from '../../../listings/editing/require-listing.server.ts'
-import { type KnownMerge, mergesOf } from './merges.queries.server.ts'
+import { type KnownMerge, mergesOf } from '../../../listings/merging/merges.queries.server.ts'
 
 export type ShownMerge = Omit<KnownMerge, 'isUnchanged'> & { mayUndo: boolean }
 

@@ -1,14 +1,14 @@
 import type { Context } from '#app/platform/context.ts'
-import { enqueuePictures } from '../../../listings/enqueue-pictures.server.ts'
-import { keepPictures } from '../../../listings/kept-pictures.queries.server.ts'
-import { MAX_PICTURES } from '../../../listings/photographs/photograph-limits.ts'
+import { enqueuePictures } from '../enqueue-pictures.server.ts'
+import { keepPictures } from '../kept-pictures.queries.server.ts'
+import { MAX_PICTURES } from '../photographs/photograph-limits.ts'
 import {
   newPictureId,
   type StaffPicture,
   staffPicturesOf,
   writePictures,
-} from '../../../listings/photographs/staff-pictures.queries.server.ts'
-import type { MergeIds } from './merge-moves.queries.server.ts'
+} from '../photographs/staff-pictures.queries.server.ts'
+import type { MergeIds } from './listing-belongings.queries.server.ts'
 
 /** Shows the pictures of the listing that is merged behind those of the one that stays, each once. Returns the ids of those added. */
 export async function joinPictures(tx: Context, { merged, kept }: MergeIds): Promise<string[]> {

@@ -1,8 +1,8 @@
 /** All SQL of merges of two listings: what they were before, which feed each follows, and how a merge is undone. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { type FormerListing, formerListing } from '../../../listings/former-listings.queries.server.ts'
-import type { MergeIds, Moved } from './merge-moves.queries.server.ts'
+import { type FormerListing, formerListing } from '../former-listings.queries.server.ts'
+import type { MergeIds } from './listing-belongings.queries.server.ts'
 
 type KeptPictures = { listing_id: number }
 /** What both listings were before a merge, and what it did. */
@@ -13,7 +13,8 @@ export type FormerState = {
   keptPictures: KeptPictures[]
   addedPictures: string[]
   hasSwappedSources: boolean
-  moved: Moved
+  /** What each of the `ListingBelongings` returned, by its table. */
+  moved: Record<string, unknown>
   /** When the merge wrote each. */
   writtenAt: { kept: string; merged: string }
 }

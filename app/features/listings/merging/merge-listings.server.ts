@@ -3,56 +3,50 @@ import type { Context } from '#app/platform/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
-import { recordChanges } from '../../../audit/record-change.server.ts'
-import { replacePairs } from '../../../listings/duplicates/find-duplicates.queries.server.ts'
+import { recordChanges } from '../../audit/record-change.server.ts'
+import { replacePairs } from '../duplicates/find-duplicates.queries.server.ts'
 import {
   deleteOverrides,
   insertOverrides,
   type OverridableField,
   overridesOf,
   type WorkedListing,
-} from '../../../listings/editing/listing-work.queries.server.ts'
-import { listingVersion } from '../../../listings/editing/listing-version.server.ts'
-import { noteOverrides } from '../../../listings/editing/note-overrides.server.ts'
-import { isFromElsewhere } from '../../../listings/editing/own-source.ts'
-import { lockForChange, requireChange } from '../../../listings/editing/require-listing.server.ts'
-import { changedFacts, loggedFacts, writeFacts } from '../../../listings/editing/write-facts.server.ts'
-import { keepPictures } from '../../../listings/kept-pictures.queries.server.ts'
-import { factFields } from '../../../listings/listing-columns.ts'
-import { propertyId } from '../../../listings/listing-links.ts'
-import type { Listing } from '../../../listings/listing-record.ts'
-import { isOnOffer, type ListingFacts } from '../../../listings/listing.ts'
-import { setListingState } from '../../../listings/listings-write.queries.server.ts'
-import { settleWritten } from '../../../listings/settle-written.server.ts'
-import type { EditorField } from '../editor-fields.data.ts'
+} from '../editing/listing-work.queries.server.ts'
+import { listingVersion } from '../editing/listing-version.server.ts'
+import { noteOverrides } from '../editing/note-overrides.server.ts'
+import { isFromElsewhere } from '../editing/own-source.ts'
+import { lockForChange, requireChange } from '../editing/require-listing.server.ts'
+import { changedFacts, loggedFacts, writeFacts } from '../editing/write-facts.server.ts'
+import { keepPictures } from '../kept-pictures.queries.server.ts'
+import { factFields } from '../listing-columns.ts'
+import { propertyId } from '../listing-links.ts'
+import type { Listing } from '../listing-record.ts'
+import type { ListingFacts } from '../listing.ts'
+import { setListingState } from '../listings-write.queries.server.ts'
+import { settleWritten } from '../settle-written.server.ts'
 import { joinPictures } from './join-pictures.server.ts'
-import { factsOfChoice, type MergeSide } from './merge-choices.server.ts'
-import { type MergeIds, moveBelongings } from './merge-moves.queries.server.ts'
+import { countOf, type ListingBelongings, type MergeIds } from './listing-belongings.queries.server.ts'
+import { isMergeable, mayStay, type MergeSide } from './merge-rules.ts'
 import { formerListings, insertMerge, swapSources, writtenAt } from './merges.queries.server.ts'
 
 export type MergeRequest = MergeIds & {
   /** The versions that the person saw. */
   seen: Record<MergeSide, string>
-  /** Of which the listing that stays says what the other one does. */
-  taken: readonly EditorField[]
+  /** In which the listing that stays says what the other one does. */
+  taken: readonly (keyof ListingFacts)[]
   /** Whose feed the listing that stays follows from now on. */
   feed: MergeSide
 }
 
-type WithState = Pick<Listing, 'state'>
-
-/** Whether a listing can be merged at all. */
-export const isMergeable = ({ state }: WithState): boolean => state === 'draft' || isOnOffer(state)
-
-/** A draft does not stay in place of what visitors know. */
-export const mayStay = (kept: WithState, merged: WithState): boolean =>
-  kept.state !== 'draft' || merged.state === 'draft'
-
 /**
- * Admins only: makes one listing of two. What belongs to the one that is merged moves to the one that stays; it is withdrawn, and its
- * public page leads there. Each keeps a reference of a feed, so that no import adds the home again.
+ * Admins only: makes one listing of two. What belongs to the one that is merged moves to the one that stays, as `belongings` say; it is
+ * withdrawn, and its public page leads there. Each keeps a reference of a feed, so that no import adds the home again.
  */
-export async function mergeListings(ctx: Context, request: MergeRequest): Promise<void> {
+export async function mergeListings(
+  ctx: Context,
+  request: MergeRequest,
+  belongings: readonly ListingBelongings[],
+): Promise<void> {
   requireAdmin(ctx.actor)
   await inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
@@ -74,7 +68,12 @@ export async function mergeListings(ctx: Context, request: MergeRequest): Promis
         { before: kept.listing, said: Object.fromEntries(changed.map((field) => [field, facts[field]])) },
         { before: merged.listing, said: { state: 'withdrawn' } },
       ])
-    const moved = await moveBelongings(db, ids)
+    const moved: Record<string, unknown> = {}
+    const logged: Record<string, number> = {}
+    for (const each of belongings) {
+      if (each.loggedAs) logged[each.loggedAs] = await countOf(db, each.table, ids.merged)
+      moved[each.table] = await each.move(db, ids)
+    }
     await replacePairs(db, [ids.merged], [], ctx.now())
     const written = { hasSwappedSources, addedPictures, moved, writtenAt: await writtenAt(db, ids) }
     await insertMerge(db, ids, { ...former, ...written }, ctx.now())
@@ -85,7 +84,7 @@ export async function mergeListings(ctx: Context, request: MergeRequest): Promis
         before: loggedFacts(kept.listing, changed),
         after: {
           listing: propertyId(ids.merged),
-          leads: moved.owned.lead.length,
+          ...logged,
           pictures: addedPictures.length,
           ...loggedFacts(facts, changed),
         },
@@ -128,8 +127,8 @@ async function lockBoth(db: Db, { kept, merged, seen, feed }: MergeRequest) {
   return both
 }
 
-const chosenFacts = (from: Listing, taken: readonly EditorField[]): Partial<ListingFacts> =>
-  Object.fromEntries(taken.flatMap(factsOfChoice).map((field) => [field, from[field]]))
+const chosenFacts = (from: Listing, taken: MergeRequest['taken']): Partial<ListingFacts> =>
+  Object.fromEntries(taken.map((field) => [field, from[field]]))
 
 /** The listing that stays follows the other one's feed; what it says otherwise than that feed stays so. */
 async function swapFeeds(

@@ -2,14 +2,14 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
-import { recordChanges } from '../../../audit/record-change.server.ts'
-import { lockWorkedListings } from '../../../listings/editing/listing-work.queries.server.ts'
-import { restoreListings } from '../../../listings/former-listings.queries.server.ts'
-import { propertyId } from '../../../listings/listing-links.ts'
-import { lockStock } from '../../../listings/listings-write.queries.server.ts'
-import { settleWritten } from '../../../listings/settle-written.server.ts'
+import { recordChanges } from '../../audit/record-change.server.ts'
+import { lockWorkedListings } from '../editing/listing-work.queries.server.ts'
+import { restoreListings } from '../former-listings.queries.server.ts'
+import { propertyId } from '../listing-links.ts'
+import { lockStock } from '../listings-write.queries.server.ts'
+import { settleWritten } from '../settle-written.server.ts'
 import { partPictures } from './join-pictures.server.ts'
-import { moveBack } from './merge-moves.queries.server.ts'
+import type { ListingBelongings } from './listing-belongings.queries.server.ts'
 import {
   deleteMerge,
   lockMerge,
@@ -22,7 +22,11 @@ import {
  * Admins only: makes two listings again of one, for 30 days and as long as nobody has written either. Both are what they were before the
  * merge, and what was moved goes back; what came since stays where it is.
  */
-export async function undoMerge(ctx: Context, { merged }: { merged: number }): Promise<void> {
+export async function undoMerge(
+  ctx: Context,
+  { merged }: { merged: number },
+  belongings: readonly ListingBelongings[],
+): Promise<void> {
   requireAdmin(ctx.actor)
   await inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
@@ -43,7 +47,8 @@ export async function undoMerge(ctx: Context, { merged }: { merged: number }): P
     await restoreListings(db, [former.kept, former.merged], ctx.now())
     await partPictures(tx, ids.kept, former.addedPictures)
     await restoreKeptPictures(db, ids, former.keptPictures)
-    await moveBack(db, ids, former.moved)
+    for (const each of belongings)
+      if (each.table in former.moved) await each.moveBack(db, ids, former.moved[each.table])
     await deleteMerge(db, merged)
     await settleWritten(db, [ids.kept, ids.merged], ctx.now())
     await recordChanges(tx, [

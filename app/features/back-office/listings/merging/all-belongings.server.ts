@@ -1,0 +1,19 @@
+/** Everything that moves to the listing that stays, feature by feature (docs/product/office.md §27). */
+import { alertBelongings } from '../../../alerts/alert-belongings.queries.server.ts'
+import { reportBelongings, viewBelongings } from '../../../demand/demand-belongings.queries.server.ts'
+import { leadBelongings } from '../../../leads/lead-belongings.queries.server.ts'
+import {
+  documentBelongings,
+  type ListingBelongings,
+} from '../../../listings/merging/listing-belongings.queries.server.ts'
+import { savedBelongings } from '../../../saved/saved-belongings.queries.server.ts'
+
+export const allBelongings: readonly ListingBelongings[] = [
+  ...leadBelongings,
+  documentBelongings,
+  // Before the alert lists, as the matching of alerts writes them: neither waits for the other in a circle.
+  alertBelongings,
+  ...savedBelongings,
+  viewBelongings,
+  reportBelongings,
+]
