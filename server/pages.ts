@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import process from 'node:process'
 import type { ServerBuild } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 
@@ -45,7 +44,5 @@ export const builtRoutes = async () => (await readBuild()).routes
 
 async function readBuild(): Promise<PagesBuild> {
   if (!existsSync(built)) throw new Error('The pages are not built yet: run npm run build.')
-  // React chooses its build by this when it is loaded, and its development build takes twice the work.
-  process.env['NODE_ENV'] ??= 'production'
   return (await import(built.href)) as PagesBuild
 }
