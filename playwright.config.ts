@@ -45,7 +45,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/serve.ts',
-    env: { PORT: String(port) },
+    // As `bin/petra` starts it.
+    env: { PORT: String(port), NODE_ENV: 'production' },
     url: `http://localhost:${port}/api/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -10,6 +10,7 @@ import { loginCookie } from '#app/features/accounts/session/session-cookie.ts'
 import type { StaffRole } from '#db/column-values.ts'
 import { asAgency } from './as-agency.ts'
 import { newPerson, type Person } from './people.ts'
+import { test } from './petra.ts'
 
 /** Someone of the staff with a second factor, logged in. */
 export async function staff(page: Page, role: StaffRole, name: string): Promise<Person> {
@@ -23,7 +24,7 @@ export async function staff(page: Page, role: StaffRole, name: string): Promise<
     return (await beginSession(ctx, account, false)).cookieToken
   })
   const [name_, value] = loginCookie(token, null, false).split(';', 1)[0]!.split('=') as [string, string]
-  await page.goto('/')
-  await page.context().addCookies([{ name: name_, value, url: page.url() }])
+  const url = test.info().project.use.baseURL ?? ''
+  await page.context().addCookies([{ name: name_, value, url }])
   return person
 }
