@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AskedHomeCard, type AskedHome } from './asked-home.tsx'
 import { type EnquiryForm, enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
 import { FormWithErrors } from './form-with-errors.tsx'
 import type { LeadFields } from './lead.ts'
@@ -6,6 +7,7 @@ import { LeadDialog } from './lead-dialog.tsx'
 import { LeadForm } from './lead-form.tsx'
 import type { FailedForm } from './lead-rules.ts'
 import { SLOT_FIELD } from './leads.wire.ts'
+import { NextSteps } from './next-steps.tsx'
 import { type OfferedDay, SlotPicker } from './viewings/slot-picker.tsx'
 
 /** What the popups of a page are about. */
@@ -16,6 +18,14 @@ export type EnquirySubject = {
   campaign: LeadFields
   /** What stands in the field Description at first. */
   description: string
+  /** Null on a page that is about no home. */
+  home: AskedHome | null
+  /** Whose page it is: name and address stand in the fields at first. */
+  member: { username: string; email: string } | null
+  /** In Cyprus, `2026-11-21`. */
+  today: string
+  /** In the agency's words; '' where it gives none. */
+  openingHours: string
   /** For a viewing: free times to choose from. */
   times?: readonly OfferedDay[]
 }
@@ -32,7 +42,11 @@ function useFreeTimes(times: readonly OfferedDay[] = []) {
   return { times: free, onConflict }
 }
 
-function formProps(form: EnquiryForm, { path, url, campaign, times = [] }: EnquirySubject, chosen?: string) {
+function formProps(
+  form: EnquiryForm,
+  { path, url, campaign, today, times = [] }: EnquirySubject,
+  chosen?: string,
+) {
   const { texts, asideTitle, resets } = enquiryForms[form]
   return {
     form,
@@ -43,7 +57,23 @@ function formProps(form: EnquiryForm, { path, url, campaign, times = [] }: Enqui
       ? { extra: <SlotPicker days={times} chosen={chosen} isOptional /> }
       : {}),
     action: path,
+    today,
     hidden: { propertyUrl: url, ...(form === 'share' ? campaign : {}) },
+  }
+}
+
+const beginnings: Partial<Record<EnquiryForm, string>> = {
+  'request-info': 'I would like to know more about this property.',
+  'request-viewing': 'I would like to see this property.',
+}
+
+/** What stands in the fields at first: a friend's name nobody knows. */
+function initialOf(form: EnquiryForm, { home, member, description }: EnquirySubject): LeadFields {
+  if (form === 'share') return {}
+  return {
+    description,
+    ...(home ? { message: beginnings[form] ?? '' } : {}),
+    ...(member ? { name: member.username, contact: member.email } : {}),
   }
 }
 
@@ -63,7 +93,20 @@ export function EnquiryPopups({
       thanks={enquiryForms[form].thanks}
       {...formProps(form, { ...subject, times })}
       onConflict={onConflict}
-      initial={form === 'share' ? {} : { description: subject.description }}
+      initial={initialOf(form, subject)}
+      about={subject.home && <AskedHomeCard {...subject.home} />}
+      {...(form === 'share'
+        ? {}
+        : {
+            next: (sent) => (
+              <NextSteps
+                form={form}
+                sent={sent}
+                homeId={subject.home?.id ?? null}
+                openingHours={subject.openingHours}
+              />
+            ),
+          })}
     />
   ))
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useVisit } from '../content/site-data.ts'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { PropertyBar } from './property-aside.tsx'
 import { PropertyContent } from './property-content.tsx'
@@ -19,12 +20,15 @@ export function PropertyLayout({
   wantedYield,
   failed,
 }: Found & { failed: FailedForm | undefined }) {
+  const visit = useVisit()
   useEffect(() => rememberHome(seenHome(property)), [property])
   return (
     <>
       <div {...showsHome(seenHome(property))} className="column pt-4 pb-6 print:p-0">
         <PropertyCrumbs property={property} />
-        {failed && <HomeEnquiryWithErrors failed={failed} property={property} campaign={campaign} />}
+        {failed && (
+          <HomeEnquiryWithErrors failed={failed} property={property} campaign={campaign} {...visit} />
+        )}
         <PropertyContent property={property} wantedYield={wantedYield} />
       </div>
       <PropertyBar property={property} />
@@ -32,7 +36,7 @@ export function PropertyLayout({
         <SimilarHomes cards={similar} />
         <RecentlyViewed except={property.id} />
       </div>
-      <PropertyPopups property={property} campaign={campaign} />
+      <PropertyPopups property={property} campaign={campaign} {...visit} />
     </>
   )
 }

@@ -30,6 +30,7 @@ function html(view: ReactNode): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => view }])
   return renderToStaticMarkup(<Stub initialEntries={['/']} />)
 }
+const visit = { member: null, today: '2026-11-21', openingHours: '' }
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
 
 describe('the page of a home', () => {
@@ -139,7 +140,7 @@ describe('the page of a home', () => {
 describe('the popups', () => {
   test('carry their titles (docs/product/listings.md §20)', async () => {
     const { property } = await home()
-    const popups = html(<PropertyPopups property={property} campaign={{ utmSource: 'news' }} />)
+    const popups = html(<PropertyPopups property={property} campaign={{ utmSource: 'news' }} {...visit} />)
     for (const title of ['Request Info', 'Request Viewing', 'Share with a Friend']) {
       expect(words(popups)).toContain(title)
     }
@@ -168,6 +169,7 @@ describe('the popups', () => {
       <HomeEnquiryWithErrors
         property={property}
         campaign={{}}
+        {...visit}
         failed={{
           form: 'request-viewing',
           values: { firstName: 'Anna', date: '2027-03-01' },
