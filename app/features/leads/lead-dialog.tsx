@@ -24,14 +24,15 @@ export function LeadDialog({
   /** Stands in place of the form once it is stored. */
   thanks: string
   /** What happens next with what was sent, to be read in peace; without it the popup closes by itself. */
-  next?: (sent: LeadFields) => ReactNode
+  next?: (sent: LeadFields) => Promise<ReactNode>
   /** Stands above the form: the homes it is about. */
   about?: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [sent, setSent] = useState<LeadFields | null>(null)
-  const closesByItself = sent !== null && !next
+  const [isStored, setStored] = useState(false)
+  const [steps, setSteps] = useState<ReactNode>(null)
+  const closesByItself = isStored && !next
 
   useEffect(() => {
     if (!closesByItself) return undefined
@@ -39,20 +40,27 @@ export function LeadDialog({
     return () => clearTimeout(timer)
   }, [closesByItself])
 
+  const store = (sent: LeadFields) => {
+    setStored(true)
+    setSteps(null)
+    // It is stored, even where what comes next cannot be said.
+    next?.(sent).then(setSteps, () => {})
+  }
+
   return (
-    <Dialog id={id} title={title} dialogRef={dialog} hideClose={isBusy} onClose={() => setSent(null)}>
-      <output className={sent ? 'block pt-2 pb-4 text-lead' : 'sr-only'}>{sent && thanks}</output>
-      {sent && next && (
+    <Dialog id={id} title={title} dialogRef={dialog} hideClose={isBusy} onClose={() => setStored(false)}>
+      <output className={isStored ? 'block pt-2 pb-4 text-lead' : 'sr-only'}>{isStored && thanks}</output>
+      {isStored && next && (
         <div className="grid gap-4">
-          {next(sent)}
+          {steps}
           <Button ref={focus} look="primary" command="close" commandfor={id}>
             Done
           </Button>
         </div>
       )}
-      <div hidden={sent !== null}>
+      <div hidden={isStored}>
         {about}
-        <LeadForm {...form} hasStickyFoot onBusy={setBusy} onStored={setSent} />
+        <LeadForm {...form} hasStickyFoot onBusy={setBusy} onStored={store} />
       </div>
     </Dialog>
   )

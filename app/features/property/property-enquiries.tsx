@@ -1,6 +1,6 @@
 import type { LeadFields } from '../leads/lead.ts'
 import EnquiryPopups from '../leads/enquiry-popups.part.tsx'
-import type { EnquirySubject } from '../leads/enquiry-popups.tsx'
+import type { EnquirySubject } from '../leads/enquiry-subject.tsx'
 import EnquiryWithErrors from '../leads/enquiry-with-errors.part.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { isOnOffer } from '../listings/listing.ts'

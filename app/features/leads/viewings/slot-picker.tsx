@@ -1,5 +1,4 @@
 import { chipClass, ChoiceChip } from '../choice-chip.tsx'
-import { SLOT_FIELD } from '../leads.wire.ts'
 
 /** A day with the times that a visitor may choose: `value` is the beginning as an ISO moment, `label` as it is read in Cyprus. */
 export type OfferedDay = { title: string; times: { value: string; label: string }[] }
@@ -29,7 +28,7 @@ export const SlotPicker = ({
             {times.map(({ value, label }) => (
               <ChoiceChip
                 key={value}
-                name={SLOT_FIELD}
+                name="slot"
                 value={value}
                 isChosen={value === chosen}
                 label={label}
@@ -42,7 +41,7 @@ export const SlotPicker = ({
     </div>
     {isOptional && (
       <div>
-        <ChoiceChip name={SLOT_FIELD} value="" isChosen={chosen === ''} label="No fixed time" />
+        <ChoiceChip name="slot" value="" isChosen={chosen === ''} label="No fixed time" />
       </div>
     )}
   </fieldset>
