@@ -19,7 +19,7 @@ export function MarketDialogs({
   return (
     <>
       {!isMember && (
-        <AuthPopup id={MARKET_REGISTER} next={path} />
+        <AuthPopup id={MARKET_REGISTER} toDo="To see all towns and hear of changes" next={path} />
       )}
       {enquiries && <EnquiryPopups ids={marketEnquiries} {...enquiries} />}
     </>

@@ -30,7 +30,7 @@ export function SaveHint({ asked, next }: SaveHintProps) {
       <Dialog id="save-hint" title="Save" dialogRef={dialog}>
         <SaveHintText popup={POPUP} next={saves} />
       </Dialog>
-      <AuthPopup id={POPUP} next={saves} onDone={saveIt} />
+      <AuthPopup id={POPUP} toDo="To save this home" next={saves} onDone={saveIt} />
     </>
   )
 }
