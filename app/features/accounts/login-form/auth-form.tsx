@@ -201,7 +201,9 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
         {...field('password')}
         label="Password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        hint={isNew ? 'At least 8 characters. Several words are good, and easy to remember.' : undefined}
+        hint={
+          isNew ? 'At least 8 characters. Several words together are strong and easy to remember.' : undefined
+        }
       />
       <RegisterOptions
         ref={options}
@@ -226,7 +228,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
       </fieldset>
       <FormFailure text={failure} />
       <Button type="submit" look="primary" aria-disabled={isBusy}>
-        {isBusy ? 'One moment …' : authTitles[mode]}
+        {isBusy ? 'One moment…' : authTitles[mode]}
       </Button>
       <Button
         type="submit"
