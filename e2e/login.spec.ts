@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newPerson, type Person, registered } from './people.ts'
+import { givePasskeys, newPerson, type Person, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, sizes, test } from './petra.ts'
 
 // Hashing a password takes its time, on purpose.
@@ -37,16 +37,17 @@ async function fillRegister(scope: ReturnType<Page['locator']>, person: Person):
 }
 
 test.describe('the popup', () => {
-  test('registers on the spot: it closes, the page loads anew, and says so (docs/product/accounts.md §5, §7)', async ({
+  test('registers on the spot, with a passkey: it closes, the page loads anew, and says so (docs/product/accounts.md §7, §30)', async ({
     page,
   }) => {
+    await givePasskeys(page)
     const popup = await openPopup(page, 'Register')
     const address = page.url()
     const person = newPerson()
     await expect(popup.getByText('To save this home, please log in, or register')).toBeVisible()
     await fillRegister(popup, person)
     await popup.getByLabel('Send these credentials via email.').check()
-    await popup.getByRole('button', { name: 'Register' }).click()
+    await popup.getByRole('button', { name: 'Sign up with a passkey too' }).click()
     await expect(toast(page, 'Registration successful!')).toBeVisible()
     await expect(popup).toBeHidden()
     await expect(accountMenu(page)).toBeVisible()
@@ -55,6 +56,8 @@ test.describe('the popup', () => {
     expect(kept).toMatchObject({ username: person.username, email: person.email })
     expect([kept['authToken'], kept['userToken']]).toEqual([kept['id'], kept['id']])
     expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ id: kept['id'], username: person.username })
+    await page.goto('/account#passkeys')
+    await expect(main(page).getByText('not used yet')).toBeVisible()
   })
 
   test('stays after an error with all that was typed, and cannot be closed while it is sent (docs/product/accounts.md §7)', async ({

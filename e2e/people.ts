@@ -30,3 +30,19 @@ async function signInBy(page: Page, path: string, data: Record<string, string>):
   const response = await page.request.post(path, { data, headers: { Origin: origin } })
   expect(response.ok()).toBe(true)
 }
+
+/** A device that makes passkeys and uses them, as if its owner touched it each time. */
+export async function givePasskeys(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

@@ -237,7 +237,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
         aria-disabled={isBusy}
         className="noscript:hidden"
       >
-        Register with a passkey too
+        Sign up with a passkey too
       </Button>
       <Button
         hidden={isNew}
