@@ -238,7 +238,7 @@ export function LeadForm({
           </p>
         )}
         <div
-          className={`flex flex-wrap gap-3 ${hasStickyFoot ? 'sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-4' : ''}`}
+          className={`flex flex-wrap gap-3 ${hasStickyFoot ? 'sticky -bottom-5 -mb-5 border-t border-line bg-surface py-4' : ''}`}
         >
           <Button type="submit" look="primary" aria-disabled={isBusy} className="grow">
             {isBusy ? 'Sending …' : texts.submit}
