@@ -84,6 +84,11 @@ export default defineConfig({
                   test: /features\/search\/(?!cyprus-map|drawable-map|use-drawable-map|home-map|map-)|alerts\/save-search-(link|data)/,
                   minShareCount: 3,
                 },
+                {
+                  // The forms of visitors, each with all it needs: pages that have one fetch it ahead.
+                  name: 'leads',
+                  test: /features\/leads\/(lead(s\.wire|-(form|dialog|field-input|rules))?|enquiry-(subject|forms)|choice-chip|standard-fields|viewings\/(slot|day)-picker)\.tsx?$/,
+                },
               ],
             },
           },

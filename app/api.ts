@@ -7,6 +7,7 @@ import { addSecondFactorCalls } from './features/accounts/second-factor/second-f
 import { addSignInCalls } from './features/accounts/sign-in/sign-in.api.server.ts'
 import { addContentCalls } from './features/content/content-pages.api.server.ts'
 import { addLeadCalls } from './features/leads/leads.api.server.ts'
+import { addViewingCalendarCall } from './features/leads/viewing-calendar.api.server.ts'
 import { addVisitorPlaceCall } from './features/leads/visitor-place.api.server.ts'
 import { addListingCalls } from './features/listings/listings.api.server.ts'
 import { addMarketCalls } from './features/market/market.api.server.ts'
@@ -44,6 +45,7 @@ export function createApi(): Api {
   addSearchPageCalls(api)
   addContentCalls(api)
   addLeadCalls(api)
+  addViewingCalendarCall(api)
   addVisitorPlaceCall(api)
   addMarketCalls(api)
   addSignInCalls(api)

@@ -26,6 +26,7 @@ import { useTakeOver } from './features/saved/use-take-over.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
 import { isDemo, readSiteSettings } from './features/settings/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
+import { dayInCyprus } from './ui/format.ts'
 import { IN_FRAME, OWN_FRAME } from './ui/own-frame.ts'
 import { actsAlone } from './ui/page-script.ts'
 import { useRequestId } from './ui/request-id.ts'
@@ -51,7 +52,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader(args: Route.LoaderArgs): Promise<SiteData> {
-  const { db, actor } = contextOf(args)
+  const { db, actor, now } = contextOf(args)
   const member = actor.kind === 'member' ? actor : null
   const [settings, demo, saved] = await Promise.all([
     readSiteSettings(db),
@@ -61,7 +62,8 @@ export async function loader(args: Route.LoaderArgs): Promise<SiteData> {
   return {
     settings,
     demo,
-    member: member && { username: member.username, role: member.role },
+    member: member && { username: member.username, email: member.email, role: member.role },
+    today: dayInCyprus(now()),
     saved: saved?.map(({ listingId }) => listingId) ?? null,
   }
 }

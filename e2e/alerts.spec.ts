@@ -36,17 +36,15 @@ test.describe('the journey of an alert', () => {
     page,
     request,
   }) => {
-    const { username, email, password } = newPerson('Journey')
+    const { email, password } = newPerson('Journey')
     await offer(320_000)
 
     // A visitor is asked to register where they are.
     await page.goto('/market-limassol')
     await page.getByRole('link', { name: 'Get Yield % Alert' }).click()
     const auth = page.getByRole('dialog', { name: 'Register' })
-    await auth.getByLabel('Name', { exact: true }).fill(username)
     await auth.getByLabel('E-mail', { exact: true }).fill(email)
     await auth.getByLabel('Password', { exact: true }).fill(password)
-    await auth.getByLabel('Repeat Password', { exact: true }).fill(password)
     await auth.getByRole('button', { name: 'Register' }).click()
     await page.getByRole('banner').locator('summary', { hasText: 'Account' }).waitFor({ timeout: 30_000 })
     await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
@@ -219,11 +217,9 @@ test('a visitor who saves a search registers, and its form opens by itself (docs
   await page.goto('/rent?regions=Paphos')
   await page.getByRole('link', { name: 'Save this search' }).click()
   const popup = page.getByRole('dialog', { name: 'Register' })
-  const { username, email, password } = newPerson()
-  await popup.getByLabel('Name').fill(username)
+  const { email, password } = newPerson()
   await popup.getByLabel('E-mail').fill(email)
   await popup.getByLabel(/^Password/).fill(password)
-  await popup.getByLabel('Repeat Password').fill(password)
   await popup.getByRole('button', { name: 'Register' }).click()
   const form = page.getByRole('dialog', { name: 'Save this search' })
   await form.getByRole('button', { name: 'Save search' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillSavedHomes, newPerson, type Person, registered } from './people.ts'
+import { fillSavedHomes, givePasskeys, newPerson, type Person, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, sizes, test } from './petra.ts'
 
 // Hashing a password takes its time, on purpose.
@@ -30,22 +30,25 @@ async function openPopup(page: Page, mode: 'Login' | 'Register') {
 }
 
 async function fillRegister(scope: ReturnType<Page['locator']>, person: Person): Promise<void> {
-  await scope.getByLabel('Name').fill(person.username)
   await scope.getByLabel('E-mail').fill(person.email)
   await scope.getByLabel(/^Password/).fill(person.password)
+  await scope.getByText('More options').click()
+  await scope.getByLabel('Name').fill(person.username)
   await scope.getByLabel('Repeat Password').fill(person.password)
 }
 
 test.describe('the popup', () => {
-  test('registers on the spot: it closes, the page loads anew, and says so (docs/product/accounts.md §5, §7)', async ({
+  test('registers on the spot, with a passkey: it closes, the page loads anew, and says so (docs/product/accounts.md §7, §30)', async ({
     page,
   }) => {
+    await givePasskeys(page)
     const popup = await openPopup(page, 'Register')
     const address = page.url()
     const person = newPerson()
+    await expect(popup.getByText('To save this home, please log in, or register')).toBeVisible()
     await fillRegister(popup, person)
     await popup.getByLabel('Send these credentials via email.').check()
-    await popup.getByRole('button', { name: 'Register' }).click()
+    await popup.getByRole('button', { name: 'Sign up with a passkey too' }).click()
     await expect(toast(page, 'Registration successful!')).toBeVisible()
     await expect(popup).toBeHidden()
     await expect(accountMenu(page)).toBeVisible()
@@ -54,6 +57,8 @@ test.describe('the popup', () => {
     expect(kept).toMatchObject({ username: person.username, email: person.email })
     expect([kept['authToken'], kept['userToken']]).toEqual([kept['id'], kept['id']])
     expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ id: kept['id'], username: person.username })
+    await page.goto('/account#passkeys')
+    await expect(main(page).getByText('not used yet')).toBeVisible()
   })
 
   test('stays after an error with all that was typed, and cannot be closed while it is sent (docs/product/accounts.md §7)', async ({
@@ -91,10 +96,10 @@ test.describe('the popup', () => {
   }) => {
     await openPopup(page, 'Login')
     const login = page.getByRole('dialog', { name: 'Login' })
-    await login.getByLabel('Username or Email').fill('Anna')
+    await login.getByLabel('Username or Email').fill('anna@')
     await login.getByText('You do not have an account? Register').getByRole('link').click()
     const register = page.getByRole('dialog', { name: 'Register' })
-    await expect(register.getByLabel('Name')).toHaveValue('Anna')
+    await expect(register.getByLabel('E-mail')).toHaveValue('anna@')
     await register.getByLabel('E-mail').fill('anna@homes.example')
     await register.getByText('Already have an account? Login').getByRole('link').click()
     await login.getByText('You do not have an account? Register').getByRole('link').click()
@@ -107,7 +112,8 @@ test.describe('the popup', () => {
     test.setTimeout(300_000)
     const popup = await openPopup(page, 'Register')
     await popup.getByRole('button', { name: 'Register' }).click()
-    await expect(popup.getByText('Please enter a name.')).toBeVisible()
+    await expect(popup.getByText('Please enter your e-mail address.')).toBeVisible()
+    await popup.getByText('More options').click()
     await expectFitAndAccessible(page)
   })
 })
@@ -167,7 +173,7 @@ test.describe('the login page', () => {
     await page.goto('/login?mode=register')
     await main(page).getByRole('button', { name: 'Register' }).click()
     await expect(toast(page, 'All fields are mandatory. Please fill in all fields.')).toBeVisible()
-    await expect(main(page).getByLabel('Name')).toBeFocused()
+    await expect(main(page).getByLabel('E-mail')).toBeFocused()
     const person = newPerson()
     await fillRegister(main(page), person)
     await main(page).getByLabel('Repeat Password').fill('another')
@@ -175,7 +181,8 @@ test.describe('the login page', () => {
     await expect(
       toast(page, 'Passwords do not match. Please make sure both passwords are identical.'),
     ).toBeVisible()
-    await main(page).getByLabel('Repeat Password').fill(person.password)
+    // One password is enough (docs/product/accounts.md §30).
+    await main(page).getByLabel('Repeat Password').fill('')
     await page.route('**/api/user-register', (route) => route.abort())
     await main(page).getByRole('button', { name: 'Register' }).click()
     await expect(toast(page, 'Error occurred during submission. Please try again later.')).toBeVisible()

@@ -37,3 +37,19 @@ export const fillSavedHomes = (page: Page): Promise<unknown> =>
     const homes = Array.from({ length: 60 }, (_, at) => at + 900_000_000)
     localStorage.setItem('savedHomes', JSON.stringify({ version: 1, homes }))
   })
+
+/** A device that makes passkeys and uses them, as if its owner touched it each time. */
+export async function givePasskeys(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

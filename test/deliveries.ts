@@ -21,20 +21,21 @@ export async function runDeliveries(ctx: Context, from: Date, until: Date = from
 
 /** What each form takes, filled in so that it may be sent. */
 export function validLead(form: LeadFormName): LeadFields {
+  const names = leadForms[form].fields.map(({ name }) => name)
   const values: LeadFields = {
-    firstName: 'Anna',
-    lastName: 'Georgiou',
-    name: 'Anna Georgiou',
+    ...(names.includes('firstName')
+      ? { firstName: 'Anna', lastName: 'Georgiou' }
+      : { name: 'Anna Georgiou' }),
     email: 'anna@homes.example',
     phone: form.startsWith('lido') ? '99000000' : '+357 99 000000',
     date: '2026-12-01',
+    partOfDay: 'Morning',
     city: 'Paphos',
     propertyType: 'Villa',
     description: 'By the harbour',
     message: 'Hello',
     leadType: leadForms[form].fields.find(({ name }) => name === 'leadType')?.initial ?? '-None-',
   }
-  const names = leadForms[form].fields.map(({ name }) => name)
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }
 

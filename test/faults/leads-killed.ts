@@ -80,7 +80,7 @@ async function post(key: string, at: number): Promise<number> {
     body: JSON.stringify({
       name: 'Anna',
       email: `${key}@homes.example`,
-      phone: '99',
+      phone: '99 000000',
       message: key,
       idempotencyKey: key,
     }),

@@ -35,7 +35,14 @@ function RegisterPopup({ from, onClose }: { from: string; onClose: () => void })
     dialog.addEventListener('close', onClose)
     return () => dialog.removeEventListener('close', onClose)
   }, [onClose])
-  return <AuthPopup id={REGISTER} next={saveSearchPath(from)} onDone={() => storeIntendedSearch(from)} />
+  return (
+    <AuthPopup
+      id={REGISTER}
+      toDo="To save this search"
+      next={saveSearchPath(from)}
+      onDone={() => storeIntendedSearch(from)}
+    />
+  )
 }
 
 function FormPopup({ from, onClose }: { from: string; onClose: () => void }) {

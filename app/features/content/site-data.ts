@@ -7,9 +7,21 @@ export type SiteData = {
   settings: SiteSettings
   demo: boolean
   /** Whose login cookie came with the request. */
-  member: { username: string; role: Role } | null
+  member: { username: string; email: string; role: Role } | null
+  /** In Cyprus, `2026-11-21`. */
+  today: string
   /** Numbers of the homes a member saved; null for a visitor, whose page is the same for all. */
   saved: number[] | null
+}
+
+/** What a form of a page needs to know of the visit. */
+export function useVisit(): { member: SiteData['member']; today: string; openingHours: string } {
+  const site = useSiteData()
+  return {
+    member: site?.member ?? null,
+    today: site?.today ?? '',
+    openingHours: site?.settings.opening_hours ?? '',
+  }
 }
 
 /** The agency's details on any page; null on an error page whose document could not read them. */

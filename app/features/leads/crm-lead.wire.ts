@@ -4,14 +4,22 @@ import { campaignFieldNames, type LeadFields, type LeadFormName, leadForms } fro
 type CrmField = { name: string; limit: number; of: (fields: LeadFields) => string | undefined }
 
 const standardFields: readonly CrmField[] = [
-  { name: 'First Name', limit: 40, of: (fields) => fields['firstName'] },
-  { name: 'Last Name', limit: 80, of: (fields) => fields['lastName'] ?? fields['name'] },
+  { name: 'First Name', limit: 40, of: (fields) => namesOf(fields).first },
+  { name: 'Last Name', limit: 80, of: (fields) => namesOf(fields).last },
   { name: 'Email', limit: 100, of: (fields) => fields['email'] },
-  { name: 'Phone', limit: 30, of: (fields) => fields['phone'] },
+  { name: 'Phone', limit: 30, of: (fields) => fields['phoneE164'] ?? fields['phone'] },
   { name: 'Country', limit: 100, of: (fields) => fields['country'] },
   { name: 'City', limit: 100, of: (fields) => fields['city'] },
   { name: 'Lead Source', limit: 120, of: (fields) => fields['leadSource'] ?? 'Website' },
 ]
+/** A CRM requires a last name: the last word of the name, or the only one, where the lead has no two fields for them. */
+function namesOf({ firstName, lastName, name = '' }: LeadFields): { first?: string; last: string } {
+  if (firstName && lastName) return { first: firstName, last: lastName }
+  const words = (name || firstName || lastName || '').split(/\s+/)
+  const last = words.pop() ?? ''
+  return { first: words.join(' '), last }
+}
+
 const CUSTOM_LIMIT = 255
 const DESCRIPTION_LIMIT = 32_000
 
@@ -51,7 +59,7 @@ function wholeText(known: LeadFields, form: LeadFormName): string {
   ]
   const lines = new Map(labels.map(({ name, label }) => [label, known[name] ?? '']))
   const facts = [...lines].filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
-  return [known['description'], known['message'], facts.join('\n')].filter(Boolean).join('\n\n')
+  return [known['message'], known['description'], facts.join('\n')].filter(Boolean).join('\n\n')
 }
 
 /** No half of a surrogate pair stays behind. */

@@ -122,7 +122,7 @@ describe('where leads go', () => {
         'First Name': 'Anna',
         'Last Name': 'Georgiou',
         Email: 'anna@homes.example',
-        Phone: '+357 99 000000',
+        Phone: '+35799000000',
         Country: 'Cyprus',
         City: 'Κάτω Πάφος',
         'Lead Source': 'Website',
@@ -180,7 +180,7 @@ describe('where leads go', () => {
     const shared = (name: string, email: string, path = `/properties/${id}_buy-pills-at-evil.example`) =>
       lead({
         form: 'share',
-        fields: { name, email, message: 'see http://evil.example', phone: '99' },
+        fields: { name, email, message: 'see http://evil.example', phone: '99 000000' },
         propertyUrl: path,
       })
     await storeLead(context(), shared('Νίκος O’Neill', 'nikos@homes.example'))
@@ -367,7 +367,10 @@ describe('when the others are down', () => {
   test('a system that is out of reach is looked for by one delivery, not by all (docs/reliability.md §5)', async () => {
     stub().behave('hang')
     for (let at = 0; at < 20; at += 1) {
-      await storeLead(context(), lead({ form: 'sell', fields: { ...validLead('sell'), phone: `${at}` } }))
+      await storeLead(
+        context(),
+        lead({ form: 'sell', fields: { ...validLead('sell'), phone: `99 0000${10 + at}` } }),
+      )
     }
     await runDeliveries(context({ mailer: silent }, 200), testNow)
     expect(stub().posts()).toBe(1)

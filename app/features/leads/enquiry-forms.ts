@@ -11,8 +11,8 @@ const enquiry = {
     refused: 'Your request could not be taken. Please try again later.',
     unreachable: 'We could not be reached. Nothing you entered is lost: please try again.',
   },
-  asideTitle: 'What you are looking for (optional)',
-  resets: ['firstName', 'lastName', 'email', 'phone'],
+  asideTitle: 'More about you (optional)',
+  resets: ['name', 'contact', 'firstName', 'lastName', 'email', 'phone'],
 }
 
 export const enquiryForms: Record<

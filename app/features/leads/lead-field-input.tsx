@@ -1,4 +1,5 @@
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { ChoiceChip } from './choice-chip.tsx'
 import type { LeadField } from './lead.ts'
 
 /** One field of a lead form; `onEntered` once something is in it again. */
@@ -16,8 +17,27 @@ export function LeadFieldInput({
   /** `2026-11-21`, for a date. */
   earliestDay?: string | undefined
 }) {
-  const { name, label, kind, options = [], maxLength, hint, autoComplete } = field
+  const { name, label, kind, options = [], maxLength, hint, autoComplete, chips } = field
   const common = { name, label, error, hint, ...(field.required ? { required: true } : {}) }
+  if (kind === 'choice' && chips) {
+    return (
+      <fieldset>
+        <legend className="mb-1 text-small font-medium">{label}</legend>
+        <div className="flex flex-wrap gap-2">
+          {['', ...options].map((option) => (
+            <ChoiceChip
+              key={option}
+              name={name}
+              value={option}
+              label={option || chips}
+              isChosen={option === (value ?? '')}
+              onChoose={onEntered}
+            />
+          ))}
+        </div>
+      </fieldset>
+    )
+  }
   if (kind === 'choice') {
     return (
       <SelectField {...common} defaultValue={value} onChange={onEntered}>
@@ -49,5 +69,11 @@ export function LeadFieldInput({
   }
   const text = { ...common, maxLength, defaultValue: value, onInput: onEntered, autoComplete }
   if (kind === 'lines') return <TextArea {...text} rows={5} />
-  return <TextField {...text} type={kind} {...(kind === 'date' ? { min: earliestDay } : {})} />
+  return (
+    <TextField
+      {...text}
+      type={kind === 'contact' ? 'text' : kind}
+      {...(kind === 'date' ? { min: earliestDay } : {})}
+    />
+  )
 }

@@ -11,13 +11,14 @@ import { Button } from '#app/ui/button.tsx'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { useScript } from '#app/ui/use-script.ts'
-import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { HONEYPOT, type LeadField, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { LeadFieldInput } from './lead-field-input.tsx'
 import { checkLead, type LeadErrors } from './lead-rules.ts'
 import { FORM_FIELD } from './leads.wire.ts'
 import { newIdempotencyKey, sendLead } from './send-lead.ts'
 import { useOpenDuration } from './open-duration.ts'
+import { DayPicker } from './viewings/day-picker.tsx'
 import { useVisitorPlace } from './visitor-place.ts'
 
 export type LeadFormTexts = {
@@ -44,6 +45,10 @@ export type LeadFormProps = {
   initial?: LeadFields
   /** What the server found wrong with `initial`. */
   errors?: LeadErrors
+  /** In Cyprus, `2026-11-21`, as the server says; a form that asks for a day needs it. */
+  today?: string
+  /** Submit stays in sight at the lower edge of what scrolls around the form. */
+  hasStickyFoot?: boolean
   /** The words over what is not needed for an answer; without them those fields are left out. */
   asideTitle?: string
   /** Stands above the fields: more to choose from, which is sent along. */
@@ -51,7 +56,8 @@ export type LeadFormProps = {
   /** Fields that a Reset button clears, with all red borders. */
   resets?: readonly string[]
   onBusy?: (busy: boolean) => void
-  onStored?: () => void
+  /** With what was sent. */
+  onStored?: (sent: LeadFields) => void
   /** What was sent could not be, because something changed meanwhile, such as a time that was free. */
   onConflict?: (entered: LeadFields) => void
   /** What is wrong, each time it is not sent for that. */
@@ -62,12 +68,12 @@ const none: LeadFields = {}
 
 const never = () => () => {}
 
-/** Today in Cyprus, `2026-11-21`; null while the page stands as the server sent it, which may have been on another day. */
-const useToday = (): string | null =>
+/** Today in Cyprus, `2026-11-21`; `ofServer` while the page stands as the server sent it, which may have been on another day. */
+const useToday = (ofServer: string | undefined): string | undefined =>
   useSyncExternalStore(
     never,
     () => dayInCyprus(new Date()),
-    () => null,
+    () => ofServer,
   )
 
 /** A form of `lead.ts`. With script it is checked and sent in place; without, the browser checks and posts it. */
@@ -78,6 +84,8 @@ export function LeadForm({
   hidden,
   initial = none,
   errors: found = none,
+  today: sentToday,
+  hasStickyFoot = false,
   asideTitle,
   extra,
   resets,
@@ -88,7 +96,7 @@ export function LeadForm({
 }: LeadFormProps) {
   const { fields } = leadForms[form]
   const hasScript = useScript()
-  const today = useToday()
+  const today = useToday(sentToday)
   const [errors, setErrors] = useState<LeadErrors>(found)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(() => withoutField(form, found))
@@ -140,15 +148,17 @@ export function LeadForm({
       element.current?.reset()
       const { stored, storedSeconds: seconds } = texts
       if (stored) showToast({ text: stored, tone: 'done', ...(seconds ? { seconds } : {}) })
-      onStored?.()
+      onStored?.(entered)
     } else if (outcome.kind === 'refused') {
-      if (outcome.message && outcome.status < 500) {
-        const wrong = { [outcome.field ?? FORM_FIELD]: outcome.message }
-        show(wrong)
-        setFailure(withoutField(form, wrong))
-      }
+      const wrong =
+        outcome.message && outcome.status < 500 ? { [outcome.field ?? FORM_FIELD]: outcome.message } : none
+      const unseen = withoutField(form, wrong)
+      show(wrong)
+      setFailure(unseen)
       if (outcome.status === 409) onConflict?.(entered)
-      showToast({ text: texts.refused.replace('{status}', String(outcome.status)), tone: 'failed' })
+      // Beside its field it says what to change; "later" would change nothing.
+      if (wrong === none || unseen !== null)
+        showToast({ text: texts.refused.replace('{status}', String(outcome.status)), tone: 'failed' })
     } else {
       setFailure(texts.unreachable)
       if (texts.unreachableIn === 'toast') showToast({ text: texts.unreachable, tone: 'failed' })
@@ -167,9 +177,24 @@ export function LeadForm({
     error: errors[name],
     value: initial[name] ?? place[name],
     onEntered: () => setErrors((wrong) => without(wrong, name)),
-    earliestDay: today ?? undefined,
+    earliestDay: today,
   })
   const collapsed = fields.filter((field) => field.isCollapsed)
+  const inputOf = (field: LeadField) => {
+    if (field.kind !== 'day') return <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
+    const other = fields.find(({ otherDayOf }) => otherDayOf === field.name)
+    return (
+      other &&
+      today && (
+        <DayPicker
+          key={field.name}
+          field={{ ...field, ...row(field.name) }}
+          other={{ ...other, ...row(other.name) }}
+          today={today}
+        />
+      )
+    )
+  }
   return (
     <>
       <form
@@ -192,10 +217,8 @@ export function LeadForm({
         </p>
         {extra}
         {fields
-          .filter((field) => !field.isCollapsed && field.kind !== 'hidden')
-          .map((field) => (
-            <LeadFieldInput key={field.name} field={field} {...row(field.name)} />
-          ))}
+          .filter((field) => !field.isCollapsed && !field.otherDayOf && field.kind !== 'hidden')
+          .map(inputOf)}
         {asideTitle && collapsed.length > 0 && (
           <details
             open={collapsed.some(({ name }) => found[name] !== undefined)}
@@ -214,7 +237,9 @@ export function LeadForm({
             {failure}
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div
+          className={`flex flex-wrap gap-3 ${hasStickyFoot ? 'sticky -bottom-5 -mb-5 border-t border-line bg-surface py-4' : ''}`}
+        >
           <Button type="submit" look="primary" aria-disabled={isBusy} className="grow">
             {isBusy ? 'Sending …' : texts.submit}
           </Button>

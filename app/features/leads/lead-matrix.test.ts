@@ -20,6 +20,8 @@ beforeEach(async () => {
 /** What each form asks for, written out: nothing of it is read from the table of forms. */
 type Expected = {
   required: string[]
+  /** Of each of these one is required, and the first is named where none is there. */
+  oneOf?: [string, ...string[]][]
   /** The longest text that each field of no list takes. */
   longest: Record<string, number>
   choices: string[]
@@ -30,8 +32,21 @@ type Expected = {
 }
 const person = { firstName: 40, lastName: 80, email: 100, phone: 30 }
 const enquiry: Expected = {
-  required: ['firstName', 'lastName', 'email', 'phone'],
-  longest: { ...person, description: 5_000, maxBudget: 16, country: 100, city: 100 },
+  required: [],
+  oneOf: [
+    ['name', 'firstName', 'lastName'],
+    ['contact', 'email', 'phone'],
+  ],
+  longest: {
+    ...person,
+    name: 120,
+    contact: 100,
+    message: 5_000,
+    description: 5_000,
+    maxBudget: 16,
+    country: 100,
+    city: 100,
+  },
   choices: ['propertyType', 'leadType', 'beds', 'citiesOfInterest', 'leadSource'],
 }
 const campaign = {
@@ -51,7 +66,7 @@ const owners: Expected = {
 const lido: Expected = { required: [], longest: message, choices: [], refusedWhenEmpty: 'name' }
 const expectedOf: Record<LeadFormName, Expected> = {
   'request-info': enquiry,
-  'request-viewing': { ...enquiry, choices: [...enquiry.choices, 'date'] },
+  'request-viewing': { ...enquiry, choices: [...enquiry.choices, 'date', 'otherDay', 'partOfDay'] },
   viewing: {
     required: ['name', 'email', 'phone', 'date'],
     longest: { name: 120, email: 100, phone: 30 },
@@ -87,7 +102,7 @@ async function expectRefused(answer: Response, field: string): Promise<void> {
 }
 
 describe.each(everyForm)('$form', ({ form }) => {
-  const { required, longest, choices, takesAnyEmail, refusedWhenEmpty } = expectedOf[form]
+  const { required, oneOf = [], longest, choices, takesAnyEmail, refusedWhenEmpty } = expectedOf[form]
   const valid = validLead(form)
 
   test('has these fields, and no other (docs/product/leads.md §2)', () => {
@@ -105,17 +120,21 @@ describe.each(everyForm)('$form', ({ form }) => {
       await expectRefused(await post(form, { ...valid, [name]: '  ' }), name)
       await expectRefused(await postPlain(form, { ...valid, [name]: '' }), name)
     }
-    const [first = refusedWhenEmpty ?? ''] = required
+    for (const group of oneOf) {
+      const none = Object.fromEntries(group.map((name) => [name, '']))
+      await expectRefused(await post(form, { ...valid, ...none }), group[0])
+    }
+    const [first = oneOf[0]?.[0] ?? refusedWhenEmpty ?? ''] = required
     await expectRefused(await post(form, {}), first)
     expect(await kept()).toEqual([])
   })
 
   test('takes each field at its limit, and not one character more (docs/product/leads.md §10)', async () => {
     const textOf = (name: string, length: number) =>
-      name === 'email'
+      name === 'email' || name === 'contact'
         ? `${'a'.repeat(length - 5)}@b.cy`
         : name === 'phone'
-          ? '9'.repeat(length)
+          ? '+357'.padEnd(length - 8) + '99000000'
           : 'x'.repeat(length)
     for (const [name, length] of Object.entries(longest)) {
       await expectRefused(await post(form, { ...valid, [name]: textOf(name, length + 1) }), name)

@@ -8,12 +8,37 @@ const check = (form: LeadFormName, values: LeadFields) => checkLead(form, values
 const anna = { firstName: 'Anna', lastName: 'Georgiou', email: 'anna@homes.example', phone: '+357 99 000000' }
 
 describe('a request for information', () => {
-  test('needs first name, last name, email and phone, and nothing else (docs/product/leads.md §3)', () => {
-    expect(check('request-info', anna)).toEqual({})
-    expect(Object.keys(check('request-info', {}))).toEqual(['firstName', 'lastName', 'email', 'phone'])
-    expect(check('request-info', { ...anna, firstName: '   ' })).toEqual({
-      firstName: 'First name is required.',
+  test('needs a name and a way to answer, and nothing else (docs/product/leads.md §36)', () => {
+    expect(check('request-info', { name: 'Anna Georgiou', contact: 'anna@homes.example' })).toEqual({})
+    expect(check('request-info', { name: 'Anna', contact: '99 000000' })).toEqual({})
+    expect(check('request-info', {})).toEqual({
+      name: 'Name is required.',
+      contact: 'Phone or e-mail is required.',
     })
+    expect(Object.keys(check('request-info', { ...anna, firstName: ' ', lastName: ' ' }))).toEqual(['name'])
+  })
+
+  test('takes the specification’s four fields in their place, or any of either pair (docs/product/leads.md §36)', () => {
+    expect(check('request-info', anna)).toEqual({})
+    for (const name of ['firstName', 'lastName'] as const)
+      for (const contact of ['email', 'phone'] as const)
+        expect(check('request-info', { [name]: anna[name], [contact]: anna[contact] })).toEqual({})
+  })
+
+  test.each([
+    ['Anna', 'Please enter a phone number or an e-mail address.'],
+    ['99 1', 'Please enter a phone number or an e-mail address.'],
+    ['anna@homes', INVALID_EMAIL],
+    ['anna@homes.example, nikos@homes.example', INVALID_EMAIL],
+  ])('%s is neither a phone number nor an e-mail address (docs/product/leads.md §36)', (contact, problem) => {
+    expect(check('request-info', { name: 'Anna', contact })).toEqual({ contact: problem })
+  })
+
+  test('two different addresses leave open where the answer goes (docs/product/leads.md §36)', () => {
+    const { email } = anna
+    expect(check('request-info', { ...anna, contact: email })).toEqual({})
+    expect(check('request-info', { ...anna, contact: 'nikos@homes.example' })['contact']).toContain(email)
+    expect(check('request-info', { ...anna, contact: '22 000000' })['contact']).toContain(anna.phone)
   })
 
   test.each([
@@ -80,6 +105,12 @@ test('a viewing is today or later (docs/product/leads.md §10)', () => {
   const past = { date: 'This day is in the past. Please choose today or a later day.' }
   expect(check('viewing', { ...viewing, date: '2026-11-20' })).toEqual(past)
   expect(check('request-viewing', { ...anna, date: '1999-01-01' })).toEqual(past)
+  const another = { ...anna, date: 'other' }
+  expect(check('request-viewing', { ...another, otherDay: '2027-03-01' })).toEqual({})
+  expect(check('request-viewing', { ...another, otherDay: '2026-11-20' })).toEqual({ otherDay: past.date })
+  expect(Object.keys(check('request-viewing', another))).toEqual(['otherDay'])
+  // What stands in a field that is not seen.
+  expect(check('request-viewing', { ...anna, date: '', otherDay: '1999-01-01' })).toEqual({})
 })
 
 const notOneAddress = [
@@ -138,7 +169,7 @@ test('a line end is refused in every field but those of several lines, by name (
     const errors = check('request-info', { ...anna, [field.name]: 'Land\r\nBcc: all@homes.example' })
     expect({ field: field.name, refused: Object.keys(errors) }).toEqual({
       field: field.name,
-      refused: field.name === 'description' ? [] : [field.name],
+      refused: ['description', 'message'].includes(field.name) ? [] : [field.name],
     })
   }
   expect(check('request-info', { ...anna, description: 'a\u0000b' })).toHaveProperty('description')

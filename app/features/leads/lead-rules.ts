@@ -1,6 +1,14 @@
 /** The rules of every lead form, the same in the browser and on the server (docs/product/leads.md §10). */
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
-import { type EmailRule, type LeadField, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { isEmailContact } from './standard-fields.ts'
+import {
+  type EmailRule,
+  type LeadField,
+  type LeadFields,
+  type LeadFormName,
+  leadForms,
+  OTHER_DAY,
+} from './lead.ts'
 
 /** What is wrong, in words, by field and in the form's order; empty when the form may be sent. */
 export type LeadErrors = Record<string, string>
@@ -17,8 +25,19 @@ const emailRules: Record<EmailRule, RegExp> = {
   any: /./,
 }
 
-/** `today`: in Cyprus, `2026-11-21`; the earliest day on which a home can be viewed. */
-export function checkLead(form: LeadFormName, values: LeadFields, today: string): LeadErrors {
+/** What is wrong with a phone number, in words; null for nothing. */
+type CheckPhone = (typed: string) => string | null
+
+/**
+ * `today`: in Cyprus, `2026-11-21`; the earliest day on which a home can be viewed. `checkPhone`: the server's, which alone has the
+ * numbering plans of all countries.
+ */
+export function checkLead(
+  form: LeadFormName,
+  values: LeadFields,
+  today: string,
+  checkPhone: CheckPhone = () => null,
+): LeadErrors {
   const { fields, emailRule, refusesEmpty } = leadForms[form]
   const open = fields.filter(({ kind }) => kind !== 'hidden')
   const [first] = open
@@ -26,7 +45,7 @@ export function checkLead(form: LeadFormName, values: LeadFields, today: string)
     return { [first.name]: 'Please tell us something: how to reach you, or what you would like to know.' }
   const errors = fields.map((field) => [
     field.name,
-    problemOf(field, values[field.name] ?? '', { emailRule, today }),
+    problemOf(field, values, { emailRule, today, checkPhone }),
   ])
   return Object.fromEntries(errors.filter(([, problem]) => problem !== null))
 }
@@ -36,21 +55,56 @@ const lineEnd = /[\r\n\u2028\u2029]/
 // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-type Rules = { emailRule: EmailRule; today: string }
+type Rules = { emailRule: EmailRule; today: string; checkPhone: CheckPhone }
 
-function problemOf(field: LeadField, entered: string, { emailRule, today }: Rules): string | null {
-  const { label, kind, maxLength, required, options } = field
+function problemOf(
+  field: LeadField,
+  values: LeadFields,
+  { emailRule, today, checkPhone }: Rules,
+): string | null {
+  const { name, label, kind, maxLength, options } = field
+  const entered = values[name] ?? ''
   const value = entered.trim()
   if (kind !== 'lines' && lineEnd.test(entered)) return `${label} must be on one line.`
   if (control.test(entered)) return `${label} contains a character that we cannot take. Please type it again.`
-  if (value === '') return required ? `${label} is required.` : null
+  if (!isAskedFor(field, values)) return null
+  if (value === '') return isRequired(field, values) ? `${label} is required.` : null
   if (value.length > maxLength) return `${label} can have up to ${maxLength} characters.`
+  if (kind === 'contact') return contactProblem(value, values, { emailRule, checkPhone })
   if (kind === 'email' && !isEmail(value, emailRule)) return INVALID_EMAIL
-  if (kind === 'date' && !isDay(value)) return 'Please choose a day, such as 31 March 2027.'
-  if (kind === 'date' && value < today) return 'This day is in the past. Please choose today or a later day.'
+  if (name === 'phone') return checkPhone(value)
+  if (kind === 'day' && value === OTHER_DAY) return null
+  const isOfDays = kind === 'date' || kind === 'day'
+  if (isOfDays && !isDay(value)) return 'Please choose a day, such as 31 March 2027.'
+  if (isOfDays && value < today) return 'This day is in the past. Please choose today or a later day.'
   if (options && !chosen(kind, value).every((choice) => options.includes(choice)))
     return `Please choose from the list: ${label}.`
   return null
+}
+
+/** A date that stands for a day without a chip is neither needed nor looked at while another day is chosen. */
+const isAskedFor = ({ otherDayOf }: LeadField, values: LeadFields): boolean =>
+  otherDayOf === undefined || values[otherDayOf]?.trim() === OTHER_DAY
+
+const isRequired = ({ required, alternatives = [], otherDayOf }: LeadField, values: LeadFields): boolean =>
+  otherDayOf !== undefined ||
+  (required === true && alternatives.every((name) => (values[name] ?? '').trim() === ''))
+
+/** No number has fewer digits; the server looks more closely. */
+const FEWEST_DIGITS = 5
+
+function contactProblem(
+  value: string,
+  { email = '', phone = '' }: LeadFields,
+  { emailRule, checkPhone }: Omit<Rules, 'today'>,
+): string | null {
+  const another = (isEmailContact(value) ? email : phone).trim()
+  if (another !== '' && another !== value)
+    return `You gave ${another} under “More about you”. Please leave one of the two empty.`
+  if (isEmailContact(value)) return isEmail(value, emailRule) ? null : INVALID_EMAIL
+  if (value.replaceAll(/\D/g, '').length < FEWEST_DIGITS)
+    return 'Please enter a phone number or an e-mail address.'
+  return checkPhone(value)
 }
 
 /** Whatever a form's own rule lets through: what looks like an address must be one, and one only. */

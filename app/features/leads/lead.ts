@@ -24,9 +24,27 @@ export type LeadFields = Record<string, string>
 export type LeadField = {
   name: string
   label: string
-  kind: 'text' | 'email' | 'tel' | 'number' | 'date' | 'lines' | 'choice' | 'choices' | 'hidden'
+  /** `contact`: a phone number or an e-mail address; `day`: chips of the next days, or `OTHER_DAY`. */
+  kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'contact'
+    | 'number'
+    | 'date'
+    | 'day'
+    | 'lines'
+    | 'choice'
+    | 'choices'
+    | 'hidden'
   maxLength: number
   required?: true
+  /** Fields of which any, filled in, stands for this one. */
+  alternatives?: readonly string[]
+  /** A date: which day it is, where the field named here says `OTHER_DAY`. */
+  otherDayOf?: string
+  /** A choice that is drawn as chips; the word for no choice. */
+  chips?: string
   /** For a choice; `choices` may take several, kept comma-joined. */
   options?: readonly string[]
   /** The initial choice. */
@@ -100,15 +118,18 @@ export const campaignFieldNames = [
 /** A hidden field that only bots fill in. A lead that contains it is stored and quarantined. */
 export const HONEYPOT = 'website'
 
+/** In the place of a day: one that has no chip, which another field names. */
+export const OTHER_DAY = 'other'
+
 const MAX_TEXT_LENGTH = 5_000
 
-const contactFields: readonly LeadField[] = [
+/** What the specification asks for of a person. */
+const personFields: readonly LeadField[] = [
   {
     name: 'firstName',
     label: 'First name',
     kind: 'text',
     maxLength: 40,
-    required: true,
     autoComplete: 'given-name',
   },
   {
@@ -116,7 +137,6 @@ const contactFields: readonly LeadField[] = [
     label: 'Last name',
     kind: 'text',
     maxLength: 80,
-    required: true,
     autoComplete: 'family-name',
   },
   {
@@ -124,12 +144,53 @@ const contactFields: readonly LeadField[] = [
     label: 'Email',
     kind: 'email',
     maxLength: 100,
-    required: true,
     autoComplete: 'email',
     hint: 'Where the answer goes.',
   },
-  { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 30, required: true, autoComplete: 'tel' },
+  { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 30, autoComplete: 'tel' },
 ]
+
+const required = (field: LeadField): LeadField => ({ ...field, required: true })
+const contactFields = personFields.map(required)
+
+/** The short form (docs/product/leads.md §36). */
+const whoFields: readonly LeadField[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    kind: 'text',
+    maxLength: 120,
+    required: true,
+    alternatives: ['firstName', 'lastName'],
+    autoComplete: 'name',
+  },
+  {
+    name: 'contact',
+    label: 'Phone or e-mail',
+    kind: 'contact',
+    maxLength: 100,
+    required: true,
+    alternatives: ['email', 'phone'],
+    autoComplete: 'email',
+    hint: 'Where the answer goes.',
+  },
+]
+
+const dayFields: readonly LeadField[] = [
+  { name: 'date', label: 'Day', kind: 'day', maxLength: 10 },
+  { name: 'otherDay', label: 'Date', kind: 'date', maxLength: 10, otherDayOf: 'date' },
+  {
+    name: 'partOfDay',
+    label: 'Time of day',
+    kind: 'choice',
+    maxLength: 20,
+    options: ['Morning', 'Afternoon', 'Evening'],
+    chips: 'Any time',
+  },
+]
+
+/** The same apart, for those who would rather say it so. */
+const moreContactFields = personFields.map((field): LeadField => ({ ...field, isCollapsed: true }))
 
 const searchFields: readonly LeadField[] = [
   {
@@ -201,7 +262,8 @@ const descriptionField: LeadField = {
   label: 'Description',
   kind: 'lines',
   maxLength: MAX_TEXT_LENGTH,
-  hint: 'The property this is about, and anything you would like to know.',
+  isCollapsed: true,
+  hint: 'The page this is about, and how you came to it.',
 }
 
 const campaignFields: readonly LeadField[] = campaignFieldNames.map((name) => ({
@@ -227,8 +289,6 @@ const email: LeadField = {
 }
 const phone: LeadField = { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 50, autoComplete: 'tel' }
 const message: LeadField = { name: 'message', label: 'Message', kind: 'lines', maxLength: MAX_TEXT_LENGTH }
-
-const required = (field: LeadField): LeadField => ({ ...field, required: true })
 
 /** What an owner offers, on the pages for sellers, landlords and the media bundle. */
 const ownerForm = (leadType: string): LeadForm => ({
@@ -287,19 +347,14 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     call: '/api/lead',
     destinations: ['crm', 'agency', 'visitor'],
     emailRule: 'address',
-    fields: [...contactFields, descriptionField, ...searchFields],
+    fields: [...whoFields, message, ...moreContactFields, descriptionField, ...searchFields],
   },
   /** The same fields as an enquiry, with a day if one is named (docs/product/leads.md §3). */
   'request-viewing': {
     call: '/api/lead',
     destinations: ['crm', 'agency', 'visitor'],
     emailRule: 'address',
-    fields: [
-      ...contactFields,
-      { name: 'date', label: 'Date', kind: 'date', maxLength: 10 },
-      descriptionField,
-      ...searchFields,
-    ],
+    fields: [...whoFields, ...dayFields, message, ...moreContactFields, descriptionField, ...searchFields],
   },
   /** The viewing popup: of one home, or of several selected ones. */
   viewing: {

@@ -5,6 +5,7 @@ import { isRefusal, statusOf } from '#app/platform/refusal.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { LeadFormName } from './lead.ts'
 import { checkLead, type FailedForm } from './lead-rules.ts'
+import { phoneProblem } from './phone-number.server.ts'
 import { FORM_FIELD, readSentLead, sentByForm, SLOT_FIELD } from './leads.wire.ts'
 import { storeLead } from './store-lead.server.ts'
 
@@ -21,7 +22,7 @@ export async function handlePostedForm(args: ActionFunctionArgs, forms: readonly
   const failed = (errors: FailedForm['errors'], status: number) =>
     data<FailedForm>({ form, values, errors }, { status })
   const ctx = contextOf(args)
-  const errors = checkLead(form, lead.fields, dayInCyprus(ctx.now()))
+  const errors = checkLead(form, lead.fields, dayInCyprus(ctx.now()), phoneProblem)
   if (Object.keys(errors).length > 0) return failed(errors, statusOf['bad-input'])
   try {
     await storeLead(ctx, { form, ...lead, visitedOrigin: args.request.headers.get('origin') })

@@ -14,9 +14,11 @@ import { checkLead } from './lead-rules.ts'
 import { findSuspicions } from './lead-suspicion.ts'
 import { hasLeadWithContent, insertLead, lockLeadContent, quarantineLead } from './leads.queries.server.ts'
 import { PROPERTY_FIELD } from './leads.wire.ts'
+import { phoneProblem, withDialledNumber } from './phone-number.server.ts'
 import { ownPaths, splitAddresses } from './own-paths.ts'
 import { isForStaff, planDeliveries } from './plan-deliveries.server.ts'
 import { refuseViewingOfGone } from './refuse-viewing.server.ts'
+import { toStandardFields } from './standard-fields.ts'
 import { MAX_HOMES, tooManyHomes } from './viewing.ts'
 import { bookOffered } from './viewings/offered-times.server.ts'
 
@@ -51,9 +53,12 @@ const TOO_MANY_LEADS =
  */
 export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
   const slot = input.form === 'request-viewing' ? (input.slot ?? null) : null
-  const fields = withDayOf(slot, knownFields(input))
-  const [problem] = Object.entries(checkLead(input.form, fields, dayInCyprus(ctx.now())))
+  const entered = withDayOf(slot, knownFields(input))
+  const [problem] = Object.entries(checkLead(input.form, entered, dayInCyprus(ctx.now()), phoneProblem))
   if (problem) throw new Refusal('bad-input', problem[1], problem[0])
+
+  const fields = toStandardFields(entered)
+  const stored = withDialledNumber(fields)
 
   const sentPaths = pathsOf(ctx, input)
   const paths = await followMerges(ctx.db, sentPaths)
@@ -79,8 +84,15 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
     }
     const { form } = input
     const listingNumber = numberInPath(propertyPath?.split(',', 1)[0] ?? '')
-    const lead = { receivedAt, form, listingNumber, propertyPath, fields, idempotencyKey, contentHash }
-    const id = await insertLead(tx, lead)
+    const id = await insertLead(tx, {
+      receivedAt,
+      form,
+      listingNumber,
+      propertyPath,
+      fields: stored,
+      idempotencyKey,
+      contentHash,
+    })
     if (id === null) return
     await refuseOverDailyLimit({ ...ctx, db: tx })
     const suspicions = findSuspicions(form, fields, input.openForMs ?? null)
@@ -88,7 +100,10 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
     if (suspicions.length > 0) return quarantineLead(tx, id, suspicions)
     const isBooked = slot !== null && listingNumber !== null
     if (isBooked)
-      await bookOffered({ ...ctx, db: tx }, { leadId: id, listingId: listingNumber, startsAt: slot, fields })
+      await bookOffered(
+        { ...ctx, db: tx },
+        { leadId: id, listingId: listingNumber, startsAt: slot, fields: stored },
+      )
     await planDeliveries({ ...ctx, db: tx }, { id, form, propertyPath, fields, isBooked })
     if (!isBooked && isForStaff({ form, fields })) await assignByRule({ ...ctx, db: tx }, id)
   })

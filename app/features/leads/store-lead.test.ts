@@ -36,6 +36,27 @@ async function leadsOf(person: string) {
 }
 
 describe('POST /api/lead', () => {
+  test('keeps a name and a contact as the fields they stand for, and the number as it is dialled (docs/product/leads.md §36, §37)', async () => {
+    const short = { form: 'request-viewing', name: 'Short Form', contact: '99 123 456' }
+    const day = { date: 'other', otherDay: '2027-03-31', partOfDay: 'Evening' }
+    expect((await post('/api/lead', { ...short, ...day })).status).toBe(200)
+    expect((await leadsOf('Short Form')).map(({ fields }) => fields)).toEqual([
+      {
+        name: 'Short Form',
+        phone: '99 123 456',
+        phoneE164: '+35799123456',
+        date: '2027-03-31',
+        partOfDay: 'Evening',
+      },
+    ])
+    const answer = await post('/api/lead', { ...short, name: 'Digit Missing', contact: '99 123 45' })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { field: 'contact', message: expect.stringContaining('Numbers in Cyprus have 8 digits.') },
+    ])
+    expect(await leadsOf('Digit Missing')).toEqual([])
+  })
+
   test('keeps what was sent, of the address only the path (docs/product/leads.md §22)', async () => {
     const answer = await post('/api/lead', {
       ...anna,
@@ -78,9 +99,10 @@ describe('POST /api/lead', () => {
       expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\S/), field })
     }
     const bad = { ...anna, firstName: 'Bad' }
-    await refused({ ...bad, phone: '' }, 'phone')
+    await refused({ ...bad, email: '', phone: '' }, 'contact')
     await refused({ ...bad, email: 'nowhere' }, 'email')
     await refused({ ...bad, lastName: 'x'.repeat(81) }, 'lastName')
+    await refused({ ...bad, phone: '99 12' }, 'phone')
     await refused({ ...bad, phone: '99\r\nBcc: a@b.cy' }, 'phone')
     await refused({ ...bad, maxBudget: { deep: 1 } }, 'maxBudget')
     await refused({ ...bad, form: 'share' }, 'form')
@@ -102,8 +124,12 @@ describe('POST /api/lead', () => {
   test('text that PostgreSQL cannot hold never becomes a fault (docs/reliability.md §11)', async () => {
     expect((await post('/api/lead', { ...anna, firstName: 'Nul\u0000' })).status).toBe(400)
     expect(
-      (await post('/api/lead', '{"firstName":"Half","lastName":"\\ud800","email":"a@b.cy","phone":"1"}'))
-        .status,
+      (
+        await post(
+          '/api/lead',
+          '{"firstName":"Half","lastName":"\\ud800","email":"a@b.cy","phone":"99 000000"}',
+        )
+      ).status,
     ).toBe(200)
   })
 
@@ -137,7 +163,7 @@ describe('POST /api/lead', () => {
   test('a retry after a change is another lead; so is the same content without script after ten minutes (docs/product/leads.md §15)', async () => {
     const key = { idempotencyKey: 'one-key-for-both' }
     await post('/api/lead', { ...anna, ...key, firstName: 'Twice' })
-    await post('/api/lead', { ...anna, ...key, firstName: 'Twice', phone: '22' })
+    await post('/api/lead', { ...anna, ...key, firstName: 'Twice', phone: '22 000000' })
     expect(await leadsOf('Twice')).toHaveLength(2)
 
     const later = (minutes: number) => new Date(testNow.valueOf() + minutes * 60_000)
@@ -160,7 +186,7 @@ describe('POST /api/lead', () => {
 })
 
 test('a viewing of several homes carries their addresses comma-joined (docs/product/leads.md §5)', async () => {
-  const viewing = { name: 'Nikos', email: 'nikos@homes.example', phone: '99', date: '2026-12-01' }
+  const viewing = { name: 'Nikos', email: 'nikos@homes.example', phone: '99 000000', date: '2026-12-01' }
   const answer = await post('/api/save-property-email', {
     ...viewing,
     propertyUrl: `${home},/properties/10002`,
@@ -180,7 +206,7 @@ test('homes that are sold, let or withdrawn cannot be viewed, and can be asked a
     await listing(ctx, { state: 'let' }),
     await listing(ctx, { state: 'withdrawn' }),
   ]
-  const viewing = { name: 'Viewer', email: 'v@homes.example', phone: '99', date: '2026-12-01' }
+  const viewing = { name: 'Viewer', email: 'v@homes.example', phone: '99 000000', date: '2026-12-01' }
   const ask = (...homes: number[]) =>
     post('/api/save-property-email', {
       ...viewing,
@@ -208,7 +234,7 @@ test('homes that are sold, let or withdrawn cannot be viewed, and can be asked a
 })
 
 test('a viewing of more homes than a request can name says how many it can (docs/product/leads.md §5)', async () => {
-  const viewing = { name: 'Collector', email: 'c@homes.example', phone: '99', date: '2026-12-01' }
+  const viewing = { name: 'Collector', email: 'c@homes.example', phone: '99 000000', date: '2026-12-01' }
   const ask = (homes: number) =>
     post('/api/save-property-email', {
       ...viewing,
@@ -230,7 +256,7 @@ test('a viewing of more homes than a request can name says how many it can (docs
 })
 
 test('a viewing in the past is refused, and today is not, by the clock in Cyprus (docs/product/leads.md §10)', async () => {
-  const viewing = (date: string) => ({ name: 'Early', email: 'e@homes.example', phone: '99', date })
+  const viewing = (date: string) => ({ name: 'Early', email: 'e@homes.example', phone: '99 000000', date })
   // Half past midnight in Cyprus, and still the day before in UTC.
   const night = new Date('2026-11-21T22:30:00Z')
   const ask = (date: string) => post('/api/save-property-email', viewing(date), {}, night)
@@ -246,12 +272,12 @@ test('Lido’s requests are told apart by what the call specifies: no field of o
   const lido = 'https://petra.example/lidoexclusive'
   const ask = (fields: Record<string, string>) =>
     post('/api/share-property-email', { name: 'Lido', email: 'l@homes.example', ...fields })
-  await ask({ phone: '99', message: '', propertyUrl: `${lido}?utm_source=x#lido-viewing` })
+  await ask({ phone: '99 000000', message: '', propertyUrl: `${lido}?utm_source=x#lido-viewing` })
   await ask({ phone: '', message: 'Hello', propertyUrl: `${lido}#lido-info` })
   await ask({ message: 'Hello there', propertyUrl: lido })
   await ask({ propertyUrl: lido })
-  await ask({ phone: '99', message: 'Look', propertyUrl: 'https://petra.example/featured#lido-info' })
-  await ask({ phone: '98', propertyUrl: lido, form: 'lido-viewing' })
+  await ask({ phone: '99 000000', message: 'Look', propertyUrl: 'https://petra.example/featured#lido-info' })
+  await ask({ phone: '98 000000', propertyUrl: lido, form: 'lido-viewing' })
   const forms = (await leadsOf('Lido')).map(({ form: name }) => name).toSorted()
   expect(forms).toEqual(['lido-info', 'lido-info', 'lido-viewing', 'lido-viewing', 'share', 'share'])
 })
@@ -271,7 +297,7 @@ test('sharing and contact keep their campaign fields (docs/product/leads.md §24
   const contact = {
     name: 'Writer',
     email: 'w@homes.example',
-    phone: '99',
+    phone: '99 000000',
     message: 'Hello\nthere',
     ...campaign,
   }

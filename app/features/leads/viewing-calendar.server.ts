@@ -1,6 +1,22 @@
-import { createEvent, type EventAttributes } from 'ics'
+import { createEvent, type DateArray, type EventAttributes } from 'ics'
+import type { Context } from '#app/platform/context.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { shortListingPath } from '../listings/listing-links.ts'
+import { type LeadPage, pagesOfLead } from './lead-homes.server.ts'
 import type { LeadForLetter } from './lead-letters.ts'
+import { USUAL_VIEWING_MINUTES } from './viewings/viewing-state.ts'
+
+export const CALENDAR_FILE = 'viewing.ics'
+
+type WantedViewing = {
+  /** The same for the same wish. */
+  uid: string
+  /** A day in Cyprus, `2026-11-25`, or a moment, `2026-11-25T08:00:00.000Z`. */
+  start: string
+  askedAt: Date
+  pages: LeadForLetter['pages']
+}
 
 /**
  * The day someone would like to see a home, for a calendar; null where none is named. A whole day has no time zone: it is that
@@ -10,27 +26,71 @@ export function viewingCalendar(
   lead: LeadForLetter,
   origin: string,
 ): NonNullable<Mail['attachments']>[number] | null {
-  const [year = 0, month = 0, date = 0] = (lead.fields['date'] ?? '').split('-').map(Number)
-  if (!year || !month || !date) return null
-  const [page, ...more] = lead.pages
-  const next = new Date(Date.UTC(year, month - 1, date + 1))
+  const { id, receivedAt, pages, fields } = lead
+  const content =
+    fields['date'] && eventFile({ uid: id, start: fields['date'], askedAt: receivedAt, pages }, origin)
+  return content
+    ? { filename: CALENDAR_FILE, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }
+    : null
+}
+
+/** The same for whoever has just asked, before any mail (docs/product/leads.md §38). Throws a refusal for no home of ours, or no day. */
+export async function calendarOfHome(ctx: Context, wanted: { home: number; start: string }): Promise<string> {
+  const { home, start } = wanted
+  const pages: LeadPage[] = await pagesOfLead(ctx, shortListingPath(home))
+  if (pages.length === 0) throw new Refusal('not-found', 'No property found for the given ID')
+  const askedAt = ctx.now()
+  const content = eventFile({ uid: `viewing-of-${home}-${start}`, start, askedAt, pages }, ctx.site.origin)
+  if (content === null) throw new Refusal('bad-input', 'Please name a day, such as 2027-03-31.', 'start')
+  return content
+}
+
+function eventFile({ uid, start, askedAt, pages }: WantedViewing, origin: string): string | null {
+  const time = timeOf(start)
+  if (time === null) return null
+  const [page, ...more] = pages
   const event: EventAttributes & { timestamp: number } = {
-    uid: `${lead.id}@${new URL(origin).hostname}`,
+    uid: `${uid}@${new URL(origin).hostname}`,
     productId: '-//Petra//Viewings//EN',
-    timestamp: lead.receivedAt.valueOf(),
-    start: [year, month, date],
-    end: [next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()],
+    timestamp: askedAt.valueOf(),
+    ...time,
     title: page ? `Viewing: ${page.title}${more.length > 0 ? ` and ${more.length} more` : ''}` : 'Viewing',
     description: [
       'Asked for, not confirmed yet. The hour is agreed with the agency, in Cyprus time.',
-      ...lead.pages.map(({ title, url }) => `${title}\n${url}`),
+      ...pages.map(({ title, url }) => `${title}\n${url}`),
     ].join('\n\n'),
     ...(page ? { url: page.url, location: page.title.replace(/^.* in /, '') } : {}),
     status: 'TENTATIVE',
     busyStatus: 'TENTATIVE',
   }
-  const { value } = createEvent(event)
-  return value
-    ? { filename: 'viewing.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: value }
-    : null
+  return createEvent(event).value ?? null
 }
+
+/** A whole day, or as long as a viewing usually takes; null for neither a day nor a moment. */
+function timeOf(start: string): Pick<EventAttributes & { end: DateArray }, 'start' | 'end'> | null {
+  const at = new Date(start)
+  if (Number.isNaN(at.valueOf())) return null
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(start)) {
+    const end = new Date(at.valueOf() + USUAL_VIEWING_MINUTES * 60_000)
+    return { start: minuteOf(at), end: minuteOf(end), ...inUtc }
+  }
+  const next = new Date(at)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return { start: dayOf(at), end: dayOf(next) }
+}
+
+const inUtc = {
+  startInputType: 'utc',
+  startOutputType: 'utc',
+  endInputType: 'utc',
+  endOutputType: 'utc',
+} as const
+
+const dayOf = (at: Date): DateArray => [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
+const minuteOf = (at: Date): DateArray => [
+  at.getUTCFullYear(),
+  at.getUTCMonth() + 1,
+  at.getUTCDate(),
+  at.getUTCHours(),
+  at.getUTCMinutes(),
+]

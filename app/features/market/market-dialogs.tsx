@@ -1,6 +1,6 @@
 import AuthPopup from '../accounts/login-form/auth-popup.part.tsx'
 import EnquiryPopups from '../leads/enquiry-popups.part.tsx'
-import type { EnquirySubject } from '../leads/enquiry-popups.tsx'
+import type { EnquirySubject } from '../leads/enquiry-subject.tsx'
 import { MARKET_REGISTER, marketEnquiries } from './market-popups.ts'
 
 /**
@@ -18,7 +18,9 @@ export function MarketDialogs({
 }) {
   return (
     <>
-      {!isMember && <AuthPopup id={MARKET_REGISTER} next={path} />}
+      {!isMember && (
+        <AuthPopup id={MARKET_REGISTER} toDo="To see all towns and hear of changes" next={path} />
+      )}
       {enquiries && <EnquiryPopups ids={marketEnquiries} {...enquiries} />}
     </>
   )

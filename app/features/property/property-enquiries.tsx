@@ -1,19 +1,30 @@
 import type { LeadFields } from '../leads/lead.ts'
 import EnquiryPopups from '../leads/enquiry-popups.part.tsx'
+import type { EnquirySubject } from '../leads/enquiry-subject.tsx'
 import EnquiryWithErrors from '../leads/enquiry-with-errors.part.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { isOnOffer } from '../listings/listing.ts'
 import { enquiryPopups } from './property-popups.ts'
 import type { PropertyView } from './property-view.ts'
 
-type About = { property: PropertyView; campaign: LeadFields }
+type About = { property: PropertyView; campaign: LeadFields } & Pick<
+  EnquirySubject,
+  'member' | 'today' | 'openingHours'
+>
 
-const subjectOf = (about: About) => ({
-  path: about.property.path,
-  url: about.property.url,
-  campaign: about.campaign,
-  description: describeRequest(about),
-  times: about.property.viewingTimes,
+const subjectOf = ({ property, ...visit }: About): EnquirySubject => ({
+  ...visit,
+  path: property.path,
+  url: property.url,
+  description: describeRequest({ property, campaign: visit.campaign }),
+  home: {
+    id: property.id,
+    title: property.title ?? property.home,
+    price: [property.price, property.priceNote].filter(Boolean).join(' '),
+    place: [property.placeName, property.regionName].filter(Boolean).join(', '),
+    picture: property.pictures[0]?.src ?? null,
+  },
+  times: property.viewingTimes,
 })
 
 /** The popups in which one asks for a home, for a viewing, or shows it to a friend; one that is gone can be shown only. */
@@ -42,7 +53,7 @@ const campaignWords: [string, string][] = [
 ]
 
 /** The address without query, the data source and the campaign that led here (docs/product/leads.md §4). */
-export function describeRequest({ property, campaign }: About): string {
+export function describeRequest({ property, campaign }: Pick<About, 'property' | 'campaign'>): string {
   const lines: [string, string | null | undefined][] = [
     ['Property', property.url],
     ['Data source', property.sourceUrl],

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useVisit } from '../content/site-data.ts'
 import type { FailedForm } from '../leads/lead-rules.ts'
 import { PropertyContent } from './property-content.tsx'
 import { PropertyCrumbs } from './property-crumbs.tsx'
@@ -18,19 +19,22 @@ export function PropertyLayout({
   wantedYield,
   failed,
 }: Found & { failed: FailedForm | undefined }) {
+  const visit = useVisit()
   useEffect(() => rememberHome(seenHome(property)), [property])
   return (
     <>
       <div {...showsHome(seenHome(property))} className="column pt-4 pb-6 print:p-0">
         <PropertyCrumbs property={property} />
-        {failed && <HomeEnquiryWithErrors failed={failed} property={property} campaign={campaign} />}
+        {failed && (
+          <HomeEnquiryWithErrors failed={failed} property={property} campaign={campaign} {...visit} />
+        )}
         <PropertyContent property={property} wantedYield={wantedYield} />
       </div>
       <div className="column grid skip-off-screen gap-14 pb-16 [contain-intrinsic-height:auto_117rem] sm:[contain-intrinsic-height:auto_62rem] lg:[contain-intrinsic-height:auto_31rem] print:hidden">
         <SimilarHomes cards={similar} />
         <RecentlyViewed except={property.id} />
       </div>
-      <PropertyPopups property={property} campaign={campaign} />
+      <PropertyPopups property={property} campaign={campaign} {...visit} />
     </>
   )
 }

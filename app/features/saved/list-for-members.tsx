@@ -17,7 +17,7 @@ export function ListForMembers({ kind }: { kind: PersonalListKind }) {
         </p>
       )}
       <p className="measure mt-3 text-muted">
-        No account yet? <AuthLink mode="register" popup="" next={path} />: a name, an address and a password.
+        No account yet? <AuthLink mode="register" popup="" next={path} />: an address and a password.
       </p>
     </div>
   )

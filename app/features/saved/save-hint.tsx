@@ -34,7 +34,7 @@ export function SaveHint({ asked, next }: SaveHintProps) {
         {asked.reason && <p className="mb-3">{asked.reason}</p>}
         <SaveHintText popup={POPUP} next={saves} />
       </Dialog>
-      <AuthPopup id={POPUP} next={saves} onDone={saveIt} />
+      <AuthPopup id={POPUP} toDo="To save this home" next={saves} onDone={saveIt} />
     </>
   )
 }

@@ -4,6 +4,10 @@ import {
   confirmSecondFactor,
   startSecondFactor,
 } from '#app/features/accounts/second-factor/second-factor.server.ts'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
+import { alertFormPath } from '#app/features/alerts/alert-form-data.ts'
+import { saveSearchPath } from '#app/features/alerts/save-search-data.ts'
+import { savePath } from '#app/features/saved/save-path.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'
@@ -30,11 +34,21 @@ describe('the login page', () => {
     for (const name of ['username', 'current-password']) expect(html).toContain(`autoComplete="${name}"`)
   })
 
-  test('has Name, E-mail, two passwords and the box as Register, and the way back (docs/product/accounts.md §7)', async () => {
+  test('asks for E-mail and one password as Register, says why, and has the rest and the way back (docs/product/accounts.md §7, §30)', async () => {
     const html = await (await site.get('/login?mode=register&next=/buy%3Fpage%3D2')).text()
     for (const label of ['Name', 'E-mail', 'Password', 'Repeat Password'])
       expect(html).toMatch(new RegExp(`<label[^>]*>${label}</label>`))
     expect(html).toContain('Send these credentials via email.')
+    const registers = /<form[^>]*action="\/login(.*?)<\/form>/s.exec(html)?.[0] ?? ''
+    const required = [...registers.matchAll(/<input(?=[^>]* required="")[^>]* name="(\w+)"/g)]
+    expect(required.map(([, name]) => name)).toEqual(['email', 'password'])
+    expect(html).toContain('To keep homes and searches on every device, please log in, or register')
+    for (const [next, reason] of [
+      [savePath(7, '/buy'), 'To save this home'],
+      [saveSearchPath('/buy'), 'To save this search'],
+      [alertFormPath('paphos', 'yield'), 'To hear of new homes and prices'],
+    ] as const)
+      expect(await (await site.get(loginPath(next, 'register'))).text()).toContain(`${reason}, please log in`)
     expect(html).toMatch(/Already have an account\? .*href="\/login\?next=%2Fbuy%3Fpage%3D2"[^>]*>Login/s)
     expect(html).toContain('autoComplete="new-password"')
   })

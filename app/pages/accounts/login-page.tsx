@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { redirectDocument } from 'react-router'
 import { AuthForm } from '#app/features/accounts/login-form/auth-form.tsx'
+import { reasonToLogIn } from '#app/features/accounts/login-form/auth-reason.ts'
 import type { AuthMode } from '#app/features/accounts/login-form/auth-texts.ts'
 import { AFTER_LOGIN, nextPath } from '#app/features/accounts/login-form/next-path.ts'
 import { submitAuthForm } from '#app/features/accounts/login-form/submit-auth-form.server.ts'
@@ -65,6 +66,7 @@ export default function LoginPage({ loaderData, actionData: submitted }: Route.C
       <AuthForm
         mode={mode}
         onMode={setMode}
+        toDo={reasonToLogIn(next)}
         next={next}
         submitted={submitted}
         onSignedIn={() => location.assign(next ?? AFTER_LOGIN)}

@@ -33,6 +33,7 @@ function html(view: ReactNode): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => view }])
   return renderToStaticMarkup(<Stub initialEntries={['/']} />)
 }
+const visit = { member: null, today: '2026-11-21', openingHours: '' }
 const metaOf = (found: Awaited<ReturnType<typeof home>>) =>
   meta({
     loaderData: { ...found, origin: 'https://petra.example', campaign: {}, wantedYield: 6 },
@@ -130,7 +131,7 @@ describe('the page of a home', () => {
       return html(
         <>
           <PropertyContent property={property} wantedYield={6} />
-          <PropertyPopups property={property} campaign={{}} />
+          <PropertyPopups property={property} campaign={{}} {...visit} />
         </>,
       )
     }
@@ -202,7 +203,7 @@ describe('the page of a home', () => {
 describe('the popups', () => {
   test('carry their titles (docs/product/listings.md §20)', async () => {
     const { property } = await home()
-    const popups = html(<PropertyPopups property={property} campaign={{ utmSource: 'news' }} />)
+    const popups = html(<PropertyPopups property={property} campaign={{ utmSource: 'news' }} {...visit} />)
     for (const title of ['Request Info', 'Request Viewing', 'Share with a Friend']) {
       expect(words(popups)).toContain(title)
     }
@@ -231,6 +232,7 @@ describe('the popups', () => {
       <HomeEnquiryWithErrors
         property={property}
         campaign={{}}
+        {...visit}
         failed={{
           form: 'request-viewing',
           values: { firstName: 'Anna', date: '2027-03-01' },

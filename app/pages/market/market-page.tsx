@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { data, useNavigation } from 'react-router'
 import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
+import { useVisit } from '#app/features/content/site-data.ts'
 import { marketPath } from '#app/features/content/site-links.ts'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
@@ -62,7 +63,10 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
   const { state, location } = useNavigation()
   const { town, sentence, banner, hasEnquiries } = about
   const { path, url, isMember, sections } = market
-  const subject = hasEnquiries ? { path, url, campaign, description: `Market page: ${url}` } : null
+  const visit = useVisit()
+  const subject = hasEnquiries
+    ? { ...visit, path, url, campaign, description: `Market page: ${url}`, home: null }
+    : null
 
   return (
     <>

@@ -335,7 +335,7 @@ describe('a town’s page', () => {
       firstName: 'Anna',
       lastName: 'K',
       email: 'anna@homes.example',
-      phone: '+357 99 1',
+      phone: '+357 99 000001',
       propertyUrl: '/market-limassol',
     }
     const kept = await site.post('/market-limassol', new URLSearchParams(enquiry))

@@ -1,4 +1,4 @@
-/** The fields of login and register (docs/product/accounts.md §5, §6), and what is wrong with what stands in them. */
+/** The fields of login and register (docs/product/accounts.md §6, §30), and what is wrong with what stands in them. */
 import { formText } from '#app/platform/http/posted-form.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { passwordProblem, usernameProblem } from '../account-rules.ts'
@@ -33,10 +33,8 @@ export function readAuthForm(form: FormData): AuthValues {
 const missing = {
   login: { username: 'Please enter your username or email.', password: 'Please enter your password.' },
   register: {
-    username: 'Please enter a name.',
     email: 'Please enter your e-mail address.',
     password: 'Please choose a password.',
-    repeatPassword: 'Please enter the password once more.',
   },
 } as const
 
@@ -45,10 +43,10 @@ export function authProblem(mode: AuthMode, values: AuthValues): AuthProblem | n
   const absent = Object.entries(missing[mode]).filter(([name]) => isBlank(values, name))
   if (absent.length > 0) return { message: INCOMPLETE, errors: Object.fromEntries(absent) }
   if (mode === 'login') return null
-  if (values.password !== values.repeatPassword)
+  if (values.repeatPassword !== '' && values.password !== values.repeatPassword)
     return { message: PASSWORDS_DIFFER, errors: { repeatPassword: 'The passwords do not match.' } }
   const wrong: [string, string | null][] = [
-    ['username', usernameProblem(values.username)],
+    ['username', isBlank(values, 'username') ? null : usernameProblem(values.username)],
     ['email', emailProblem(values.email)],
     ['password', passwordProblem(values.password)],
   ]

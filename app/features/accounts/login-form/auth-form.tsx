@@ -7,15 +7,17 @@ import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
 import { showToast } from '#app/ui/toast.tsx'
+import { usePasskeySupport } from '#app/ui/use-passkey-support.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { inPlace } from '#app/ui/page-script.ts'
-import { logInWithPasskey, type PasskeyOutcome } from '../passkeys/browser-passkey.ts'
+import type { PasskeyOutcome } from '../passkeys/browser-passkey.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { authAnswerIn, keepMember } from '../session/browser-session.ts'
 import { secondFactors } from '../sign-in/second-factors.ts'
 import { authProblem, readAuthForm, type TypedValues } from './auth-fields.ts'
 import { type AuthMode, authTitles, authToast, successTexts, UNREACHABLE } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
+import { RegisterOptions } from './register-options.tsx'
 import { SecondStep, type SecondStepAsked } from './second-step.tsx'
 
 /** What the login page answers to a form sent without script that was refused, or needs a code. */
@@ -31,6 +33,8 @@ export type SubmittedAuthForm = {
 export type AuthFormProps = {
   mode: AuthMode
   onMode: (mode: AuthMode) => void
+  /** Why it came up: `To save this home`. */
+  toDo: string
   /** A path of ours that follows; the login page's own choice where it is null. */
   next: string | null
   submitted?: SubmittedAuthForm | undefined
@@ -49,11 +53,33 @@ function secondStepIn(answer: Record<string, unknown>): SecondStepAsked | null {
   return { ticket, factors: secondFactors.filter((name) => Array.isArray(factors) && factors.includes(name)) }
 }
 
+/** Of those that are folded away. */
+const hasWrongOption = (errors: Record<string, string>): boolean =>
+  'username' in errors || 'repeatPassword' in errors
+
+const PASSKEY_BUTTON = 'withPasskey'
+const wantsPasskey = ({ nativeEvent }: SubmitEvent<HTMLFormElement>): boolean =>
+  nativeEvent.submitter?.getAttribute('name') === PASSKEY_BUTTON
+
+/** Their script comes with the first use: most log in with a password. */
+const passkeyScript = () => import('../passkeys/browser-passkey.ts')
+const unreachable = (): PasskeyOutcome => ({ kind: 'unreachable', status: null })
+
+/** The account is open, whatever comes of the passkey. */
+async function addFirstPasskey(): Promise<string | null> {
+  const { kind } = await passkeyScript().then(({ addPasskey }) => addPasskey(''), unreachable)
+  return kind === 'done'
+    ? null
+    : 'Registration successful! The passkey was not added. You can add one on your account page.'
+}
+
 /** Login and Register (docs/product/accounts.md §7) as one form: what was typed stays when one is turned into the other. */
-export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: AuthFormProps) {
+export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSignedIn }: AuthFormProps) {
   const hasScript = useScript()
   const forms = useRef<HTMLDivElement>(null)
+  const options = useRef<HTMLDetailsElement>(null)
   const focusOn = useFocusOn(forms)
+  const hasPasskeys = usePasskeySupport()
   const [errors, setErrors] = useState(submitted?.errors ?? none)
   const [failure, setFailure] = useState(submitted?.failure ?? null)
   const [secondStep, setSecondStep] = useState(submitted?.secondStep ?? null)
@@ -63,6 +89,7 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
     showToast({ text, tone: 'failed' })
     setFailure(Object.keys(wrong).length > 0 ? null : text)
     setErrors(wrong)
+    if (options.current && hasWrongOption(wrong)) options.current.open = true
     focusOn(Object.keys(wrong)[0])
   }
 
@@ -71,20 +98,25 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
     focusOn('password')
   }
 
-  const attempt = async (logIn: () => Promise<PasskeyOutcome>): Promise<void> => {
+  /** `thenAdd`: what the new member asked for with it; says what did not come of it. */
+  const attempt = async (
+    logIn: () => Promise<PasskeyOutcome>,
+    thenAdd?: () => Promise<string | null>,
+  ): Promise<void> => {
     if (isBusy) return
     setBusy(true)
     onBusy?.(true)
     setFailure(null)
     setErrors(none)
     const outcome = await logIn()
+    const signedIn = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
+    const missing = signedIn && thenAdd ? await thenAdd() : null
     setBusy(false)
     onBusy?.(false)
-    const signedIn = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
     const asked = outcome.kind === 'done' ? secondStepIn(outcome.answer) : null
     if (signedIn) {
       keepMember(signedIn)
-      showToastOnNextPage({ text: successTexts[mode], tone: 'done' })
+      showToastOnNextPage({ text: missing ?? successTexts[mode], tone: missing ? 'failed' : 'done' })
       if (signedIn.setUpSecondFactor) location.assign(SECOND_FACTOR_PATH)
       else onSignedIn()
     } else if (asked) {
@@ -103,11 +135,14 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
     }
   }
 
-  const send = (path: string, body: Record<string, unknown>) => attempt(() => postJson(path, body))
+  const send = (path: string, body: Record<string, unknown>, thenAdd?: () => Promise<string | null>) =>
+    attempt(() => postJson(path, body), thenAdd)
   const usePasskey = () => {
     const form = forms.current?.querySelector('form')
     const rememberMe = form ? readAuthForm(new FormData(form)).rememberMe : false
-    return attempt(() => logInWithPasskey(rememberMe))
+    return attempt(() =>
+      passkeyScript().then(({ logInWithPasskey }) => logInWithPasskey(rememberMe), unreachable),
+    )
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -115,7 +150,8 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
     const values = readAuthForm(new FormData(event.currentTarget))
     const problem = authProblem(mode, values)
     if (problem) fail(authToast(mode, problem.message), problem.errors)
-    else void send(mode === 'login' ? '/api/user-login' : '/api/user-register', values)
+    else if (mode === 'login') void send('/api/user-login', values)
+    else void send('/api/user-register', values, wantsPasskey(event) ? addFirstPasskey : undefined)
   }
 
   const turn = (event: MouseEvent, to: AuthMode) => {
@@ -150,23 +186,17 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
       className="grid gap-4"
     >
       <input type="hidden" name="mode" value={mode} />
+      <p className="text-muted">{`${toDo}, please log in, or register with an e-mail address and a password.`}</p>
+      {/* One field: what was typed to log in stays when it turns out that there is no account yet. */}
       <TextField
-        {...field('username')}
-        label={isNew ? 'Name' : 'Username or Email'}
-        autoComplete="username"
+        {...field(isNew ? 'email' : 'username')}
+        label={isNew ? 'E-mail' : 'Username or Email'}
+        type={isNew ? 'email' : 'text'}
+        autoComplete={isNew ? 'email' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={submitted?.typed.username}
+        defaultValue={isNew ? submitted?.typed.email : submitted?.typed.username}
       />
-      <fieldset hidden={!isNew} disabled={!isNew}>
-        <TextField
-          {...field('email')}
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          defaultValue={submitted?.typed.email}
-        />
-      </fieldset>
       <PasswordField
         {...field('password')}
         label="Password"
@@ -175,14 +205,13 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
           isNew ? 'At least 8 characters. Several words together are strong and easy to remember.' : undefined
         }
       />
-      <fieldset hidden={!isNew} disabled={!isNew} className="grid gap-4">
-        <PasswordField {...field('repeatPassword')} label="Repeat Password" autoComplete="new-password" />
-        <Checkbox
-          name="sendCredentialsViaEmail"
-          label="Send these credentials via email."
-          defaultChecked={submitted?.typed.sendCredentialsViaEmail ?? false}
-        />
-      </fieldset>
+      <RegisterOptions
+        ref={options}
+        isShown={isNew}
+        isOpen={hasWrongOption(submitted?.errors ?? none)}
+        field={field}
+        typed={submitted?.typed}
+      />
       <fieldset
         hidden={isNew}
         disabled={isNew}
@@ -200,6 +229,15 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
       <FormFailure text={failure} />
       <Button type="submit" look="primary" aria-disabled={isBusy}>
         {isBusy ? 'One moment…' : authTitles[mode]}
+      </Button>
+      <Button
+        type="submit"
+        name={PASSKEY_BUTTON}
+        hidden={!isNew || !hasPasskeys}
+        aria-disabled={isBusy}
+        className="noscript:hidden"
+      >
+        Sign up with a passkey too
       </Button>
       <Button
         hidden={isNew}

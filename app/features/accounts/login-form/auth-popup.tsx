@@ -11,11 +11,14 @@ import { type AuthMode, authTitles } from './auth-texts.ts'
  */
 export function AuthPopup({
   id,
+  toDo,
   mode: opensAs = 'register',
   next,
   onDone,
 }: {
   id: string
+  /** Why it came up: `To save this home`. */
+  toDo: string
   mode?: AuthMode
   /** The path of the page it stands on: without script the form ends there. */
   next: string | null
@@ -45,7 +48,14 @@ export function AuthPopup({
 
   return (
     <Dialog id={id} title={authTitles[mode]} dialogRef={dialog} hideClose={isBusy}>
-      <AuthForm mode={mode} onMode={setMode} next={next} onBusy={setBusy} onSignedIn={() => void leave()} />
+      <AuthForm
+        mode={mode}
+        onMode={setMode}
+        toDo={toDo}
+        next={next}
+        onBusy={setBusy}
+        onSignedIn={() => void leave()}
+      />
     </Dialog>
   )
 }

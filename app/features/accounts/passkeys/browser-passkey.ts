@@ -1,5 +1,6 @@
 /** Passkeys in the browser: its own dialogs make and use them, and our calls keep and check them. */
 import { type CallOutcome, postJson } from '#app/platform/http/post-json.ts'
+import { hasPasskeys } from '#app/ui/use-passkey-support.ts'
 
 /** `closed`: the browser's dialog was closed, or took too long. `failed`: in words for a person. */
 export type PasskeyOutcome = CallOutcome | { kind: 'closed' } | { kind: 'failed'; message: string }
@@ -35,8 +36,7 @@ async function withPasskey(
   ask: (options: unknown) => Promise<Credential | null>,
   finish: (credential: unknown) => Promise<CallOutcome>,
 ): Promise<PasskeyOutcome> {
-  // Browsers before 2025 have passkeys without these, or none.
-  if (!('PublicKeyCredential' in window) || !('parseRequestOptionsFromJSON' in PublicKeyCredential))
+  if (!hasPasskeys())
     return {
       kind: 'failed',
       message: 'This browser is too old for passkeys. You can still use your password.',

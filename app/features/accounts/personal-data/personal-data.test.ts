@@ -145,7 +145,7 @@ test('leads and mails under every address that was confirmed are exported and er
     const fields = {
       name: n < 3 ? 'Despina Moves' : 'Someone Else',
       email,
-      phone: '99',
+      phone: '99 000000',
       message: `By the mill ${n}`,
     }
     await storeLead(system, { form: 'contact', fields, propertyUrl: null, idempotencyKey: null })

@@ -23,13 +23,13 @@ const idsIn = (text: string) => text.match(/^[\da-f-]{36}(?=,)/gm) ?? []
 test('a file holds what the search finds, harmless to a spreadsheet, and the log tells of it (docs/product/office.md §8)', async () => {
   const maria = await staff('admin')
   const formula = await lead({
-    fields: { name: '=HYPERLINK("evil")', message: 'A "garden"?' },
+    fields: { name: '=HYPERLINK("evil")', message: 'A "garden"?', phone: '+44 20 7946 0958' },
   })
   const shared = await lead({ form: 'share', fields: { name: 'Zenonas', message: 'Quiet?' } })
   const text = await csv(as(maria))
   expect(text.startsWith('\uFEFFID,Received,')).toBe(true)
   expect(idsIn(text).toSorted()).toEqual([formula, shared].toSorted())
-  expect(text).toContain(`,"'=HYPERLINK(""evil"")",anna@homes.example,'+357 99 000000,`)
+  expect(text).toContain(`,"'=HYPERLINK(""evil"")",anna@homes.example,'+44 20 7946 0958,`)
   expect(text).toContain('"A ""garden""?"')
   // Whom a page was shared with is not told.
   expect(text).not.toMatch(/zenonas/i)

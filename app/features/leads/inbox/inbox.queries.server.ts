@@ -132,7 +132,7 @@ export async function findLeadsBySender(
   const digits = typed.replaceAll(/\D/g, '').slice(-MIN_PHONE_DIGITS * 2)
   const isPhone = /^[+\d\s().-]+$/.test(typed) && digits.length >= MIN_PHONE_DIGITS
   const isCalled = isPhone
-    ? sql`strpos(regexp_replace(shown ->> 'phone', '\\D', '', 'g'), ${digits}) > 0`
+    ? sql`strpos(regexp_replace(concat_ws('|', shown ->> 'phone', shown ->> 'phoneE164'), '[^0-9|]', '', 'g'), ${digits}) > 0`
     : sql`false`
   const { rows } = await sql<InboxRow>`
     select ${inboxColumns} from lead cross join lateral (select ${shownFields} as shown) as sent

@@ -1,12 +1,12 @@
 import { MessageCircle, Mail, Phone } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { phoneHref } from '../../settings/site-settings.ts'
 import type { LeadView } from './lead-view.server.ts'
 
 /** How the person can be reached (docs/product/leads.md §26). */
 export const ContactLinks = ({
   email,
   phone,
+  call,
   whatsapp,
   mailTo,
 }: LeadView['contact'] & Pick<LeadView, 'mailTo'>) => (
@@ -14,8 +14,8 @@ export const ContactLinks = ({
     {email && <p>{email}</p>}
     {phone && <p className="figures">{phone}</p>}
     <div className="flex flex-wrap gap-2">
-      {phone && (
-        <a href={phoneHref(phone)} className={buttonClass()}>
+      {call && (
+        <a href={call} className={buttonClass()}>
           <Phone aria-hidden size={18} />
           Call
         </a>

@@ -9,8 +9,8 @@ import { attemptAnswerText } from '../attempt-answer.ts'
 import { deliveryHistoryOf } from '../deliveries.queries.server.ts'
 import { type LeadPage, pagesOfLead } from '../lead-homes.server.ts'
 import { leadForms } from '../lead.ts'
+import { type PhoneContact, phoneContact } from '../phone-number.server.ts'
 import { answerAddress, readStoredLead } from '../stored-lead.ts'
-import { whatsappHref } from './contact-links.ts'
 import type { ShownDelivery } from './delivery-list.tsx'
 import type { InboxEntry } from './inbox-list.tsx'
 import { entriesOf } from './inbox-view.server.ts'
@@ -40,7 +40,7 @@ export type LeadView = ConversationParts & {
   assigneeId: MemberId | null
   /** To whom it may be assigned. */
   people: { id: MemberId; username: string }[]
-  contact: { email: string; phone: string; whatsapp: string | null }
+  contact: { email: string } & PhoneContact
   /** The e-mail address, if it is a plain one; null otherwise. */
   mailTo: string | null
   /** The leads of the person that can be replied to, this one first. */
@@ -173,29 +173,28 @@ function answeringOf(lead: InboxLead, now: Date): string | null {
 }
 
 /** Fields that have a place of their own. */
-const apart = new Set(['name', 'firstName', 'lastName', 'email', 'phone', 'message', 'description'])
+const apart = new Set(['name', 'firstName', 'lastName', 'email', 'phone'])
 
 /** What was sent, as staff may see it. */
 export function shownOf(lead: InboxLead): Pick<LeadView, 'contact' | 'message' | 'facts'> {
   const content = readStoredLead(lead)
   if (content === null)
     return {
-      contact: { email: '', phone: '', whatsapp: null },
+      contact: { email: '', ...phoneContact('') },
       message: '',
       facts: [{ label: 'As stored', value: JSON.stringify(lead.fields) }],
     }
   const { form, fields } = content
-  const phone = fields['phone'] ?? ''
+  const message = fields['message'] ? 'message' : 'description'
   return {
     contact: {
       // Whom a page was shared with is not told.
       email: form === 'share' ? '' : (fields['email'] ?? ''),
-      phone,
-      whatsapp: whatsappHref(phone),
+      ...phoneContact(fields['phone'] ?? ''),
     },
-    message: fields['message'] ?? fields['description'] ?? '',
+    message: fields[message] ?? '',
     facts: leadForms[form].fields
-      .filter(({ name }) => !apart.has(name) && fields[name])
+      .filter(({ name }) => !apart.has(name) && name !== message && fields[name])
       .map(({ name, label }) => ({
         label,
         value: name === 'date' ? day(`${fields[name]}T12:00:00Z`) : fields[name]!,

@@ -18,7 +18,7 @@ const MOST = 60
 /** Nobody fills an agent's calendar alone. */
 const bookingsOfOne: Limit = { name: 'viewings-booked-by-one', most: 5, seconds: 24 * 60 * 60 }
 const TOO_MANY =
-  'Five viewings were booked with this e-mail address today. Please call us to book another one.'
+  'Five viewings were booked with this e-mail address or phone number today. Please call us to book another one.'
 
 /** The free times of an agent that visitors may book. */
 export function offeredSlots({ db, now }: Context, agentId: MemberId): Promise<FreeSlot[]> {
@@ -65,8 +65,8 @@ export async function bookOffered(
   const agentId = await agentOfListing(tx.db, listingId)
   if (agentId === null) throw new Refusal('conflict', TAKEN, SLOT_FIELD)
   const slot = await requireOffered(tx, agentId, startsAt)
-  const email = (fields['email'] ?? '').toLowerCase()
-  await countOrRefuse(tx.db, bookingsOfOne, [email], tx.now(), TOO_MANY)
+  const who = fields['email']?.toLowerCase() ?? fields['phoneE164'] ?? ''
+  await countOrRefuse(tx.db, bookingsOfOne, [who], tx.now(), TOO_MANY)
   const lead = await requireLead(tx.db, leadId, null)
   await insertBooking(system, { leadId, listingId, ...slot }, lead, SLOT_FIELD)
 }

@@ -1,9 +1,7 @@
+import { chipClass, ChoiceChip } from '../choice-chip.tsx'
+
 /** A day with the times that a visitor may choose: `value` is the beginning as an ISO moment, `label` as it is read in Cyprus. */
 export type OfferedDay = { title: string; times: { value: string; label: string }[] }
-
-const chipClass =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-surface px-4 hover:border-action-over ' +
-  'has-checked:border-action has-checked:bg-wash'
 
 /** Free times of a home's agent, a chip for each day and each time; without script too. `chosen`: a value. */
 export const SlotPicker = ({
@@ -28,12 +26,13 @@ export const SlotPicker = ({
           <summary className={`${chipClass} list-none`}>{title}</summary>
           <div className="figures flex flex-wrap gap-2 pt-2">
             {times.map(({ value, label }) => (
-              <Choice
+              <ChoiceChip
                 key={value}
+                name="slot"
                 value={value}
                 isChosen={value === chosen}
                 label={label}
-                name={`${title}, ${label}`}
+                spoken={`${title}, ${label}`}
               />
             ))}
           </div>
@@ -42,33 +41,8 @@ export const SlotPicker = ({
     </div>
     {isOptional && (
       <div>
-        <Choice value="" isChosen={chosen === ''} label="No fixed time" />
+        <ChoiceChip name="slot" value="" isChosen={chosen === ''} label="No fixed time" />
       </div>
     )}
   </fieldset>
-)
-
-/** `name`: what it is called where the day above it is not seen. */
-const Choice = ({
-  value,
-  isChosen,
-  label,
-  name,
-}: {
-  value: string
-  isChosen: boolean
-  label: string
-  name?: string
-}) => (
-  <label className={chipClass}>
-    <input
-      type="radio"
-      name="slot"
-      value={value}
-      defaultChecked={isChosen}
-      aria-label={name}
-      className="accent-action"
-    />
-    {label}
-  </label>
 )

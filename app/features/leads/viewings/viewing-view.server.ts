@@ -7,11 +7,11 @@ import { findChanges } from '../../audit/audit.queries.server.ts'
 import { type Change, withNames } from '../../audit/change.ts'
 import { numberOfPropertyId, propertyId } from '../../listings/listing-links.ts'
 import { findWorkedListing } from '../../listings/editing/listing-work.queries.server.ts'
-import { whatsappHref } from '../inbox/contact-links.ts'
 import { whoSent } from '../inbox/inbox-view.server.ts'
 import { findInboxLead } from '../inbox/inbox.queries.server.ts'
 import { leadPath } from '../inbox/inbox-search.ts'
 import { numberInPath } from '../lead-homes.server.ts'
+import { type PhoneContact, phoneContact } from '../phone-number.server.ts'
 import { answerAddress, readStoredLead } from '../stored-lead.ts'
 import { requireViewingStaff } from './require-viewing.server.ts'
 import { USUAL_VIEWING_MINUTES } from './viewing-state.ts'
@@ -29,7 +29,7 @@ export type ViewingView = {
   /** Whether it has begun, so that somebody came or did not. */
   hasBegun: boolean
   note: string
-  contact: { email: string; phone: string; whatsapp: string | null }
+  contact: { email: string } & PhoneContact
   mailTo: string | null
   /** Of the office; null where the lead is somebody else's. */
   leadHref: string | null
@@ -62,8 +62,7 @@ export async function viewViewing(ctx: Context, id: string): Promise<ViewingView
     note: found.note ?? '',
     contact: {
       email: fields['email'] ?? '',
-      phone: fields['phone'] ?? '',
-      whatsapp: whatsappHref(fields['phone'] ?? ''),
+      ...phoneContact(fields['phone'] ?? ''),
     },
     mailTo: answerAddress(found),
     leadHref: onlyOf === null || found.leadAssigneeId === onlyOf ? leadPath(found.leadId) : null,

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { AskedHome } from './asked-home.tsx'
+import { type EnquiryForm, enquiryForms } from './enquiry-forms.ts'
+import type { LeadFields } from './lead.ts'
+import { SLOT_FIELD } from './leads.wire.ts'
+import { type OfferedDay, SlotPicker } from './viewings/slot-picker.tsx'
+
+/** What the popups of a page are about. */
+export type EnquirySubject = {
+  /** The page's path, which takes the forms where there is no script; and its whole address. */
+  path: string
+  url: string
+  campaign: LeadFields
+  /** What stands in the field Description at first. */
+  description: string
+  /** Null on a page that is about no home. */
+  home: AskedHome | null
+  /** Whose page it is: name and address stand in the fields at first. */
+  member: { username: string; email: string } | null
+  /** In Cyprus, `2026-11-21`. */
+  today: string
+  /** In the agency's words; '' where it gives none. */
+  openingHours: string
+  /** For a viewing: free times to choose from. */
+  times?: readonly OfferedDay[]
+}
+
+/** The free times without those that turned out to be taken. */
+export function useFreeTimes(times: readonly OfferedDay[] = []) {
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const free = times
+    .map((day) => ({ ...day, times: day.times.filter(({ value }) => !taken.has(value)) }))
+    .filter((day) => day.times.length > 0)
+  const onConflict = ({ [SLOT_FIELD]: slot }: LeadFields) => {
+    if (slot) setTaken(new Set([...taken, slot]))
+  }
+  return { times: free, onConflict }
+}
+
+/** What a form of the page is given; `chosen`: a free time. */
+export function enquiryProps(
+  form: EnquiryForm,
+  { path, url, campaign, today, times = [] }: EnquirySubject,
+  chosen?: string,
+) {
+  const { texts, asideTitle, resets } = enquiryForms[form]
+  return {
+    form,
+    texts,
+    ...(asideTitle ? { asideTitle } : {}),
+    ...(resets ? { resets } : {}),
+    ...(form === 'request-viewing' && times.length > 0
+      ? { extra: <SlotPicker days={times} chosen={chosen} isOptional /> }
+      : {}),
+    action: path,
+    today,
+    hidden: { propertyUrl: url, ...(form === 'share' ? campaign : {}) },
+  }
+}
