@@ -1,6 +1,7 @@
 import { TrustedHtml } from '#app/ui/trusted-html.tsx'
 import { EarningsSection } from './earnings-section.tsx'
 import { FactsTable } from './facts-table.tsx'
+import { NearbySection } from './nearby-section.tsx'
 import { PriceHistorySection } from './price-history-section.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
 import PropertyEmbeds from './property-embeds.part.tsx'
@@ -18,6 +19,7 @@ export function PropertyReading({ property, wantedYield }: { property: PropertyV
       <PropertyEmbeds video={property.video} tourUrl={property.tourUrl} poster={property.pictures[0]?.src} />
       <PriceHistorySection history={property.history} />
       <PropertyMap property={property} />
+      <NearbySection nearby={property.nearby} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { JsonLd } from '#app/ui/page-meta.ts'
 import type { LocatedPoint } from '../places/locator-picture-path.ts'
 import type { Region } from '../places/place.ts'
 import type { StreetMapView } from '../streets/street-map-view.ts'
+import type { NearbyView } from './nearby.ts'
 import type { PriceHistory } from './price-history.ts'
 import type { Earnings } from './property-earnings.ts'
 import type { Fact } from './property-facts.ts'
@@ -54,6 +55,8 @@ export type PropertyView = {
   latitude: number | null
   longitude: number | null
   neighbourhood: Neighbourhood | null
+  /** Null where not even its place is known. */
+  nearby: NearbyView | null
   reference: string | null
   /** Free times for a viewing, which visitors may book. */
   viewingTimes: OfferedDay[]
