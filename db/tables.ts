@@ -99,6 +99,9 @@ type AlertTable = {
   max_listed: Generated<number>
   min_sea: Generated<number>
   max_sea: Generated<number>
+  near_east: number | null
+  near_north: number | null
+  near_kilometres: number | null
 }
 
 type AlertDelayTable = {

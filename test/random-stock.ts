@@ -15,6 +15,7 @@ import {
 } from '#app/features/listings/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
+import { travelModes } from '#app/features/places/travel.ts'
 import { type Corner, everything, type SearchCriteria } from '#app/features/search/criteria.ts'
 import { sortOrders } from '#app/features/search/sort-order.ts'
 import {
@@ -183,6 +184,16 @@ const manyFilters: fc.Arbitrary<SearchCriteria> = fc.record({
     fc.array(fc.record({ latitude: degrees(34.4, 35.3), longitude: degrees(32.1, 34.2) }), {
       minLength: 3,
       maxLength: 7,
+    }),
+    { freq: 2 },
+  ),
+  near: fc.option(
+    fc.record({
+      latitude: degrees(34.6, 35.1),
+      longitude: degrees(32.4, 33.7),
+      placeId: fc.constant(null),
+      minutes: fc.integer({ min: 1, max: 60 }),
+      by: fc.constantFrom(...travelModes),
     }),
     { freq: 2 },
   ),

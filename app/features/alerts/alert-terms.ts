@@ -12,7 +12,7 @@ import {
 } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Region } from '../places/place.ts'
-import { everything, type SearchCriteria } from '../search/criteria.ts'
+import { everything, type Near, type SearchCriteria } from '../search/criteria.ts'
 import {
   featureBits,
   type RangeFilter,
@@ -22,6 +22,7 @@ import {
   setFilters,
   type SetName,
 } from '../search/filter-registry.ts'
+import { circleOf } from '../search/near-circle.ts'
 import { type AlertQuery, regionsOf, type SavedSearchQuery, type TownQuery } from './alert.ts'
 
 type Range<T extends string> = Record<`min_${T}` | `max_${T}`, number>
@@ -46,6 +47,9 @@ export type AlertTerms = {
       features: number
       bounds: string | null
       shape: string | null
+      near_east: number | null
+      near_north: number | null
+      near_kilometres: number | null
     }
 }
 
@@ -139,7 +143,17 @@ const searchTermsOf = (c: SearchCriteria): AlertTerms['rest'] =>
     features: featureBits(c.features),
     bounds: c.bounds && `((${c.bounds.west},${c.bounds.south}),(${c.bounds.east},${c.bounds.north}))`,
     shape: c.shape && `(${c.shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`,
+    ...nearTerms(c.near),
   }) as AlertTerms['rest']
+
+function nearTerms(near: Near | null) {
+  const circle = near && circleOf(near)
+  return {
+    near_east: circle?.east ?? null,
+    near_north: circle?.north ?? null,
+    near_kilometres: circle?.kilometres ?? null,
+  }
+}
 
 const keysOf = (
   kinds: readonly string[],

@@ -1,4 +1,5 @@
 import { Bus, Hospital, Pill, Plane, School, ShoppingBasket, Waves } from 'lucide-react'
+import { buttonClass } from '#app/ui/button.tsx'
 import type { NearbyKind, NearbyView } from './nearby.ts'
 
 const icons: Record<NearbyKind, typeof Bus> = {
@@ -14,7 +15,7 @@ const icons: Record<NearbyKind, typeof Bus> = {
 /** What is near a home and how long one walks or how far one drives there (docs/product/listings.md §39). */
 export function NearbySection({ nearby }: { nearby: NearbyView | null }) {
   if (!nearby) return null
-  const { rows, fromMiddleOf, credits } = nearby
+  const { rows, fromMiddleOf, credits, homesHref } = nearby
   return (
     <section
       aria-labelledby="nearby"
@@ -45,6 +46,9 @@ export function NearbySection({ nearby }: { nearby: NearbyView | null }) {
           )
         })}
       </ul>
+      <a href={homesHref} className={buttonClass('secondary', 'mt-5')}>
+        Properties within about 15 minutes’ walk
+      </a>
       <p className="measure mt-3 text-small text-muted">
         {fromMiddleOf !== null && `Measured from the middle of ${fromMiddleOf}. `}
         Ways are estimates: the straight line and 30 % more, on foot at 4.8 km an hour.

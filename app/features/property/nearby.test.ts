@@ -5,6 +5,7 @@ import { nearbyOf } from './nearby.ts'
 
 const home = { latitude: 34.68, longitude: 33.04 }
 const own = { at: home, middleOf: null }
+const unknownSea = { purpose: 'sale', seaMetres: null } as const
 const amenity = (kind: Amenity['kind'], north: number, name = ''): Amenity => ({
   kind,
   name,
@@ -20,9 +21,9 @@ const streets = (amenities: Amenity[], edition = '2021-08-05') => ({
 
 describe('what is near a home (docs/product/listings.md §39)', () => {
   test('is the nearest of each kind, with its name and the way to it', () => {
-    const { rows, credits } = nearbyOf(
+    const { rows, credits, homesHref } = nearbyOf(
       own,
-      1_900,
+      { purpose: 'sale', seaMetres: 1_900 },
       streets([
         amenity('hospital', 0.05),
         amenity('school', 0.009, 'Δημοτικό Σχολείο'),
@@ -38,10 +39,11 @@ describe('what is near a home (docs/product/listings.md §39)', () => {
       { kind: 'sea', label: 'Sea', name: null, way: 'About 2 km, in a straight line' },
     ])
     expect(credits).toBe('A surveyor, 5 August 2021')
+    expect(homesHref).toBe('/search?near=34.68+33.04')
   })
 
   test('is the airport and the sea without a map, and from the middle of its place where its point is not given', () => {
-    const { rows, credits, fromMiddleOf } = nearbyOf({ at: home, middleOf: 'Germasogeia' }, null, null)
+    const { rows, credits, fromMiddleOf } = nearbyOf({ at: home, middleOf: 'Germasogeia' }, unknownSea, null)
     expect(rows.map(({ kind, way }) => [kind, way])).toEqual([
       ['airport', 'About 66 km by road'],
       ['sea', 'Less than 1 km, in a straight line'],
@@ -50,7 +52,8 @@ describe('what is near a home (docs/product/listings.md §39)', () => {
   })
 
   test('names the day of its map, or of its installation where the map names none', () => {
-    const creditsOf = (edition: string) => nearbyOf(own, null, streets([amenity('bus', 0)], edition)).credits
+    const creditsOf = (edition: string) =>
+      nearbyOf(own, unknownSea, streets([amenity('bus', 0)], edition)).credits
     expect(creditsOf('spring')).toBe('A surveyor, spring')
     expect(creditsOf('')).toBe('A surveyor, installed on 20 November 2026')
   })

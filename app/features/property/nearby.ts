@@ -2,7 +2,11 @@
 import { day } from '#app/ui/format.ts'
 import { flatPoint, kilometresToSea } from '../estimates/home-position.ts'
 import { airports } from '../places/airports.data.ts'
+import type { Listing } from '../listings/listing-record.ts'
 import { kilometresBetween } from '../places/gazetteer.ts'
+import { everything } from '../search/criteria.ts'
+import { standardWithin } from '../search/near.ts'
+import { searchHref } from '../search/search-address.ts'
 import { wayText } from '../places/travel.ts'
 import { nearestAmenities } from '../streets/amenities.ts'
 import { type AmenityKind, amenityKinds } from '../streets/amenity-kinds.data.ts'
@@ -25,6 +29,8 @@ export type NearbyView = {
   fromMiddleOf: string | null
   /** Whom the amenities come from, and of when; null where there are none. */
   credits: string | null
+  /** The homes on offer that one walks to, for sale or for rent as this one is. */
+  homesHref: string
 }
 
 export type KnownPoint = {
@@ -33,10 +39,10 @@ export type KnownPoint = {
   middleOf: string | null
 }
 
-/** `seaMetres` of the listing, where its own point is known. `streets`: the map that is installed. */
+/** `seaMetres` is known where the point is its own. `streets`: the map that is installed. */
 export function nearbyOf(
   { at, middleOf }: KnownPoint,
-  seaMetres: number | null,
+  { purpose, seaMetres }: Pick<Listing, 'purpose' | 'seaMetres'>,
   streets: Pick<InstalledStreets, 'amenities' | 'attribution' | 'edition' | 'installedAt'> | null,
 ): NearbyView {
   const amenities = nearestAmenities(streets?.amenities ?? [], at)
@@ -59,6 +65,10 @@ export function nearbyOf(
     ],
     fromMiddleOf: middleOf,
     credits: streets && amenities.length > 0 ? creditsOf(streets) : null,
+    homesHref: searchHref(
+      { ...everything(purpose), near: { ...at, placeId: null, ...standardWithin } },
+      '/search',
+    ),
   }
 }
 

@@ -105,7 +105,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     latitude: listing.latitude,
     longitude: listing.longitude,
     neighbourhood: point && neighbourhoodOf(point, streetMapView(streets)),
-    nearby: point && nearbyOf(point, listing.seaMetres, streets),
+    nearby: point && nearbyOf(point, listing, streets),
     reference: listing.reference,
     viewingTimes,
     ...embedsOf(listing),

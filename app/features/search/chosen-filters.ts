@@ -5,6 +5,7 @@ import { everything, type SearchCriteria, without } from './criteria.ts'
 import { rangeFilters, setFilters } from './filter-registry.ts'
 import { features } from './features.data.ts'
 import { filters } from './filters.data.ts'
+import { nearWords } from './near.ts'
 import { mayBoundYield } from './search.wire.ts'
 
 /** One filter that is set: what it is called, and the search without it. */
@@ -19,6 +20,7 @@ export function chosenFilters(criteria: SearchCriteria): ChosenCriterion[] {
     ...chosenFeatures(criteria),
     ...ranges(criteria),
     ...area(criteria),
+    ...near(criteria),
   ].map(({ label, without: left }) => ({ label, without: mayBoundYield(left) ? left : withoutYield(left) }))
 }
 
@@ -77,6 +79,9 @@ const area = (criteria: SearchCriteria): ChosenCriterion[] =>
   [filters.bounds, filters.shape]
     .filter(({ parameter }) => criteria[parameter] !== null)
     .map(({ title, parameter }) => ({ label: title, without: without(criteria, [parameter]) }))
+
+const near = (criteria: SearchCriteria): ChosenCriterion[] =>
+  criteria.near === null ? [] : [{ label: nearWords(criteria.near), without: without(criteria, ['near']) }]
 
 const withoutYield = (criteria: SearchCriteria): SearchCriteria =>
   without(criteria, [filters.yield.min.field, filters.yield.max.field])

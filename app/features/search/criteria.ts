@@ -4,6 +4,7 @@
  */
 import type { ParentType, PropertyType, Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
+import type { TravelMode } from '../places/travel.ts'
 import {
   eachRangeField,
   eachSetField,
@@ -29,11 +30,19 @@ export type SearchCriteria = Record<RangeField, number | null> &
     /** A part of the map: what is visible, and a drawn shape of at least three corners. */
     bounds: Bounds | null
     shape: Corner[] | null
+    near: Near | null
     sort: SortOrder
   }
 
 export type Bounds = { south: number; west: number; north: number; east: number }
 export type Corner = { latitude: number; longitude: number }
+/** Within some minutes of a point. */
+export type Near = Corner & {
+  /** The location in whose middle the point is; null for any other point. */
+  placeId: string | null
+  minutes: number
+  by: TravelMode
+}
 
 /** A parameter that could not be read: pages say so and go on, calls answer 400 (docs/product/search.md §6). */
 export type CriteriaProblem = { parameter: string; message: string }
@@ -67,6 +76,7 @@ export const everything = (purpose: Purpose | null): SearchCriteria => ({
   features: [],
   bounds: null,
   shape: null,
+  near: null,
   sort: 'recent',
 })
 

@@ -4,8 +4,9 @@ import { locatorDrawing } from '../places/locator-drawing.ts'
 import { islandLinesPath } from '../places/locator-picture-path.ts'
 import { regionNames } from '../places/place.ts'
 import { drawing, project } from '../places/projection.ts'
-import type { Bounds, Corner } from './criteria.ts'
-import { heightOf, type MapView, type Point } from './map-view.ts'
+import { kilometresWithin } from '../places/travel.ts'
+import type { Bounds, Corner, Near } from './criteria.ts'
+import { heightOf, type MapView, type Point, UNITS_PER_KILOMETRE } from './map-view.ts'
 
 /** Below this width in units the map names places, above it regions. */
 export const LABELS_BELOW_WIDTH = 420
@@ -27,6 +28,7 @@ export function CyprusMap({
   title,
   shape,
   bounds,
+  near,
   labels = noLabels,
   hasGround = true,
   svgRef,
@@ -39,6 +41,7 @@ export function CyprusMap({
   /** The area searched in, if it is drawn or visible. */
   shape?: readonly Corner[] | null
   bounds?: Bounds | null
+  near?: Near | null
   labels?: readonly { name: string; at: Point }[]
   /** False where streets lie below: neither land nor names are drawn. */
   hasGround?: boolean
@@ -70,6 +73,7 @@ export function CyprusMap({
           <image href={islandLinesPath(unit)} width={drawing.width} height={drawing.height} />
         ))}
       {bounds && <Area corners={cornersOf(bounds)} unit={unit} fill="none" />}
+      {near && <Around near={near} unit={unit} />}
       {shape && <Area corners={shape} unit={unit} fill="var(--color-action)" />}
       <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>
         {(!hasGround || isNear || unit > MIN_LABELLED_RADIUS ? [] : locatorDrawing.regions).map(
@@ -134,17 +138,28 @@ const cornersOf = ({ south, west, north, east }: Bounds): Corner[] => [
   { latitude: south, longitude: west },
 ]
 
-function Area({ corners, unit, fill }: { corners: readonly Corner[]; unit: number; fill: string }) {
-  const points = corners.map(({ latitude, longitude }) => project(longitude, latitude))
+const areaLine = (unit: number) => ({
+  fillOpacity: 0.1,
+  stroke: 'var(--color-action)',
+  strokeWidth: 1.5 * unit,
+  strokeDasharray: `${6 * unit} ${4 * unit}`,
+  className: 'pointer-events-none',
+})
+
+function Around({ near, unit }: { near: Near; unit: number }) {
+  const { x, y } = project(near.longitude, near.latitude)
   return (
-    <polygon
-      points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-      fill={fill}
-      fillOpacity="0.1"
-      stroke="var(--color-action)"
-      strokeWidth={1.5 * unit}
-      strokeDasharray={`${6 * unit} ${4 * unit}`}
-      className="pointer-events-none"
+    <circle
+      cx={x}
+      cy={y}
+      r={kilometresWithin(near.minutes, near.by) * UNITS_PER_KILOMETRE}
+      fill="var(--color-action)"
+      {...areaLine(unit)}
     />
   )
+}
+
+function Area({ corners, unit, fill }: { corners: readonly Corner[]; unit: number; fill: string }) {
+  const points = corners.map(({ latitude, longitude }) => project(longitude, latitude))
+  return <polygon points={points.map(({ x, y }) => `${x},${y}`).join(' ')} fill={fill} {...areaLine(unit)} />
 }

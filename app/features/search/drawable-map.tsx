@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { actsAlone } from '#app/ui/page-script.ts'
 import { StreetCredits, StreetsBelow, useStreets } from '../streets/streets-below.tsx'
 import type { StreetMapView } from '../streets/street-map-view.ts'
-import type { Bounds, Corner } from './criteria.ts'
+import type { Bounds, Corner, Near } from './criteria.ts'
 import { CyprusMap } from './cyprus-map.tsx'
 import { useLabels } from './map-data.ts'
 import { DrawnLine } from './map-layers.tsx'
@@ -25,7 +25,7 @@ export function DrawableMap({
   map: DrawableMapState
   title: string
   /** The area chosen before. */
-  area: { bounds: Bounds | null; shape: readonly Corner[] | null }
+  area: { bounds: Bounds | null; shape: readonly Corner[] | null; near?: Near | null }
   /** What the buttons say that take what is in sight, null where the list follows the map, and what was drawn. */
   words: { shown: string | null; drawn: string }
   /** The street map that is installed: it is drawn in place of the drawing. */
@@ -50,6 +50,7 @@ export function DrawableMap({
         title={`${title} Arrow keys move it, plus and minus zoom.`}
         shape={area.shape}
         bounds={area.bounds}
+        near={area.near ?? null}
         labels={labels}
         svgRef={svg}
         tabIndex={0}

@@ -97,4 +97,20 @@ export type MapEntry = Shown & {
   anyLabel: string
 }
 
-export type FilterEntry = PlacesEntry | TypesEntry | RangeEntry | SetEntry | FeaturesEntry | MapEntry
+/** Within some minutes of a point, which a location names or degrees do. */
+export type NearEntry = Shown & {
+  kind: 'near'
+  parameters: { near: ParameterDoc; within: ParameterDoc }
+  /** What cannot be read; “%” stands for it. */
+  unreadable: { near: string; within: string }
+  anyLabel: string
+}
+
+export type FilterEntry =
+  | PlacesEntry
+  | TypesEntry
+  | RangeEntry
+  | SetEntry
+  | FeaturesEntry
+  | MapEntry
+  | NearEntry

@@ -30,6 +30,11 @@ function searchWith(filter: Filter): SearchCriteria {
       return Object.assign(inLimassol, { [filter.field]: [...filter.values] })
     case 'features':
       return { ...inLimassol, features: [...featureNames] }
+    case 'near':
+      return {
+        ...inLimassol,
+        near: { latitude: 34.7, longitude: 33.1, placeId: null, minutes: 20, by: 'drive' },
+      }
     case 'map':
       return {
         ...inLimassol,
@@ -104,7 +109,9 @@ describe.each(allFilters.map((filter) => ({ name: filter.name, filter })))(
       expect(columns).not.toEqual([])
       const ofCounts = indexes.find(({ name }) => name === 'listing_place')
       // A part of the map is looked up in that of counts alone.
-      for (const index of filter.kind === 'map' ? [ofCounts] : [ofCounts, ...sortOrders.map(indexOf)]) {
+      for (const index of filter.kind === 'map' || filter.kind === 'near'
+        ? [ofCounts]
+        : [ofCounts, ...sortOrders.map(indexOf)]) {
         expect(index?.columns).toEqual(expect.arrayContaining(columns))
       }
     })
@@ -133,7 +140,9 @@ describe.each(allFilters.map((filter) => ({ name: filter.name, filter })))(
             ? featureNames.length
             : filter.kind === 'places'
               ? 3
-              : parameters.length,
+              : filter.kind === 'near'
+                ? 1
+                : parameters.length,
       )
       for (const { label, without } of chips) {
         expect(label).toMatch(/\w/)

@@ -38,13 +38,15 @@ export function readBounds(text: string): Bounds | null {
 export function readShape(text: string): Corner[] | null {
   const corners = text.split(';').filter((corner) => corner.trim() !== '')
   if (corners.length < 3 || corners.length > MAX_CORNERS) return null
-  const shape: Corner[] = []
-  for (const corner of corners) {
-    const [latitude, longitude, ...rest] = corner.trim().split(/\s+/).map(readDegrees)
-    if (rest.length > 0 || !isLatitude(latitude) || !isLongitude(longitude)) return null
-    shape.push({ latitude, longitude })
-  }
-  return shape
+  const shape = corners.map(readCorner)
+  return shape.every((corner) => corner !== null) ? shape : null
+}
+
+/** `latitude longitude` in degrees. */
+export function readCorner(text: string): Corner | null {
+  const [latitude, longitude, ...rest] = text.trim().split(/\s+/).map(readDegrees)
+  if (rest.length > 0 || !isLatitude(latitude) || !isLongitude(longitude)) return null
+  return { latitude, longitude }
 }
 
 const readDegrees = (text: string): number =>

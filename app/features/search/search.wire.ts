@@ -26,6 +26,7 @@ import {
 } from './filter-registry.ts'
 import { features } from './features.data.ts'
 import { filters } from './filters.data.ts'
+import { readSpot, readWithin, spotText, standardWithin, withinText } from './near.ts'
 import { readBounds, readNumber, readPage, readPrice, readShape } from './parameter-text.ts'
 
 /** What the page or call has settled before the address is read: `/buy` is for sale whatever the address says. */
@@ -115,6 +116,9 @@ export function readCriteria(
   }
   criteria.bounds = one('bounds', readBounds, filters.bounds.unreadable)
   criteria.shape = one('shape', readShape, filters.shape.unreadable)
+  const spot = one('near', readSpot, filters.near.unreadable.near)
+  const within = one('within', readWithin, filters.near.unreadable.within) ?? standardWithin
+  criteria.near = spot && { ...spot, ...within }
   criteria.sort = one('sort', readSort, 'Results cannot be sorted by “%”.') ?? 'recent'
   if (purpose === 'rent' && isForSaleOnly(criteria.sort)) {
     problem('sort', `“${sorts[criteria.sort].name}” is for homes for sale only.`)
@@ -192,6 +196,15 @@ function writtenValues(filter: Filter, criteria: SearchCriteria): WrittenValue[]
       return [[filter.parameter, criteria.features.map((feature) => features[feature]).join(',')]]
     case 'map':
       return [[filter.parameter, writtenArea(filter.parameter, criteria)]]
+    case 'near': {
+      const { near } = criteria
+      return near === null
+        ? []
+        : [
+            ['near', spotText(near)],
+            ['within', withinText(near)],
+          ]
+    }
   }
 }
 
