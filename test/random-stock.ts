@@ -180,12 +180,14 @@ const manyFilters: fc.Arbitrary<SearchCriteria> = fc.record({
     }),
     { freq: 2 },
   ),
-  shape: fc.option(
-    fc.array(fc.record({ latitude: degrees(34.4, 35.3), longitude: degrees(32.1, 34.2) }), {
-      minLength: 3,
-      maxLength: 7,
-    }),
-    { freq: 2 },
+  shapes: sometimes(
+    fc.array(
+      fc.array(fc.record({ latitude: degrees(34.4, 35.3), longitude: degrees(32.1, 34.2) }), {
+        minLength: 3,
+        maxLength: 7,
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
   ),
   near: fc.option(
     fc.record({
@@ -218,10 +220,10 @@ export const edgesOf = (shape: readonly Corner[]) =>
 
 /** PostgreSQL's geometry is exact to a millionth of a degree: such searches have no one answer. */
 export function runsThroughAHome(
-  { shape }: SearchCriteria,
+  { shapes }: SearchCriteria,
   stock: readonly { latitude: number | null; longitude: number | null }[],
 ): boolean {
-  return edgesOf(shape ?? []).some(([from, to]) =>
+  return shapes.flatMap(edgesOf).some(([from, to]) =>
     stock.some(({ latitude, longitude }) => {
       if (latitude === null || longitude === null) return false
       const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]

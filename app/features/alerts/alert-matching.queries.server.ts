@@ -146,7 +146,7 @@ export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
         and (alert.bounds is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.bounds))
         and (alert.near_kilometres is null or (probe.latitude is not null
           and ${flatPosition} <-> point(alert.near_east, alert.near_north) <= alert.near_kilometres))
-        and (alert.shape is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.shape))
+        and (alert.shapes is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ any (alert.shapes)))
     )
   )`
 

@@ -74,7 +74,7 @@ const matchesCriteria = (home: MatchedHome, c: SearchCriteria, now: Date): boole
   (c.bounds === null ||
     (isWithin(home.latitude, c.bounds.south, c.bounds.north) &&
       isWithin(home.longitude, c.bounds.west, c.bounds.east))) &&
-  (c.shape === null || isInside(home, c.shape)) &&
+  (c.shapes.length === 0 || c.shapes.some((shape) => isInside(home, shape))) &&
   (c.near === null ||
     (home.latitude !== null && home.longitude !== null && isNear(home.latitude, home.longitude, c.near)))
 

@@ -12,7 +12,7 @@ import {
 } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Region } from '../places/place.ts'
-import { everything, type Near, type SearchCriteria } from '../search/criteria.ts'
+import { type Corner, everything, type Near, type SearchCriteria } from '../search/criteria.ts'
 import {
   featureBits,
   type RangeFilter,
@@ -46,7 +46,7 @@ export type AlertTerms = {
       /** Bits of those that a home must have. */
       features: number
       bounds: string | null
-      shape: string | null
+      shapes: string | null
       near_east: number | null
       near_north: number | null
       near_kilometres: number | null
@@ -142,7 +142,7 @@ const searchTermsOf = (c: SearchCriteria): AlertTerms['rest'] =>
     exclusive_only: c.exclusiveOnly,
     features: featureBits(c.features),
     bounds: c.bounds && `((${c.bounds.west},${c.bounds.south}),(${c.bounds.east},${c.bounds.north}))`,
-    shape: c.shape && `(${c.shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`,
+    shapes: c.shapes.length === 0 ? null : `{${c.shapes.map(polygonText).join(',')}}`,
     ...nearTerms(c.near),
   }) as AlertTerms['rest']
 
@@ -154,6 +154,10 @@ function nearTerms(near: Near | null) {
     near_kilometres: circle?.kilometres ?? null,
   }
 }
+
+/** As an element of an array of polygons. */
+const polygonText = (shape: readonly Corner[]): string =>
+  `"(${shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})"`
 
 const keysOf = (
   kinds: readonly string[],

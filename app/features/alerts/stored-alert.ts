@@ -39,10 +39,7 @@ const criteriaSchema = z.object({
   ...(eachSetField(({ values }) => z.array(z.enum([...values]))) as SetSchemas),
   features: z.array(z.enum(featureNames)),
   bounds: z.object({ south: degrees, west: degrees, north: degrees, east: degrees }).nullable(),
-  shape: z
-    .array(z.object({ latitude: degrees, longitude: degrees }))
-    .min(3)
-    .nullable(),
+  shapes: z.array(z.array(z.object({ latitude: degrees, longitude: degrees })).min(3)),
   near: z
     .object({
       latitude: degrees,

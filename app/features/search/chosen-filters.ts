@@ -75,10 +75,15 @@ const ranges = (criteria: SearchCriteria): ChosenCriterion[] =>
       return value === null ? [] : [{ label: chip(value), without: without(criteria, [field]) }]
     })
 
-const area = (criteria: SearchCriteria): ChosenCriterion[] =>
-  [filters.bounds, filters.shape]
-    .filter(({ parameter }) => criteria[parameter] !== null)
-    .map(({ title, parameter }) => ({ label: title, without: without(criteria, [parameter]) }))
+const area = (criteria: SearchCriteria): ChosenCriterion[] => [
+  ...(criteria.bounds === null
+    ? []
+    : [{ label: filters.bounds.title, without: without(criteria, ['bounds']) }]),
+  ...criteria.shapes.map((_, at) => ({
+    label: criteria.shapes.length === 1 ? filters.shape.title : `${filters.shape.title} ${at + 1}`,
+    without: { ...criteria, shapes: criteria.shapes.toSpliced(at, 1) },
+  })),
+]
 
 const near = (criteria: SearchCriteria): ChosenCriterion[] =>
   criteria.near === null ? [] : [{ label: nearWords(criteria.near), without: without(criteria, ['near']) }]

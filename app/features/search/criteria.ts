@@ -27,9 +27,10 @@ export type SearchCriteria = Record<RangeField, number | null> &
     types: PropertyType[]
     /** All of which a home must have. */
     features: Feature[]
-    /** A part of the map: what is visible, and a drawn shape of at least three corners. */
+    /** A part of the map: what is visible. */
     bounds: Bounds | null
-    shape: Corner[] | null
+    /** Drawn areas of at least three corners, in any of which a home may lie. */
+    shapes: Corner[][]
     near: Near | null
     sort: SortOrder
   }
@@ -75,7 +76,7 @@ export const everything = (purpose: Purpose | null): SearchCriteria => ({
   ...(eachSetField(() => []) as SetFields),
   features: [],
   bounds: null,
-  shape: null,
+  shapes: [],
   near: null,
   sort: 'recent',
 })

@@ -6,7 +6,14 @@ import { regionNames } from '../places/place.ts'
 import { drawing, project } from '../places/projection.ts'
 import { kilometresWithin } from '../places/travel.ts'
 import type { Bounds, Corner, Near } from './criteria.ts'
-import { heightOf, type MapView, type Point, UNITS_PER_KILOMETRE } from './map-view.ts'
+import {
+  boundsAround,
+  heightOf,
+  type MapView,
+  type Point,
+  shapeText,
+  UNITS_PER_KILOMETRE,
+} from './map-view.ts'
 
 /** Below this width in units the map names places, above it regions. */
 export const LABELS_BELOW_WIDTH = 420
@@ -17,6 +24,7 @@ const MIN_LABELLED_RADIUS = 2
 /** The frame a map is drawn in, in CSS pixels. */
 export type Frame = { width: number; height: number }
 
+const noShapes: readonly (readonly Corner[])[] = []
 const noLabels: readonly { name: string; at: Point }[] = []
 
 /**
@@ -26,7 +34,7 @@ export function CyprusMap({
   view,
   frame,
   title,
-  shape,
+  shapes = noShapes,
   bounds,
   near,
   labels = noLabels,
@@ -38,8 +46,8 @@ export function CyprusMap({
   view: MapView
   frame: Frame
   title: string
-  /** The area searched in, if it is drawn or visible. */
-  shape?: readonly Corner[] | null
+  /** The areas searched in; several have the numbers of their chips. */
+  shapes?: readonly (readonly Corner[])[]
   bounds?: Bounds | null
   near?: Near | null
   labels?: readonly { name: string; at: Point }[]
@@ -74,7 +82,12 @@ export function CyprusMap({
         ))}
       {bounds && <Area corners={cornersOf(bounds)} unit={unit} fill="none" />}
       {near && <Around near={near} unit={unit} />}
-      {shape && <Area corners={shape} unit={unit} fill="var(--color-action)" />}
+      {shapes.map((shape, at) => (
+        <g key={shapeText(shape)}>
+          <Area corners={shape} unit={unit} fill="var(--color-action)" />
+          {shapes.length > 1 && <Label at={middleOf(shape)} unit={unit} text={String(at + 1)} />}
+        </g>
+      ))}
       <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>
         {(!hasGround || isNear || unit > MIN_LABELLED_RADIUS ? [] : locatorDrawing.regions).map(
           ({ region, labelAt }) => (
@@ -129,6 +142,11 @@ function Label({ at, unit, text }: { at: Point; unit: number; text: string }) {
       {text}
     </text>
   )
+}
+
+const middleOf = (shape: readonly Corner[]): Point => {
+  const { south, west, north, east } = boundsAround(shape)!
+  return project((west + east) / 2, (south + north) / 2)
 }
 
 const cornersOf = ({ south, west, north, east }: Bounds): Corner[] => [

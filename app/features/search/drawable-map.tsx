@@ -25,9 +25,9 @@ export function DrawableMap({
   map: DrawableMapState
   title: string
   /** The area chosen before. */
-  area: { bounds: Bounds | null; shape: readonly Corner[] | null; near?: Near | null }
-  /** What the buttons say that take what is in sight, null where the list follows the map, and what was drawn. */
-  words: { shown: string | null; drawn: string }
+  area: { bounds: Bounds | null; shapes: readonly (readonly Corner[])[]; near?: Near | null }
+  /** What the buttons say that take what is in sight, null where the list follows the map, that begin an area, and that take it. */
+  words: { shown: string | null; draw: string | null; drawn: string }
   /** The street map that is installed: it is drawn in place of the drawing. */
   streets: StreetMapView | null
   /** In units of the drawing. */
@@ -48,7 +48,7 @@ export function DrawableMap({
         view={view}
         frame={frame}
         title={`${title} Arrow keys move it, plus and minus zoom.`}
-        shape={area.shape}
+        shapes={area.shapes}
         bounds={area.bounds}
         near={area.near ?? null}
         labels={labels}
@@ -74,6 +74,7 @@ export function DrawableMap({
         <AreaButtons
           isMoved={map.isMoved}
           shownLabel={words.shown}
+          drawLabel={words.draw}
           onShown={onShown}
           onDraw={() => {
             onDraw?.()

@@ -38,13 +38,17 @@ function searchWith(filter: Filter): SearchCriteria {
     case 'map':
       return {
         ...inLimassol,
-        [filter.parameter]: {
-          bounds: { south: 34.5, west: 32.2, north: 35, east: 33 },
-          shape: [
-            { latitude: 34.5, longitude: 32.5 },
-            { latitude: 35, longitude: 32.5 },
-            { latitude: 35, longitude: 33 },
-          ],
+        ...{
+          bounds: { bounds: { south: 34.5, west: 32.2, north: 35, east: 33 } },
+          shape: {
+            shapes: [
+              [
+                { latitude: 34.5, longitude: 32.5 },
+                { latitude: 35, longitude: 32.5 },
+                { latitude: 35, longitude: 33 },
+              ],
+            ],
+          },
         }[filter.parameter],
       }
   }

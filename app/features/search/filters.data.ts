@@ -5,6 +5,7 @@ import { MAX_MINUTES } from '../places/travel.ts'
 import { features } from './features.data.ts'
 import type { FilterEntry } from './filter-kinds.ts'
 import { distance, floorName } from './figure-words.ts'
+import { MAX_SHAPES } from './parameter-text.ts'
 
 export const filters = {
   place: {
@@ -471,11 +472,11 @@ export const filters = {
     kind: 'map',
     title: 'Drawn area',
     parameter: 'shape',
-    unreadable:
-      'The drawn area “%” cannot be read: it needs 3 to 100 corners, each a latitude and a longitude.',
-    description: 'A drawn area: 3 to 100 corners, latitude longitude;…',
+    unreadable: `The drawn area “%” cannot be read: it needs 3 to 100 corners, each a latitude and a longitude, and there may be ${MAX_SHAPES} areas.`,
+    description:
+      'Drawn areas, comma-separated, at most ${MAX_SHAPES}: each has 3 to 100 corners, latitude longitude;…',
     example: '34.6 33;34.8 33;34.7 33.2',
-    anyLabel: 'Outside the drawn area too',
+    anyLabel: 'Outside what is drawn too',
   },
   near: {
     kind: 'near',

@@ -11,8 +11,8 @@ const island: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.7 }
 /** What the map of a search first shows: the area searched in, else where its homes are, else all of Cyprus. */
 export async function startOfMap(ctx: Context, criteria: SearchCriteria): Promise<MapStart> {
   const search = await listingSearch(ctx)
-  const { bounds: asked, shape, near } = criteria
-  const area = asked ?? boundsAround(shape ?? []) ?? (near && boundsOfNear(near))
+  const { bounds: asked, shapes, near } = criteria
+  const area = asked ?? boundsAround(shapes.flat()) ?? (near && boundsOfNear(near))
   if (area) return { bounds: area, clusters: await clustersIn(search, criteria, area) }
   const overall = await clustersIn(search, criteria, island)
   if (criteria.regions.length + criteria.placeIds.length === 0) return { bounds: null, clusters: overall }

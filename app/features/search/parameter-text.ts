@@ -4,6 +4,7 @@ import type { Bounds, Corner } from './criteria.ts'
 /** The largest whole number a column of the stock holds: a bound beyond it means the same as it. */
 const LARGEST = 2_147_483_647
 const MAX_CORNERS = 100
+export const MAX_SHAPES = 10
 const LAST_PAGE = 1_000_000
 
 /** Keeps digits only (docs/product/search.md §5): `€ 250.000` is 250000, and `€1,500/m2` 1500. */
@@ -32,6 +33,12 @@ export function readBounds(text: string): Bounds | null {
   if (rest.length > 0 || !isLatitude(south) || !isLatitude(north)) return null
   if (!isLongitude(west) || !isLongitude(east) || south > north || west > east) return null
   return { south, west, north, east }
+}
+
+/** Areas as {@link readShape} reads one, comma-separated. */
+export function readShapes(text: string): Corner[][] | null {
+  const shapes = text.split(',').map(readShape)
+  return shapes.length <= MAX_SHAPES && shapes.every((shape) => shape !== null) ? shapes : null
 }
 
 /** `latitude longitude;latitude longitude;…`, at least three corners. */

@@ -25,7 +25,7 @@ const groups: [parameter: string, label: string, fields: Field[]][] = [
   ['types', type.anyLabel, ['types', 'parentTypes']],
   [features.parameter, features.anyLabel, ['features']],
   ['near', near.anyLabel, ['near']],
-  ['shape', shape.anyLabel, ['shape']],
+  ['shape', shape.anyLabel, ['shapes']],
   ['bounds', bounds.anyLabel, ['bounds']],
 ]
 

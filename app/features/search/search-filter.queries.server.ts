@@ -99,7 +99,7 @@ const conditionsOf = (criteria: SearchCriteria): Record<FilterName, Condition | 
   type: typeCondition(criteria),
   features: criteria.features.length === 0 ? null : hasFeatures(criteria.features),
   bounds: criteria.bounds && within(criteria.bounds),
-  shape: criteria.shape && inside(criteria.shape),
+  shape: anyOf(criteria.shapes.map(inside)),
   near: criteria.near && isNear(criteria.near),
 })
 

@@ -102,5 +102,5 @@ export type SearchView = {
   suggestedRelaxations: SuggestedRelaxation[]
   /** The sentence that was searched for, with what of it is no filter; null after a filter was changed, and where there was none. */
   sentence: { text: string; notices: string[] } | null
-  area: { bounds: Bounds | null; shape: Corner[] | null; near: Near | null }
+  area: { bounds: Bounds | null; shapes: Corner[][]; near: Near | null }
 }

@@ -134,7 +134,7 @@ const parts: Record<FacetGroup | 'always', (home: Listing, c: SearchCriteria) =>
       (home.latitude !== null &&
         between(home.latitude, c.bounds.south, c.bounds.north) &&
         between(home.longitude, c.bounds.west, c.bounds.east))) &&
-    (c.shape === null || isInside(home, c.shape)) &&
+    (c.shapes.length === 0 || c.shapes.some((shape) => isInside(home, shape))) &&
     (c.near === null ||
       (home.latitude !== null && home.longitude !== null && isNear(home.latitude, home.longitude, c.near))),
   place: (home: Listing, c: SearchCriteria) =>

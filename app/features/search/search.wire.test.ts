@@ -47,8 +47,9 @@ const canonicalCriteria: fc.Arbitrary<SearchCriteria> = fc
         east: Math.max(c, d),
       })),
     ),
-    shape: fc.option(
+    shapes: fc.array(
       fc.array(fc.record({ latitude: degrees(), longitude: degrees() }), { minLength: 3, maxLength: 100 }),
+      { maxLength: 10 },
     ),
     near: fc.option(
       fc
@@ -159,6 +160,7 @@ describe('reading an address', () => {
     ['shape=34 33;35 33', 'shape'],
     ['near=Atlantis', 'near'],
     ['near=Limassol', 'near'],
+    [`shape=${Array.from({ length: 11 }, () => '34 33;35 33;35 34').join(',')}`, 'shape'],
     [`shape=${Array.from({ length: 101 }, () => '34 33').join(';')}`, 'shape'],
     ['sort=best', 'sort'],
     ['page=0', 'page'],

@@ -27,7 +27,7 @@ import {
 import { features } from './features.data.ts'
 import { filters } from './filters.data.ts'
 import { readSpot, readWithin, spotText, standardWithin, withinText } from './near.ts'
-import { readBounds, readNumber, readPage, readPrice, readShape } from './parameter-text.ts'
+import { readBounds, readNumber, readPage, readPrice, readShapes } from './parameter-text.ts'
 
 /** What the page or call has settled before the address is read: `/buy` is for sale whatever the address says. */
 export type SearchBase = { purpose: Purpose | null; exclusiveOnly?: boolean }
@@ -115,7 +115,7 @@ export function readCriteria(
     }
   }
   criteria.bounds = one('bounds', readBounds, filters.bounds.unreadable)
-  criteria.shape = one('shape', readShape, filters.shape.unreadable)
+  criteria.shapes = one('shape', readShapes, filters.shape.unreadable) ?? []
   const spot = one('near', readSpot, filters.near.unreadable.near)
   const within = one('within', readWithin, filters.near.unreadable.within) ?? standardWithin
   criteria.near = spot && { ...spot, ...within }
@@ -208,9 +208,11 @@ function writtenValues(filter: Filter, criteria: SearchCriteria): WrittenValue[]
   }
 }
 
-function writtenArea(parameter: 'bounds' | 'shape', { bounds, shape }: SearchCriteria): string {
+function writtenArea(parameter: 'bounds' | 'shape', { bounds, shapes }: SearchCriteria): string {
   if (parameter === 'shape') {
-    return (shape ?? []).map((corner) => `${corner.latitude} ${corner.longitude}`).join(';')
+    return shapes
+      .map((shape) => shape.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join(';'))
+      .join(',')
   }
   return bounds ? [bounds.south, bounds.west, bounds.north, bounds.east].join(',') : ''
 }

@@ -48,13 +48,14 @@ export function selectUngrouped(
     index.figures[figureOfRange[name]]!.restrict(words, spans, from, to)
   }
   if (criteria.bounds) restrictToBounds(index, { words, spans }, criteria.bounds)
-  const around = boundsAround(criteria.shape ?? [])
-  if (criteria.shape && around) {
+  const { shapes } = criteria
+  const around = boundsAround(shapes.flat())
+  if (around) {
     restrictToBounds(index, { words, spans }, around)
-    const { shape } = criteria
     const [latitudes, longitudes] = positionsOf(index)
     eachBit(words, spans, (slot) => {
-      if (!isInsideShape(latitudes[slot]!, longitudes[slot]!, shape)) clearBit(words, slot)
+      const [latitude, longitude] = [latitudes[slot]!, longitudes[slot]!]
+      if (!shapes.some((shape) => isInsideShape(latitude, longitude, shape))) clearBit(words, slot)
     })
   }
   const { near } = criteria
