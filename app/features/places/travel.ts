@@ -15,10 +15,14 @@ const kilometresPerHour: Record<TravelMode, number> = { walk: 4.8, drive: 40 }
 export const kilometresWithin = (minutes: number, by: TravelMode): number =>
   ((minutes / 60) * kilometresPerHour[by]) / DETOUR_FACTOR
 
+/** Whether one walks that far, of kilometres in a straight line. */
+export const isWalked = (straightKilometres: number): boolean =>
+  straightKilometres * DETOUR_FACTOR <= LONGEST_WALK_KILOMETRES
+
 /** `About 6 minutes’ walk`, or `About 12 km by road` where that is too far to walk; of kilometres in a straight line. */
 export function wayText(straightKilometres: number): string {
   const kilometres = straightKilometres * DETOUR_FACTOR
-  if (kilometres > LONGEST_WALK_KILOMETRES) return `About ${Math.round(kilometres)} km by road`
+  if (!isWalked(straightKilometres)) return `About ${Math.round(kilometres)} km by road`
   const minutes = Math.max(1, Math.round((kilometres / kilometresPerHour.walk) * 60))
   return minutes === 1 ? 'About a minute’s walk' : `About ${minutes} minutes’ walk`
 }

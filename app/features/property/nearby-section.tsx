@@ -41,7 +41,7 @@ export function NearbySection({ nearby }: { nearby: NearbyView | null }) {
                   </span>
                 )}
               </span>
-              <span className="figures max-w-40 text-right">{way}</span>
+              <span className="figures text-right whitespace-nowrap">{way}</span>
             </li>
           )
         })}
@@ -51,8 +51,8 @@ export function NearbySection({ nearby }: { nearby: NearbyView | null }) {
       </a>
       <p className="measure mt-3 text-small text-muted">
         {fromMiddleOf !== null && `Measured from the middle of ${fromMiddleOf}. `}
-        Ways are estimates: the straight line and 30 % more, on foot at 4.8 km an hour.
-        {credits !== null && ` Places are those of the map: ${credits}.`}
+        Distances are estimates: the straight line plus 30 %, walking at 4.8 km an hour.
+        {credits !== null && ` Places come from the map: ${credits}.`}
       </p>
     </section>
   )

@@ -51,6 +51,13 @@ describe('what is near a home (docs/product/listings.md §39)', () => {
     expect([credits, fromMiddleOf]).toEqual([null, 'Germasogeia'])
   })
 
+  test('is no bus stop that nobody walks to', () => {
+    const kindsWith = (north: number) =>
+      nearbyOf(own, unknownSea, streets([amenity('bus', north)])).rows.map(({ kind }) => kind)
+    expect(kindsWith(0.01)).toEqual(['bus', 'airport', 'sea'])
+    expect(kindsWith(0.02)).toEqual(['airport', 'sea'])
+  })
+
   test('names the day of its map, or of its installation where the map names none', () => {
     const creditsOf = (edition: string) =>
       nearbyOf(own, unknownSea, streets([amenity('bus', 0)], edition)).credits

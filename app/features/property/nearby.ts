@@ -7,7 +7,7 @@ import { kilometresBetween } from '../places/gazetteer.ts'
 import { everything } from '../search/criteria.ts'
 import { standardWithin } from '../search/near.ts'
 import { searchHref } from '../search/search-address.ts'
-import { wayText } from '../places/travel.ts'
+import { isWalked, wayText } from '../places/travel.ts'
 import { nearestAmenities } from '../streets/amenities.ts'
 import { type AmenityKind, amenityKinds } from '../streets/amenity-kinds.data.ts'
 import type { InstalledStreets } from '../streets/installed-streets.server.ts'
@@ -45,7 +45,10 @@ export function nearbyOf(
   { purpose, seaMetres }: Pick<Listing, 'purpose' | 'seaMetres'>,
   streets: Pick<InstalledStreets, 'amenities' | 'attribution' | 'edition' | 'installedAt'> | null,
 ): NearbyView {
-  const amenities = nearestAmenities(streets?.amenities ?? [], at)
+  // Nobody drives to a bus stop; and maps may name few of them.
+  const amenities = nearestAmenities(streets?.amenities ?? [], at).filter(
+    ({ kind, kilometres }) => kind !== 'bus' || isWalked(kilometres),
+  )
   const [airport] = airports
     .map(({ name, latitude, longitude }) => ({
       name,

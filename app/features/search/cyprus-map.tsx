@@ -85,7 +85,11 @@ export function CyprusMap({
       {shapes.map((shape, at) => (
         <g key={shapeText(shape)}>
           <Area corners={shape} unit={unit} fill="var(--color-action)" />
-          {shapes.length > 1 && <Label at={middleOf(shape)} unit={unit} text={String(at + 1)} />}
+          {shapes.length > 1 && (
+            <g aria-hidden className="pointer-events-none fill-current font-medium" fontSize={18 * unit}>
+              <Label at={middleOf(shape)} unit={unit} text={String(at + 1)} />
+            </g>
+          )}
         </g>
       ))}
       <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>

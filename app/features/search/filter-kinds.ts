@@ -1,6 +1,9 @@
 /** The kinds of filters, and what an entry of `filters.data.ts` says. */
 import type { Listing } from '../listings/listing-record.ts'
 
+/** How many areas a search may have drawn (docs/product/search.md §34). */
+export const MAX_SHAPES = 10
+
 /** A parameter as the calls document it. */
 export type ParameterDoc = { description: string; example: string }
 

@@ -3,9 +3,8 @@ import { count, counted, euro, percent, pricePerMetre, squareMetres } from '#app
 import { conditionNames, conditions, type EnergyClass, energyClasses } from '../listings/listing.ts'
 import { MAX_MINUTES } from '../places/travel.ts'
 import { features } from './features.data.ts'
-import type { FilterEntry } from './filter-kinds.ts'
+import { type FilterEntry, MAX_SHAPES } from './filter-kinds.ts'
 import { distance, floorName } from './figure-words.ts'
-import { MAX_SHAPES } from './parameter-text.ts'
 
 export const filters = {
   place: {

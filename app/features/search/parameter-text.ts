@@ -1,10 +1,10 @@
 /** How single parameters of a search are read from text; null where they cannot be. */
 import type { Bounds, Corner } from './criteria.ts'
+import { MAX_SHAPES } from './filter-kinds.ts'
 
 /** The largest whole number a column of the stock holds: a bound beyond it means the same as it. */
 const LARGEST = 2_147_483_647
 const MAX_CORNERS = 100
-export const MAX_SHAPES = 10
 const LAST_PAGE = 1_000_000
 
 /** Keeps digits only (docs/product/search.md §5): `€ 250.000` is 250000, and `€1,500/m2` 1500. */

@@ -12,7 +12,7 @@ import { Marks } from './map-layers.tsx'
 import { ChosenHome } from './map-tools.tsx'
 import { boundsOfCluster, mergeOverlapping, type MapCluster, PointedMark } from './map-marks.tsx'
 import { boundsText, isNearest, type MapView, shapeText, viewOf, wholeIsland, zoomed } from './map-view.ts'
-import { MAX_SHAPES } from './parameter-text.ts'
+import { MAX_SHAPES } from './filter-kinds.ts'
 import type { SearchView } from './search-view.ts'
 import { useDrawableMap } from './use-drawable-map.ts'
 
