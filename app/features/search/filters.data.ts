@@ -472,8 +472,7 @@ export const filters = {
     title: 'Drawn area',
     parameter: 'shape',
     unreadable: `The drawn area “%” cannot be read: it needs 3 to 100 corners, each a latitude and a longitude, and there may be ${MAX_SHAPES} areas.`,
-    description:
-      'Drawn areas, comma-separated, at most ${MAX_SHAPES}: each has 3 to 100 corners, latitude longitude;…',
+    description: `Drawn areas, comma-separated, at most ${MAX_SHAPES}: each has 3 to 100 corners, latitude longitude;…`,
     example: '34.6 33;34.8 33;34.7 33.2',
     anyLabel: 'Outside what is drawn too',
   },

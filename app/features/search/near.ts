@@ -12,6 +12,7 @@ export const offeredWithin: readonly Within[] = [
   ...[5, 10, 15, 20, 30].map((minutes): Within => ({ minutes, by: 'walk' })),
   ...[5, 10, 15, 20, 30, 45].map((minutes): Within => ({ minutes, by: 'drive' })),
 ]
+
 /** The point that a text names: a location in any spelling; null for anything else, and for names that several locations have. */
 export function readSpot(text: string): Pick<Near, 'latitude' | 'longitude' | 'placeId'> | null {
   const corner = readCorner(text.replace(',', ' '))
