@@ -1,9 +1,10 @@
 /**
- * Which homes are saved, as this document knows it: what came with the page for a member, and what was saved or removed on it
- * since. A visitor's page holds nothing of it, so that it is the same for all visitors.
+ * Which homes are saved, as this document knows it: of a member what came with the page and what changed on it since, of a visitor
+ * what the browser keeps. A visitor's page itself holds nothing of it, so that it is the same for all visitors.
  */
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { browserSaved, onBrowserSaved } from './browser-saved.ts'
 import { changedTo, onSavedChange } from './saved-changes.ts'
 
 /** Numbers of a member's saved homes as the document came; null for a visitor. */
@@ -14,8 +15,8 @@ export function useIsSaved(number: number): boolean {
   const saved = useSavedAtFirst()
   const atFirst = saved?.includes(number) ?? false
   return useSyncExternalStore(
-    onSavedChange,
-    () => (saved === null ? false : (changedTo(number) ?? atFirst)),
+    saved === null ? onBrowserSaved : onSavedChange,
+    () => (saved === null ? browserSaved().includes(number) : (changedTo(number) ?? atFirst)),
     () => atFirst,
   )
 }
