@@ -16,6 +16,7 @@ export const driverTypes: Record<string, string> = {
   int8: 'string',
   jsonb: 'Json<unknown>',
   polygon: 'string',
+  _polygon: 'string',
   text: 'string',
   _text: 'string[]',
   time: 'string',

@@ -22,6 +22,7 @@ const literals: Record<string, string> = {
   int8: '1',
   jsonb: '{}',
   polygon: '((0,0),(1,0),(1,1))',
+  _polygon: '{"((0,0),(1,0),(1,1))"}',
   text: 'text',
   _text: '{text}',
   time: '10:30',

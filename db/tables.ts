@@ -78,7 +78,6 @@ type AlertTable = {
   min_yield: Generated<number>
   max_yield: Generated<number>
   bounds: string | null
-  shape: string | null
   min_netyield: Generated<number>
   max_netyield: Generated<number>
   min_reduction: Generated<number>
@@ -99,6 +98,10 @@ type AlertTable = {
   max_listed: Generated<number>
   min_sea: Generated<number>
   max_sea: Generated<number>
+  near_east: number | null
+  near_north: number | null
+  near_kilometres: number | null
+  shapes: string | null
 }
 
 type AlertDelayTable = {

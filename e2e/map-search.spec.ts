@@ -83,19 +83,28 @@ test.describe('the map search', () => {
     await expect(page.getByRole('link', { name: 'Remove Drawn area' })).toBeVisible()
   })
 
-  test('an area is drawn by keyboard (docs/product/search.md §15)', async ({ page }) => {
+  test('areas are drawn by keyboard, and one of them removed (docs/product/search.md §15, §34)', async ({
+    page,
+  }) => {
     await page.goto('/search', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Draw an area' }).press('Enter')
     const corner = page.getByRole('button', { name: 'Set a corner' })
     const search = page.getByRole('button', { name: 'Search inside' })
     await expect(search).toBeDisabled()
-    for (const keys of [['ArrowLeft', 'ArrowDown'], ['ArrowLeft'], ['ArrowDown']]) {
-      await map(page).focus()
-      for (const key of keys) await page.keyboard.press(key)
-      await corner.press('Enter')
+    const draw = async () => {
+      for (const keys of [['ArrowLeft', 'ArrowDown'], ['ArrowLeft'], ['ArrowDown']]) {
+        await map(page).focus()
+        for (const key of keys) await page.keyboard.press(key)
+        await corner.press('Enter')
+      }
+      await search.press('Enter')
     }
-    await search.press('Enter')
+    await draw()
     await expect(page).toHaveURL(/shape=/)
+    await page.getByRole('button', { name: 'Draw another area' }).press('Enter')
+    await draw()
+    await page.getByRole('link', { name: 'Remove Drawn area 1' }).click()
+    await expect(page.getByRole('link', { name: 'Remove Drawn area', exact: true })).toBeVisible()
   })
 
   test.describe('on a phone', () => {

@@ -25,6 +25,7 @@ test('petra map installs a file, and says which one is installed (docs/product/s
   const { output: told } = await petraMap()
   expect(output).toBe(`The street map is installed.\n${told}`)
   expect(told).toContain('credits     A surveyor')
+  expect(told).toContain('amenities   0 bus stops, 1 school,')
 })
 
 test('petra map refuses what it cannot read', async () => {

@@ -1,9 +1,11 @@
 /** `petra map`: the street map that Petra serves itself. */
 import { join } from 'node:path'
 import process from 'node:process'
+import { amenityKindIds, amenityKinds } from '#app/features/streets/amenity-kinds.data.ts'
 import { installStreets } from '#app/features/streets/install-streets.server.ts'
 import { type InstalledStreets, openStreets } from '#app/features/streets/installed-streets.server.ts'
 import { readConfig } from '#app/platform/config.ts'
+import { counted } from '#app/ui/format.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `Usage: petra map [FILE | ADDRESS] [--checksum SHA256]
@@ -51,8 +53,17 @@ function describe(streets: InstalledStreets): string {
     `  size        ${megabytes(streets.bytes)}, zoom ${streets.minZoom} to ${streets.maxZoom}`,
     `  area        ${south} to ${north} north, ${west} to ${east} east`,
     `  layers      ${streets.layers.join(', ') || 'not named'}`,
+    `  amenities   ${amenitiesText(streets)}`,
     `  credits     ${streets.attribution || 'not named'}`,
     `  version     ${streets.version}`,
     '',
   ].join('\n')
 }
+
+const amenitiesText = ({ amenities }: InstalledStreets): string =>
+  amenityKindIds
+    .map((of) => {
+      const { name, many } = amenityKinds[of]
+      return counted(amenities.filter(({ kind }) => kind === of).length, name.toLowerCase(), many)
+    })
+    .join(', ')

@@ -15,6 +15,7 @@ import {
 } from '#app/features/listings/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
+import { travelModes } from '#app/features/places/travel.ts'
 import { type Corner, everything, type SearchCriteria } from '#app/features/search/criteria.ts'
 import { sortOrders } from '#app/features/search/sort-order.ts'
 import {
@@ -179,10 +180,22 @@ const manyFilters: fc.Arbitrary<SearchCriteria> = fc.record({
     }),
     { freq: 2 },
   ),
-  shape: fc.option(
-    fc.array(fc.record({ latitude: degrees(34.4, 35.3), longitude: degrees(32.1, 34.2) }), {
-      minLength: 3,
-      maxLength: 7,
+  shapes: sometimes(
+    fc.array(
+      fc.array(fc.record({ latitude: degrees(34.4, 35.3), longitude: degrees(32.1, 34.2) }), {
+        minLength: 3,
+        maxLength: 7,
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  ),
+  near: fc.option(
+    fc.record({
+      latitude: degrees(34.6, 35.1),
+      longitude: degrees(32.4, 33.7),
+      placeId: fc.constant(null),
+      minutes: fc.integer({ min: 1, max: 60 }),
+      by: fc.constantFrom(...travelModes),
     }),
     { freq: 2 },
   ),
@@ -207,10 +220,10 @@ export const edgesOf = (shape: readonly Corner[]) =>
 
 /** PostgreSQL's geometry is exact to a millionth of a degree: such searches have no one answer. */
 export function runsThroughAHome(
-  { shape }: SearchCriteria,
+  { shapes }: SearchCriteria,
   stock: readonly { latitude: number | null; longitude: number | null }[],
 ): boolean {
-  return edgesOf(shape ?? []).some(([from, to]) =>
+  return shapes.flatMap(edgesOf).some(([from, to]) =>
     stock.some(({ latitude, longitude }) => {
       if (latitude === null || longitude === null) return false
       const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]

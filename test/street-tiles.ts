@@ -4,12 +4,20 @@ import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { zxyToTileId } from 'pmtiles'
+import { tileAt } from '#app/features/streets/tile-file.server.ts'
 
 type Position = [longitude: number, latitude: number]
-type Drawn = { class: string; name?: string; line?: Position[]; area?: Position[] }
+type Drawn = {
+  class: string
+  subclass?: string
+  name?: string
+  line?: Position[]
+  area?: Position[]
+  point?: Position
+}
 
 const HEADER_BYTES = 127
-/** Two of Limassol's old town, and the land they lie on: the layers are those of the schema OpenMapTiles. */
+/** A street of Limassol's old town, what is near it, and the land they lie on: the layers are those of the schema OpenMapTiles. */
 const layers: Record<string, Drawn[]> = {
   land: [
     {
@@ -22,6 +30,13 @@ const layers: Record<string, Drawn[]> = {
         [32.9, 34.67],
       ],
     },
+  ],
+  poi: [
+    { class: 'pharmacy', subclass: 'pharmacy', name: 'Ioannou', point: [33.04, 34.682] },
+    { class: 'school', subclass: 'school', name: 'Δημοτικό Σχολείο', point: [33.05, 34.7] },
+    { class: 'school', subclass: 'kindergarten', name: 'Margarita', point: [33.041, 34.681] },
+    // In the margin of the tile to its left too.
+    { class: 'grocery', subclass: 'supermarket', point: [33.0475, 34.684] },
   ],
   transportation: [
     {
@@ -94,12 +109,14 @@ function tilesOf(): Tile[] {
         new GeoJSONVT(
           {
             type: 'FeatureCollection',
-            features: features.map(({ line, area, ...properties }) => ({
+            features: features.map(({ line, area, point, ...properties }) => ({
               type: 'Feature',
               properties: { ...properties, 'name:latin': properties.name ?? '' },
-              geometry: area
-                ? { type: 'Polygon', coordinates: [area] }
-                : { type: 'LineString', coordinates: line ?? [] },
+              geometry: point
+                ? { type: 'Point', coordinates: point }
+                : area
+                  ? { type: 'Polygon', coordinates: [area] }
+                  : { type: 'LineString', coordinates: line ?? [] },
             })),
           },
           { maxZoom: MAX_ZOOM },
@@ -139,12 +156,4 @@ const directory = (tiles: readonly Tile[]): Buffer =>
 
 function varint(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))]
-}
-
-function tileAt(z: number, longitude: number, latitude: number): { x: number; y: number } {
-  const radians = (latitude * Math.PI) / 180
-  return {
-    x: Math.floor(((longitude + 180) / 360) * 2 ** z),
-    y: Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * 2 ** z),
-  }
 }

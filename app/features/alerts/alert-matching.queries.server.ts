@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { recordColumns } from '../listings/listing-columns.ts'
 import { type AlertKind, type TownAlertKind, townAlertKinds } from './alert.ts'
 import type { RangeFilter, SetFilter } from '../search/filter-registry.ts'
-import { filterColumns } from '../search/search-filter.queries.server.ts'
+import { filterColumns, flatPosition } from '../search/search-filter.queries.server.ts'
 import type { FormerHome } from './alert-reason.ts'
 import { formerFacts } from './former-facts.ts'
 import {
@@ -144,7 +144,9 @@ export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
         and (not alert.exclusive_only or probe.addition <> 'feed')
         and alert.features & probe.feature_bits = alert.features
         and (alert.bounds is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.bounds))
-        and (alert.shape is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.shape))
+        and (alert.near_kilometres is null or (probe.latitude is not null
+          and ${flatPosition} <-> point(alert.near_east, alert.near_north) <= alert.near_kilometres))
+        and (alert.shapes is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ any (alert.shapes)))
     )
   )`
 

@@ -7,6 +7,7 @@ import type { Listing } from '../listings/listing-record.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Corner, SearchCriteria } from '../search/criteria.ts'
 import { featureBits, rangeFilters, setFilters } from '../search/filter-registry.ts'
+import { isNear } from '../search/near-circle.ts'
 import { rangeFigure } from '../search/range-figure.ts'
 import { type AlertFilters, type AlertQuery, regionsOf, type TownAlertKind } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
@@ -73,7 +74,9 @@ const matchesCriteria = (home: MatchedHome, c: SearchCriteria, now: Date): boole
   (c.bounds === null ||
     (isWithin(home.latitude, c.bounds.south, c.bounds.north) &&
       isWithin(home.longitude, c.bounds.west, c.bounds.east))) &&
-  (c.shape === null || isInside(home, c.shape))
+  (c.shapes.length === 0 || c.shapes.some((shape) => isInside(home, shape))) &&
+  (c.near === null ||
+    (home.latitude !== null && home.longitude !== null && isNear(home.latitude, home.longitude, c.near)))
 
 /** An empty choice matches all. */
 const among = <T>(value: T | null, chosen: readonly T[]): boolean =>

@@ -12,7 +12,7 @@ import {
 } from '../listings/listing.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Region } from '../places/place.ts'
-import { everything, type SearchCriteria } from '../search/criteria.ts'
+import { type Corner, everything, type Near, type SearchCriteria } from '../search/criteria.ts'
 import {
   featureBits,
   type RangeFilter,
@@ -22,6 +22,7 @@ import {
   setFilters,
   type SetName,
 } from '../search/filter-registry.ts'
+import { circleOf } from '../search/near-circle.ts'
 import { type AlertQuery, regionsOf, type SavedSearchQuery, type TownQuery } from './alert.ts'
 
 type Range<T extends string> = Record<`min_${T}` | `max_${T}`, number>
@@ -45,7 +46,10 @@ export type AlertTerms = {
       /** Bits of those that a home must have. */
       features: number
       bounds: string | null
-      shape: string | null
+      shapes: string | null
+      near_east: number | null
+      near_north: number | null
+      near_kilometres: number | null
     }
 }
 
@@ -138,8 +142,22 @@ const searchTermsOf = (c: SearchCriteria): AlertTerms['rest'] =>
     exclusive_only: c.exclusiveOnly,
     features: featureBits(c.features),
     bounds: c.bounds && `((${c.bounds.west},${c.bounds.south}),(${c.bounds.east},${c.bounds.north}))`,
-    shape: c.shape && `(${c.shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`,
+    shapes: c.shapes.length === 0 ? null : `{${c.shapes.map(polygonText).join(',')}}`,
+    ...nearTerms(c.near),
   }) as AlertTerms['rest']
+
+function nearTerms(near: Near | null) {
+  const circle = near && circleOf(near)
+  return {
+    near_east: circle?.east ?? null,
+    near_north: circle?.north ?? null,
+    near_kilometres: circle?.kilometres ?? null,
+  }
+}
+
+/** As an element of an array of polygons. */
+const polygonText = (shape: readonly Corner[]): string =>
+  `"(${shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})"`
 
 const keysOf = (
   kinds: readonly string[],

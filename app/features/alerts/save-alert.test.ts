@@ -234,7 +234,7 @@ describe('an alert that is there', () => {
   test('that was stored before a filter existed bounds nothing by it (docs/product/alerts.md §4)', async () => {
     const anna = await member(database().context())
     const { alertId } = await saveSearch(as(anna), { name: 'By the sea', criteria: everything('sale') })
-    await sql`update alert set filters = filters - 'shape' - 'conditions' where id = ${alertId}`.execute(
+    await sql`update alert set filters = filters - 'shapes' - 'conditions' where id = ${alertId}`.execute(
       database().db,
     )
     expect(await readAlerts(as(anna))).toMatchObject([

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { conditions, parentTypes, propertyTypeIds, purposes } from '../listings/listing.ts'
 import { type Region, regions } from '../places/place.ts'
+import { travelModes } from '../places/travel.ts'
 import { everything } from '../search/criteria.ts'
 import { sortOrders } from '../search/sort-order.ts'
 import { eachRangeField, eachSetField, featureNames, type SetFields } from '../search/filter-registry.ts'
@@ -38,9 +39,15 @@ const criteriaSchema = z.object({
   ...(eachSetField(({ values }) => z.array(z.enum([...values]))) as SetSchemas),
   features: z.array(z.enum(featureNames)),
   bounds: z.object({ south: degrees, west: degrees, north: degrees, east: degrees }).nullable(),
-  shape: z
-    .array(z.object({ latitude: degrees, longitude: degrees }))
-    .min(3)
+  shapes: z.array(z.array(z.object({ latitude: degrees, longitude: degrees })).min(3)),
+  near: z
+    .object({
+      latitude: degrees,
+      longitude: degrees,
+      placeId: z.string().nullable(),
+      minutes: z.number().positive(),
+      by: z.enum(travelModes),
+    })
     .nullable(),
   sort: z.enum(sortOrders),
 })

@@ -93,7 +93,10 @@ test('at another price a listing is what it then would be, and as many people wa
   const people = await membersInBulk(db, 60)
   const query: fc.Arbitrary<AlertQuery> = fc.oneof(
     randomTownQuery,
-    randomCriteria.map((criteria) => ({ kind: 'search' as const, criteria: { ...criteria, shape: null } })),
+    randomCriteria.map((criteria) => ({
+      kind: 'search' as const,
+      criteria: { ...criteria, bounds: null, shapes: [], near: null },
+    })),
   )
   for (const [at, each] of fc.sample(query, { numRuns: 180, seed: 7 }).entries())
     await insertAlert(db, {
@@ -109,7 +112,7 @@ test('at another price a listing is what it then would be, and as many people wa
   const homes = changes.map(({ id }, at) => ({ id, offer: offers[at]! }))
   for (const { id, offer } of homes
     .filter(({ offer: { state, priceEuro } }) => isOnOffer(state ?? 'published') && priceEuro)
-    .slice(0, 8)) {
+    .slice(0, 32)) {
     const asked = offer.priceEuro!
     const prices = [asked, Math.round(asked * 0.6)]
     const counted = await countPeopleWaiting(db, id, prices)

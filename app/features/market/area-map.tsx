@@ -7,7 +7,7 @@ import { useDrawableMap } from '../search/use-drawable-map.ts'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 import { type Area, areaHref } from './area.ts'
 
-const words = { shown: 'Figures for this view', drawn: 'Show figures' }
+const words = { shown: 'Figures for this view', draw: 'Draw an area', drawn: 'Show figures' }
 const noArea: Area = { bounds: null, shape: null }
 
 /** Where an area is drawn, or that of the page is seen; what is chosen goes into the address. */
@@ -32,7 +32,7 @@ export function AreaMap({ area, streets }: { area: Area | null; streets: StreetM
     <DrawableMap
       map={map}
       title="Map of Cyprus for choosing an area."
-      area={area ?? noArea}
+      area={{ bounds: area?.bounds ?? null, shapes: area?.shape ? [area.shape] : [] }}
       words={words}
       streets={streets}
       onShown={() => goTo({ bounds: map.shown, shape: null })}

@@ -88,7 +88,8 @@ const homeTypes = ['houses', 'apartments'] as const satisfies ParentType[]
 
 const homesIn = (area: Area, purpose: Purpose | null): SearchCriteria => ({
   ...everything(purpose),
-  ...area,
+  bounds: area.bounds,
+  shapes: area.shape ? [area.shape] : [],
   parentTypes: [...homeTypes],
 })
 

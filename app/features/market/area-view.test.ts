@@ -97,7 +97,7 @@ describe('the figures of an area', () => {
     const drawn = (await load(areaHref({ bounds: null, shape: halfWithout }))).view!
     expect(drawn.offers.sale.homes).toBe(0)
     const search = new URLSearchParams(drawn.offers.rent.search.search)
-    expect(parseCriteria(search, { purpose: 'rent' }).criteria.shape).toHaveLength(3)
+    expect(parseCriteria(search, { purpose: 'rent' }).criteria.shapes[0]).toHaveLength(3)
   })
 
   test('of homes that count nowhere lead to no search, which would find those too (docs/product/listings.md §30)', async () => {

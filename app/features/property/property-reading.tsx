@@ -3,6 +3,7 @@ import { Brochures, PrintedPlan } from './brochures.tsx'
 import { EarningsSection } from './earnings-section.tsx'
 import { FactsTable } from './facts-table.tsx'
 import { KeyFactsRow } from './key-facts-row.tsx'
+import { NearbySection } from './nearby-section.tsx'
 import { PriceHistorySection } from './price-history-section.tsx'
 import { PropertyMap } from './property-map.tsx'
 import type { PropertyView } from './property-view.ts'
@@ -20,6 +21,7 @@ export function PropertyReading({ property, wantedYield }: { property: PropertyV
         {property.plans[0] && <PrintedPlan plan={property.plans[0]} />}
         <PropertyMap property={property} />
       </div>
+      <NearbySection nearby={property.nearby} />
     </div>
   )
 }

@@ -24,14 +24,15 @@ import {
   similarListings,
 } from '../listings/listings.queries.server.ts'
 import { pictureFor, sharePicturePath } from '../listings/picture-sources.ts'
-import { placeById } from '../places/gazetteer.ts'
+import { bareName, placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { listingSearch } from '../search/listing-search.server.ts'
-import { type StreetMapView, streetMapView } from '../streets/street-map-view.ts'
+import { streetMapView } from '../streets/street-map-view.ts'
 import { alikeSearch } from './alike-search.ts'
 import { incomeSummary } from './income-view.server.ts'
 import { keyFacts } from './key-facts.ts'
+import { type KnownPoint, nearbyOf } from './nearby.ts'
 import { priceHistory } from './price-history.ts'
 import { printedCode } from './printed-code.server.ts'
 import { earningsOf, rentAmong } from './property-earnings.ts'
@@ -73,6 +74,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
   const rent = rentAmong(estimates)
+  const point = pointOf(listing)
   const earnings = earningsOf(listing, placeName, rent)
   const title = readableTitle(listing.title)
   const property: PropertyView = {
@@ -110,7 +112,8 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     placePath,
     latitude: listing.latitude,
     longitude: listing.longitude,
-    neighbourhood: neighbourhoodOf(listing, streetMapView(streets)),
+    neighbourhood: point && neighbourhoodOf(point, streetMapView(streets)),
+    nearby: point && nearbyOf(point, listing, streets),
     reference: listing.reference,
     viewingTimes,
     ...embedsOf(listing),
@@ -124,17 +127,19 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
   return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin), card }
 }
 
-function neighbourhoodOf(
-  { latitude, longitude, placeId }: Listing,
-  streets: StreetMapView | null,
-): Neighbourhood | null {
-  if (!streets) return null
-  if (latitude !== null && longitude !== null) return { streets, at: { latitude, longitude }, isExact: true }
+/** Its own point, else the middle of its place. */
+function pointOf({ latitude, longitude, placeId }: Listing): KnownPoint | null {
+  if (latitude !== null && longitude !== null) return { at: { latitude, longitude }, middleOf: null }
   const place = placeId === null ? undefined : placeById(placeId)
   return place
-    ? { streets, at: { latitude: place.latitude, longitude: place.longitude }, isExact: false }
+    ? { at: { latitude: place.latitude, longitude: place.longitude }, middleOf: bareName(place) }
     : null
 }
+
+const neighbourhoodOf = (
+  { at, middleOf }: KnownPoint,
+  streets: Neighbourhood['streets'] | null,
+): Neighbourhood | null => streets && { streets, at, isExact: middleOf === null }
 
 function belowEstimate(listing: Listing, estimates: readonly ListingEstimate[]): string | null {
   const { belowEstimatePercent, purpose, state } = listing

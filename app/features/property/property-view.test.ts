@@ -52,7 +52,7 @@ describe('what the page of a home is given', () => {
     expect(property.facts).toHaveLength(15)
   })
 
-  test('the streets around it: its own point, else the middle of its location; none without a street map (docs/product/listings.md §19)', async () => {
+  test('the streets around it and what is near: of its own point, else of the middle of its location; no streets without a street map (docs/product/listings.md §19, §39)', async () => {
     const id = await listing(ctx(), {
       region: 'limassol',
       placeId: 'limassol/germasogeia',
@@ -77,6 +77,17 @@ describe('what the page of a home is given', () => {
         at: { latitude: 34.71, longitude: 33.08 },
         isExact: true,
       })
+      expect((await open(id)).property.nearby).toMatchObject({
+        rows: [
+          { kind: 'school' },
+          { kind: 'supermarket' },
+          { kind: 'pharmacy' },
+          { kind: 'airport' },
+          { kind: 'sea' },
+        ],
+        fromMiddleOf: null,
+      })
+      expect((await open(unlocated)).property.nearby).toMatchObject({ fromMiddleOf: 'Germasogeia' })
       const { at, isExact } = (await open(unlocated)).property.neighbourhood!
       expect(isExact).toBe(false)
       expect(at).toEqual({

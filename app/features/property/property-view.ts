@@ -12,6 +12,7 @@ import type { StreetMapView } from '../streets/street-map-view.ts'
 import type { AlikeSearch } from './alike-search.ts'
 import type { Fact } from './fact.ts'
 import type { KeyFact } from './key-facts.ts'
+import type { NearbyView } from './nearby.ts'
 import type { PriceHistory } from './price-history.ts'
 import type { PrintedCode } from './printed-code.server.ts'
 import type { Earnings } from './property-earnings.ts'
@@ -65,6 +66,8 @@ export type PropertyView = {
   latitude: number | null
   longitude: number | null
   neighbourhood: Neighbourhood | null
+  /** Null where not even its place is known. */
+  nearby: NearbyView | null
   reference: string | null
   /** Free times for a viewing, which visitors may book. */
   viewingTimes: OfferedDay[]

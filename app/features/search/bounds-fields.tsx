@@ -81,6 +81,35 @@ export function StepsField({ label, chosen, none, choices }: Control<'steps'>) {
   )
 }
 
+/** A location or a point, and how near to it (docs/product/search.md §33). */
+export function NearFields({ near, within, choices }: Control<'near'>) {
+  return (
+    <div className="grid gap-2">
+      <input
+        name={near.name}
+        defaultValue={near.value}
+        aria-label="Location to be near"
+        autoComplete="off"
+        placeholder="Germasogeia"
+        className={controlClass}
+      />
+      <select
+        aria-label="How near"
+        name={within.name}
+        defaultValue={within.value}
+        data-chosen={within.value}
+        className={`${controlClass} figures pr-8`}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
 /** Least and most bedrooms, each choice with how many homes it would leave. */
 export function BedsFields({ min, max, counts }: Control<'beds'>) {
   const least = min.value === '' ? 0 : Number(min.value)

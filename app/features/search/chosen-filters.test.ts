@@ -47,3 +47,14 @@ describe('chosen filters', () => {
     expect(withoutFilters(search)).toEqual({ ...everything('sale'), sort: 'lowtohigh' })
   })
 })
+
+test('of several drawn areas each is taken away alone (docs/product/search.md §34)', () => {
+  const [north, south] = [35, 34].map((latitude) =>
+    [33, 33.1, 33.2].map((longitude, at) => ({ latitude: latitude + at / 10, longitude })),
+  )
+  const drawn = { ...everything('sale'), shapes: [north!, south!] }
+  const chips = chosenFilters(drawn)
+  expect(chips.map(({ label }) => label)).toEqual(['Drawn area 1', 'Drawn area 2'])
+  expect(chips.map(({ without }) => without.shapes)).toEqual([[south], [north]])
+  expect(chosenFilters(chips[0]!.without).map(({ label }) => label)).toEqual(['Drawn area'])
+})

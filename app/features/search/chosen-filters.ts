@@ -5,6 +5,7 @@ import { everything, type SearchCriteria, without } from './criteria.ts'
 import { rangeFilters, setFilters } from './filter-registry.ts'
 import { features } from './features.data.ts'
 import { filters } from './filters.data.ts'
+import { nearWords } from './near.ts'
 import { mayBoundYield } from './search.wire.ts'
 
 /** One filter that is set: what it is called, and the search without it. */
@@ -19,6 +20,7 @@ export function chosenFilters(criteria: SearchCriteria): ChosenCriterion[] {
     ...chosenFeatures(criteria),
     ...ranges(criteria),
     ...area(criteria),
+    ...near(criteria),
   ].map(({ label, without: left }) => ({ label, without: mayBoundYield(left) ? left : withoutYield(left) }))
 }
 
@@ -73,10 +75,18 @@ const ranges = (criteria: SearchCriteria): ChosenCriterion[] =>
       return value === null ? [] : [{ label: chip(value), without: without(criteria, [field]) }]
     })
 
-const area = (criteria: SearchCriteria): ChosenCriterion[] =>
-  [filters.bounds, filters.shape]
-    .filter(({ parameter }) => criteria[parameter] !== null)
-    .map(({ title, parameter }) => ({ label: title, without: without(criteria, [parameter]) }))
+const area = (criteria: SearchCriteria): ChosenCriterion[] => [
+  ...(criteria.bounds === null
+    ? []
+    : [{ label: filters.bounds.title, without: without(criteria, ['bounds']) }]),
+  ...criteria.shapes.map((_, at) => ({
+    label: criteria.shapes.length === 1 ? filters.shape.title : `${filters.shape.title} ${at + 1}`,
+    without: { ...criteria, shapes: criteria.shapes.toSpliced(at, 1) },
+  })),
+]
+
+const near = (criteria: SearchCriteria): ChosenCriterion[] =>
+  criteria.near === null ? [] : [{ label: nearWords(criteria.near), without: without(criteria, ['near']) }]
 
 const withoutYield = (criteria: SearchCriteria): SearchCriteria =>
   without(criteria, [filters.yield.min.field, filters.yield.max.field])

@@ -4,6 +4,7 @@
  */
 import type { ParentType, PropertyType, Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
+import type { TravelMode } from '../places/travel.ts'
 import {
   eachRangeField,
   eachSetField,
@@ -26,14 +27,23 @@ export type SearchCriteria = Record<RangeField, number | null> &
     types: PropertyType[]
     /** All of which a home must have. */
     features: Feature[]
-    /** A part of the map: what is visible, and a drawn shape of at least three corners. */
+    /** A part of the map: what is visible. */
     bounds: Bounds | null
-    shape: Corner[] | null
+    /** Drawn areas of at least three corners, in any of which a home may lie. */
+    shapes: Corner[][]
+    near: Near | null
     sort: SortOrder
   }
 
 export type Bounds = { south: number; west: number; north: number; east: number }
 export type Corner = { latitude: number; longitude: number }
+/** Within some minutes of a point. */
+export type Near = Corner & {
+  /** The location in whose middle the point is; null for any other point. */
+  placeId: string | null
+  minutes: number
+  by: TravelMode
+}
 
 /** A parameter that could not be read: pages say so and go on, calls answer 400 (docs/product/search.md §6). */
 export type CriteriaProblem = { parameter: string; message: string }
@@ -66,7 +76,8 @@ export const everything = (purpose: Purpose | null): SearchCriteria => ({
   ...(eachSetField(() => []) as SetFields),
   features: [],
   bounds: null,
-  shape: null,
+  shapes: [],
+  near: null,
   sort: 'recent',
 })
 

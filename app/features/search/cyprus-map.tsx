@@ -4,8 +4,16 @@ import { locatorDrawing } from '../places/locator-drawing.ts'
 import { islandLinesPath } from '../places/locator-picture-path.ts'
 import { regionNames } from '../places/place.ts'
 import { drawing, project } from '../places/projection.ts'
-import type { Bounds, Corner } from './criteria.ts'
-import { heightOf, type MapView, type Point } from './map-view.ts'
+import { kilometresWithin } from '../places/travel.ts'
+import type { Bounds, Corner, Near } from './criteria.ts'
+import {
+  boundsAround,
+  heightOf,
+  type MapView,
+  type Point,
+  shapeText,
+  UNITS_PER_KILOMETRE,
+} from './map-view.ts'
 
 /** Below this width in units the map names places, above it regions. */
 export const LABELS_BELOW_WIDTH = 420
@@ -16,6 +24,7 @@ const MIN_LABELLED_RADIUS = 2
 /** The frame a map is drawn in, in CSS pixels. */
 export type Frame = { width: number; height: number }
 
+const noShapes: readonly (readonly Corner[])[] = []
 const noLabels: readonly { name: string; at: Point }[] = []
 
 /**
@@ -25,8 +34,9 @@ export function CyprusMap({
   view,
   frame,
   title,
-  shape,
+  shapes = noShapes,
   bounds,
+  near,
   labels = noLabels,
   hasGround = true,
   svgRef,
@@ -36,9 +46,10 @@ export function CyprusMap({
   view: MapView
   frame: Frame
   title: string
-  /** The area searched in, if it is drawn or visible. */
-  shape?: readonly Corner[] | null
+  /** The areas searched in; several have the numbers of their chips. */
+  shapes?: readonly (readonly Corner[])[]
   bounds?: Bounds | null
+  near?: Near | null
   labels?: readonly { name: string; at: Point }[]
   /** False where streets lie below: neither land nor names are drawn. */
   hasGround?: boolean
@@ -70,7 +81,17 @@ export function CyprusMap({
           <image href={islandLinesPath(unit)} width={drawing.width} height={drawing.height} />
         ))}
       {bounds && <Area corners={cornersOf(bounds)} unit={unit} fill="none" />}
-      {shape && <Area corners={shape} unit={unit} fill="var(--color-action)" />}
+      {near && <Around near={near} unit={unit} />}
+      {shapes.map((shape, at) => (
+        <g key={shapeText(shape)}>
+          <Area corners={shape} unit={unit} fill="var(--color-action)" />
+          {shapes.length > 1 && (
+            <g aria-hidden className="pointer-events-none fill-current font-medium" fontSize={18 * unit}>
+              <Label at={middleOf(shape)} unit={unit} text={String(at + 1)} />
+            </g>
+          )}
+        </g>
+      ))}
       <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>
         {(!hasGround || isNear || unit > MIN_LABELLED_RADIUS ? [] : locatorDrawing.regions).map(
           ({ region, labelAt }) => (
@@ -127,6 +148,11 @@ function Label({ at, unit, text }: { at: Point; unit: number; text: string }) {
   )
 }
 
+const middleOf = (shape: readonly Corner[]): Point => {
+  const { south, west, north, east } = boundsAround(shape)!
+  return project((west + east) / 2, (south + north) / 2)
+}
+
 const cornersOf = ({ south, west, north, east }: Bounds): Corner[] => [
   { latitude: north, longitude: west },
   { latitude: north, longitude: east },
@@ -134,17 +160,28 @@ const cornersOf = ({ south, west, north, east }: Bounds): Corner[] => [
   { latitude: south, longitude: west },
 ]
 
-function Area({ corners, unit, fill }: { corners: readonly Corner[]; unit: number; fill: string }) {
-  const points = corners.map(({ latitude, longitude }) => project(longitude, latitude))
+const areaLine = (unit: number) => ({
+  fillOpacity: 0.1,
+  stroke: 'var(--color-action)',
+  strokeWidth: 1.5 * unit,
+  strokeDasharray: `${6 * unit} ${4 * unit}`,
+  className: 'pointer-events-none',
+})
+
+function Around({ near, unit }: { near: Near; unit: number }) {
+  const { x, y } = project(near.longitude, near.latitude)
   return (
-    <polygon
-      points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-      fill={fill}
-      fillOpacity="0.1"
-      stroke="var(--color-action)"
-      strokeWidth={1.5 * unit}
-      strokeDasharray={`${6 * unit} ${4 * unit}`}
-      className="pointer-events-none"
+    <circle
+      cx={x}
+      cy={y}
+      r={kilometresWithin(near.minutes, near.by) * UNITS_PER_KILOMETRE}
+      fill="var(--color-action)"
+      {...areaLine(unit)}
     />
   )
+}
+
+function Area({ corners, unit, fill }: { corners: readonly Corner[]; unit: number; fill: string }) {
+  const points = corners.map(({ latitude, longitude }) => project(longitude, latitude))
+  return <polygon points={points.map(({ x, y }) => `${x},${y}`).join(' ')} fill={fill} {...areaLine(unit)} />
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { actsAlone } from '#app/ui/page-script.ts'
 import { StreetCredits, StreetsBelow, useStreets } from '../streets/streets-below.tsx'
 import type { StreetMapView } from '../streets/street-map-view.ts'
-import type { Bounds, Corner } from './criteria.ts'
+import type { Bounds, Corner, Near } from './criteria.ts'
 import { CyprusMap } from './cyprus-map.tsx'
 import { useLabels } from './map-data.ts'
 import { DrawnLine } from './map-layers.tsx'
@@ -25,9 +25,9 @@ export function DrawableMap({
   map: DrawableMapState
   title: string
   /** The area chosen before. */
-  area: { bounds: Bounds | null; shape: readonly Corner[] | null }
-  /** What the buttons say that take what is in sight, null where the list follows the map, and what was drawn. */
-  words: { shown: string | null; drawn: string }
+  area: { bounds: Bounds | null; shapes: readonly (readonly Corner[])[]; near?: Near | null }
+  /** What the buttons say that take what is in sight, null where the list follows the map, that begin an area, and that take it. */
+  words: { shown: string | null; draw: string | null; drawn: string }
   /** The street map that is installed: it is drawn in place of the drawing. */
   streets: StreetMapView | null
   /** In units of the drawing. */
@@ -48,8 +48,9 @@ export function DrawableMap({
         view={view}
         frame={frame}
         title={`${title} Use the arrow keys to move and plus and minus to zoom.`}
-        shape={area.shape}
+        shapes={area.shapes}
         bounds={area.bounds}
+        near={area.near ?? null}
         labels={labels}
         svgRef={svg}
         tabIndex={0}
@@ -73,6 +74,7 @@ export function DrawableMap({
         <AreaButtons
           isMoved={map.isMoved}
           shownLabel={words.shown}
+          drawLabel={words.draw}
           onShown={onShown}
           onDraw={() => {
             onDraw?.()

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { BedsFields, RangeFields, StepsField } from './bounds-fields.tsx'
+import { BedsFields, NearFields, RangeFields, StepsField } from './bounds-fields.tsx'
 import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
 import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
 import { caretAfterGrouping, groupDigits } from './filter-values.ts'
@@ -93,6 +93,8 @@ function FilterControl({ control, view }: { control: ControlView; view: SearchVi
       )
     case 'beds':
       return <BedsFields {...control} />
+    case 'near':
+      return <NearFields {...control} />
     case 'hint':
       return <p className="text-small text-muted">{control.text}</p>
   }

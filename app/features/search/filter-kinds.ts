@@ -1,6 +1,9 @@
 /** The kinds of filters, and what an entry of `filters.data.ts` says. */
 import type { Listing } from '../listings/listing-record.ts'
 
+/** How many areas a search may have drawn (docs/product/search.md §34). */
+export const MAX_SHAPES = 10
+
 /** A parameter as the calls document it. */
 export type ParameterDoc = { description: string; example: string }
 
@@ -97,4 +100,20 @@ export type MapEntry = Shown & {
   anyLabel: string
 }
 
-export type FilterEntry = PlacesEntry | TypesEntry | RangeEntry | SetEntry | FeaturesEntry | MapEntry
+/** Within some minutes of a point, which a location names or degrees do. */
+export type NearEntry = Shown & {
+  kind: 'near'
+  parameters: { near: ParameterDoc; within: ParameterDoc }
+  /** What cannot be read; “%” stands for it. */
+  unreadable: { near: string; within: string }
+  anyLabel: string
+}
+
+export type FilterEntry =
+  | PlacesEntry
+  | TypesEntry
+  | RangeEntry
+  | SetEntry
+  | FeaturesEntry
+  | MapEntry
+  | NearEntry

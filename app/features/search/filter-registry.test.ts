@@ -30,16 +30,25 @@ function searchWith(filter: Filter): SearchCriteria {
       return Object.assign(inLimassol, { [filter.field]: [...filter.values] })
     case 'features':
       return { ...inLimassol, features: [...featureNames] }
+    case 'near':
+      return {
+        ...inLimassol,
+        near: { latitude: 34.7, longitude: 33.1, placeId: null, minutes: 20, by: 'drive' },
+      }
     case 'map':
       return {
         ...inLimassol,
-        [filter.parameter]: {
-          bounds: { south: 34.5, west: 32.2, north: 35, east: 33 },
-          shape: [
-            { latitude: 34.5, longitude: 32.5 },
-            { latitude: 35, longitude: 32.5 },
-            { latitude: 35, longitude: 33 },
-          ],
+        ...{
+          bounds: { bounds: { south: 34.5, west: 32.2, north: 35, east: 33 } },
+          shape: {
+            shapes: [
+              [
+                { latitude: 34.5, longitude: 32.5 },
+                { latitude: 35, longitude: 32.5 },
+                { latitude: 35, longitude: 33 },
+              ],
+            ],
+          },
         }[filter.parameter],
       }
   }
@@ -104,7 +113,9 @@ describe.each(allFilters.map((filter) => ({ name: filter.name, filter })))(
       expect(columns).not.toEqual([])
       const ofCounts = indexes.find(({ name }) => name === 'listing_place')
       // A part of the map is looked up in that of counts alone.
-      for (const index of filter.kind === 'map' ? [ofCounts] : [ofCounts, ...sortOrders.map(indexOf)]) {
+      for (const index of filter.kind === 'map' || filter.kind === 'near'
+        ? [ofCounts]
+        : [ofCounts, ...sortOrders.map(indexOf)]) {
         expect(index?.columns).toEqual(expect.arrayContaining(columns))
       }
     })
@@ -133,7 +144,9 @@ describe.each(allFilters.map((filter) => ({ name: filter.name, filter })))(
             ? featureNames.length
             : filter.kind === 'places'
               ? 3
-              : parameters.length,
+              : filter.kind === 'near'
+                ? 1
+                : parameters.length,
       )
       for (const { label, without } of chips) {
         expect(label).toMatch(/\w/)

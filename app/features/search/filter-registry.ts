@@ -6,6 +6,7 @@ import type {
   Bound,
   FeaturesEntry,
   MapEntry,
+  NearEntry,
   ParameterDoc,
   PlacesEntry,
   RangeEntry,
@@ -39,7 +40,7 @@ export type SetFilter = Omit<SetEntry, 'listingField' | 'field'> & {
 export type Filter =
   | RangeFilter
   | SetFilter
-  | ((PlacesEntry | TypesEntry | FeaturesEntry | MapEntry) & {
+  | ((PlacesEntry | TypesEntry | FeaturesEntry | MapEntry | NearEntry) & {
       name: Exclude<FilterName, RangeName | SetName>
     })
 
@@ -78,7 +79,7 @@ export const eachSetField = (valueOf: (filter: SetFilter) => unknown): Record<ke
 
 /** The parameters of a filter, in order. */
 export function parametersOf(filter: Filter): [parameter: string, doc: ParameterDoc][] {
-  if (filter.kind === 'places' || filter.kind === 'types') return Object.entries(filter.parameters)
+  if ('parameters' in filter) return Object.entries(filter.parameters)
   const { description } = filter
   if (filter.kind !== 'range') return [[filter.parameter, { description, example: filter.example }]]
   return [filter.min, filter.max].map(({ parameter, example }) => [parameter, { description, example }])

@@ -21,6 +21,7 @@ import {
   type SetFilter,
 } from './filter-registry.ts'
 import { features } from './features.data.ts'
+import { offeredWithin, withinText, withinWords } from './near.ts'
 import { criteriaToParams, isOfferedFor, mayBoundYield, YIELD_NEEDS_REGION } from './search.wire.ts'
 import type {
   BoundView,
@@ -29,6 +30,7 @@ import type {
   FilterGroupView,
   FilterView,
   RegionChoice,
+  StepChoice,
   TypeChoice,
 } from './search-view.ts'
 
@@ -105,6 +107,13 @@ function controlOf(
         ? { kind: 'beds', min, max, counts: facets.bedrooms }
         : { kind: 'range', min, max, noun, unit, number }
     }
+    case 'near':
+      return {
+        kind: 'near',
+        near: { name: 'near', value: params.get('near') ?? '' },
+        within: { name: 'within', value: params.get('within') ?? '' },
+        choices: withinChoices(criteria),
+      }
     case 'map':
       return null
   }
@@ -121,6 +130,14 @@ function stepsOf(
   const listed = [...new Set(asked === null ? figures : [...figures, asked])].toSorted((a, b) => a - b)
   const choices = listed.map((step) => ({ value: String(step), label: chip(step) }))
   return { label: title, none: anyLabel, choices }
+}
+
+/** With what an address asks for, where it is none of them. */
+function withinChoices({ near }: SearchCriteria): StepChoice[] {
+  const all = near === null ? offeredWithin : [...offeredWithin, near]
+  return [...new Map(all.map((within) => [withinText(within), `About ${withinWords(within)}`]))].map(
+    ([value, label]) => ({ value, label }),
+  )
 }
 
 const featureChoices = (criteria: SearchCriteria, facets: Facets): Choice[] =>

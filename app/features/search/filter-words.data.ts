@@ -251,6 +251,7 @@ export const filterWords: FilterWords = {
   },
   bounds: null,
   shape: null,
+  near: null,
 }
 
 export const purposeNames: Record<Purpose, string> = {

@@ -1,8 +1,9 @@
 /** The filters of a search, in the order of addresses (docs/product/search.md §4). `filter-kinds.ts` says what an entry means. */
 import { count, counted, euro, percent, pricePerMetre, squareMetres } from '#app/ui/format.ts'
 import { conditionNames, conditions, type EnergyClass, energyClasses } from '../listings/listing.ts'
+import { MAX_MINUTES } from '../places/travel.ts'
 import { features } from './features.data.ts'
-import type { FilterEntry } from './filter-kinds.ts'
+import { type FilterEntry, MAX_SHAPES } from './filter-kinds.ts'
 import { distance, floorName } from './figure-words.ts'
 
 export const filters = {
@@ -470,10 +471,29 @@ export const filters = {
     kind: 'map',
     title: 'Drawn area',
     parameter: 'shape',
-    unreadable:
-      'The drawn area “%” cannot be read: it needs 3 to 100 corners, each a latitude and a longitude.',
-    description: 'A drawn area: 3 to 100 corners, latitude longitude;…',
+    unreadable: `The drawn area “%” cannot be read: it needs 3 to 100 corners, each a latitude and a longitude, and there may be ${MAX_SHAPES} areas.`,
+    description: `Drawn areas, comma-separated, at most ${MAX_SHAPES}: each has 3 to 100 corners, latitude longitude;…`,
     example: '34.6 33;34.8 33;34.7 33.2',
-    anyLabel: 'Outside the drawn area too',
+    anyLabel: 'Outside what is drawn too',
+  },
+  near: {
+    kind: 'near',
+    title: 'Near a place',
+    isRare: true,
+    parameters: {
+      near: {
+        description: 'A location in any spelling, or a point as latitude longitude',
+        example: 'Germasogeia',
+      },
+      within: {
+        description: `How near: about 1 to ${MAX_MINUTES} minutes’ walk or drive; 15-walk where it is absent`,
+        example: '20-drive',
+      },
+    },
+    unreadable: {
+      near: 'We don’t know where “%” is: name one location, such as Germasogeia, or a latitude and a longitude.',
+      within: `“%” is no way of saying how near: it must be 1 to ${MAX_MINUTES} minutes’ walk or drive, such as 15-walk.`,
+    },
+    anyLabel: 'However far from there',
   },
 } as const satisfies Record<string, FilterEntry>

@@ -4,10 +4,9 @@ import { StreetCredits, StreetsBelow, useStreets } from '../streets/streets-belo
 import { CyprusMap } from './cyprus-map.tsx'
 import type { Corner } from './criteria.ts'
 import { MapTools } from './map-tools.tsx'
-import { cameraOf, clampView, wholeIsland, zoomed } from './map-view.ts'
+import { cameraOf, clampView, UNITS_PER_KILOMETRE, wholeIsland, zoomed } from './map-view.ts'
 import { useDrawableMap } from './use-drawable-map.ts'
 
-const UNITS_OF_A_KILOMETRE = 4.43
 /** Where a home may be of which only the place is known: about the size of a quarter. */
 const AROUND_KILOMETRES = 0.6
 
@@ -29,7 +28,7 @@ export default function HomeMap({
   const { x, y } = project(at.longitude, at.latitude)
   const widthKilometres = isExact ? 1.8 : 4
   const map = useDrawableMap(
-    () => clampView({ x, y, width: widthKilometres * UNITS_OF_A_KILOMETRE }),
+    () => clampView({ x, y, width: widthKilometres * UNITS_PER_KILOMETRE }),
     () => undefined,
     { isInPage: true },
   )
@@ -56,7 +55,7 @@ export default function HomeMap({
           <circle
             cx={x}
             cy={y}
-            r={isExact ? 20 * unit : AROUND_KILOMETRES * UNITS_OF_A_KILOMETRE}
+            r={isExact ? 20 * unit : AROUND_KILOMETRES * UNITS_PER_KILOMETRE}
             strokeWidth={2 * unit}
             className={isExact ? 'fill-action opacity-20' : 'fill-action/15 stroke-action'}
           />

@@ -49,11 +49,13 @@ function Tool({ label, onPress, children }: { label: string; onPress: () => void
 export function AreaButtons({
   isMoved,
   shownLabel,
+  drawLabel,
   onShown,
   onDraw,
 }: {
   isMoved: boolean
   shownLabel: string | null
+  drawLabel: string | null
   onShown?: (() => void) | undefined
   onDraw: () => void
 }) {
@@ -69,14 +71,16 @@ export function AreaButtons({
           {shownLabel}
         </button>
       )}
-      <button
-        type="button"
-        onClick={onDraw}
-        className={buttonClass('secondary', 'pointer-events-auto shadow-float')}
-      >
-        <Pencil aria-hidden size={18} />
-        Draw an area
-      </button>
+      {drawLabel !== null && (
+        <button
+          type="button"
+          onClick={onDraw}
+          className={buttonClass('secondary', 'pointer-events-auto shadow-float')}
+        >
+          <Pencil aria-hidden size={18} />
+          {drawLabel}
+        </button>
+      )}
     </div>
   )
 }

@@ -71,6 +71,7 @@ export function viewOf(bounds: Bounds, aspect: number, margin = 1.15): MapView {
   })
 }
 
+export const UNITS_PER_KILOMETRE = 4.43
 const unitsPerDegreeEast = project(1, 0).x - project(0, 0).x
 /** MapLibre's world at zoom 0. */
 const WORLD_PIXELS = 512

@@ -1,5 +1,6 @@
 /** How single parameters of a search are read from text; null where they cannot be. */
 import type { Bounds, Corner } from './criteria.ts'
+import { MAX_SHAPES } from './filter-kinds.ts'
 
 /** The largest whole number a column of the stock holds: a bound beyond it means the same as it. */
 const LARGEST = 2_147_483_647
@@ -34,17 +35,25 @@ export function readBounds(text: string): Bounds | null {
   return { south, west, north, east }
 }
 
+/** Areas as {@link readShape} reads one, comma-separated. */
+export function readShapes(text: string): Corner[][] | null {
+  const shapes = text.split(',').map(readShape)
+  return shapes.length <= MAX_SHAPES && shapes.every((shape) => shape !== null) ? shapes : null
+}
+
 /** `latitude longitude;latitude longitude;…`, at least three corners. */
 export function readShape(text: string): Corner[] | null {
   const corners = text.split(';').filter((corner) => corner.trim() !== '')
   if (corners.length < 3 || corners.length > MAX_CORNERS) return null
-  const shape: Corner[] = []
-  for (const corner of corners) {
-    const [latitude, longitude, ...rest] = corner.trim().split(/\s+/).map(readDegrees)
-    if (rest.length > 0 || !isLatitude(latitude) || !isLongitude(longitude)) return null
-    shape.push({ latitude, longitude })
-  }
-  return shape
+  const shape = corners.map(readCorner)
+  return shape.every((corner) => corner !== null) ? shape : null
+}
+
+/** `latitude longitude` in degrees. */
+export function readCorner(text: string): Corner | null {
+  const [latitude, longitude, ...rest] = text.trim().split(/\s+/).map(readDegrees)
+  if (rest.length > 0 || !isLatitude(latitude) || !isLongitude(longitude)) return null
+  return { latitude, longitude }
 }
 
 const readDegrees = (text: string): number =>

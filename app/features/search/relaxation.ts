@@ -10,7 +10,7 @@ export type Relaxation = { parameter: string; label: string; criteria: SearchCri
 
 type Field = keyof SearchCriteria
 
-const { type, features, bounds, shape } = filters
+const { type, features, bounds, shape, near } = filters
 const groups: [parameter: string, label: string, fields: Field[]][] = [
   ...rangeFilters.map(({ min, max, anyLabel }): (typeof groups)[number] => [
     min.parameter,
@@ -24,7 +24,8 @@ const groups: [parameter: string, label: string, fields: Field[]][] = [
   ]),
   ['types', type.anyLabel, ['types', 'parentTypes']],
   [features.parameter, features.anyLabel, ['features']],
-  ['shape', shape.anyLabel, ['shape']],
+  ['near', near.anyLabel, ['near']],
+  ['shape', shape.anyLabel, ['shapes']],
   ['bounds', bounds.anyLabel, ['bounds']],
 ]
 

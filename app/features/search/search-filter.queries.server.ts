@@ -1,6 +1,7 @@
 /** A search as conditions on `listing`, filter by filter, so that a facet can leave its own filter out. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Bounds, Corner, SearchCriteria } from './criteria.ts'
+import { KILOMETRES_PER_DEGREE, KILOMETRES_PER_DEGREE_EAST } from '../estimates/home-position.ts'
+import type { Bounds, Corner, Near, SearchCriteria } from './criteria.ts'
 import {
   allFilters,
   type Feature,
@@ -17,6 +18,7 @@ import {
   type SetName,
 } from './filter-registry.ts'
 import { wholeParentTypes, wholeRegions } from './narrowed-choices.ts'
+import { circleOf } from './near-circle.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -97,7 +99,8 @@ const conditionsOf = (criteria: SearchCriteria): Record<FilterName, Condition | 
   type: typeCondition(criteria),
   features: criteria.features.length === 0 ? null : hasFeatures(criteria.features),
   bounds: criteria.bounds && within(criteria.bounds),
-  shape: criteria.shape && inside(criteria.shape),
+  shape: anyOf(criteria.shapes.map(inside)),
+  near: criteria.near && isNear(criteria.near),
 })
 
 /** The bound has its own type: as wide as what an address may say, where the column may be narrower. */
@@ -144,6 +147,16 @@ export const within = ({ south, west, north, east }: Bounds): Condition =>
 function inside(shape: Corner[]): Condition {
   const polygon = `(${shape.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`
   return sql`(latitude is not null and point(longitude, latitude) <@ ${polygon}::polygon)`
+}
+
+/** A position as `flatPoint` has it. */
+export const flatPosition = sql.raw(
+  `point(longitude * ${KILOMETRES_PER_DEGREE_EAST}::float8, latitude * ${KILOMETRES_PER_DEGREE}::float8)`,
+)
+
+function isNear(near: Near): Condition {
+  const { east, north, kilometres } = circleOf(near)
+  return sql`(latitude is not null and ${flatPosition} <-> point(${east}::float8, ${north}::float8) <= ${kilometres}::float8)`
 }
 
 export const hasFeatures = (chosen: readonly Feature[]): Condition => {

@@ -12,10 +12,16 @@ import { Marks } from './map-layers.tsx'
 import { ChosenHome } from './map-tools.tsx'
 import { boundsOfCluster, mergeOverlapping, type MapCluster, PointedMark } from './map-marks.tsx'
 import { boundsText, isNearest, type MapView, shapeText, viewOf, wholeIsland, zoomed } from './map-view.ts'
+import { MAX_SHAPES } from './filter-kinds.ts'
 import type { SearchView } from './search-view.ts'
 import { useDrawableMap } from './use-drawable-map.ts'
 
-const words = { shown: null, drawn: 'Search inside' }
+/** What the map's buttons say, with so many areas drawn. */
+const wordsWith = (shapes: number) => ({
+  shown: null,
+  draw: shapes === 0 ? 'Draw an area' : shapes < MAX_SHAPES ? 'Draw another area' : null,
+  drawn: 'Search inside',
+})
 
 /**
  * The homes of a search on the map. The list follows what is in sight, or an area that is drawn; both are in the address. Without script its clusters are links that zoom in.
@@ -41,11 +47,11 @@ export function SearchMap({
   const goTo = useAreaNavigation(search)
   const map = useDrawableMap(
     (aspect) => firstView(search, start, aspect),
-    (shape) => goTo({ shape: shapeText(shape), bounds: '' }),
+    (shape) => goTo({ shape: [...search.area.shapes, shape].map(shapeText).join(','), bounds: '' }),
   )
   const { view, aspect, unit, shown, isMoved, move } = map
 
-  const isFollowed = isMoved && map.corners === null && search.area.shape === null
+  const isFollowed = isMoved && map.corners === null && search.area.shapes.length === 0
   const visible = boundsText(shown)
   const followed = useListFollowing(search, view.width < wholeIsland.width ? visible : '', isFollowed, goTo)
 
@@ -72,7 +78,7 @@ export function SearchMap({
       title={`Map of Cyprus: ${countedOffers(search.total, search.words)}.`}
       // What is in sight needs no line around it.
       area={isMoved ? { ...search.area, bounds: null } : search.area}
-      words={words}
+      words={wordsWith(search.area.shapes.length)}
       streets={streets}
       marks={
         <>

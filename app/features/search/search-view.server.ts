@@ -75,7 +75,7 @@ export async function loadSearch(
       found: countedOffers(left, searchedWords(relaxed)),
     })),
     sentence: sentenceOf(url),
-    area: { bounds: criteria.bounds, shape: criteria.shape },
+    area: { bounds: criteria.bounds, shapes: criteria.shapes, near: criteria.near },
   }
   return { view, criteria }
 }

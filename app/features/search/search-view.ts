@@ -2,7 +2,7 @@
 import type { ListingCard } from '../listings/card.ts'
 import type { OfferWords } from '../listings/offer-words.ts'
 import type { Region } from '../places/place.ts'
-import type { Bounds, Corner } from './criteria.ts'
+import type { Bounds, Corner, Near } from './criteria.ts'
 import type { RangeUnit } from './filter-kinds.ts'
 import type { SortOrder } from './sort-order.ts'
 import type { SearchPath } from './search-address.ts'
@@ -40,6 +40,8 @@ export type ControlView =
   | { kind: 'steps'; label: string; chosen: BoundView; kept: BoundView; none: string; choices: StepChoice[] }
   /** `counts`: how many homes have exactly 0, 1, … 5, and 6 or more bedrooms. */
   | { kind: 'beds'; min: BoundView; max: BoundView; counts: number[] }
+  /** A point by name, and how near: the first choice holds where none is made. */
+  | { kind: 'near'; near: BoundView; within: BoundView; choices: StepChoice[] }
   /** Why the filter cannot be used now. */
   | { kind: 'hint'; text: string }
 
@@ -100,5 +102,5 @@ export type SearchView = {
   suggestedRelaxations: SuggestedRelaxation[]
   /** The sentence that was searched for, with what of it is no filter; null after a filter was changed, and where there was none. */
   sentence: { text: string; notices: string[] } | null
-  area: { bounds: Bounds | null; shape: Corner[] | null }
+  area: { bounds: Bounds | null; shapes: Corner[][]; near: Near | null }
 }

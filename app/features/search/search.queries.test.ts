@@ -21,6 +21,7 @@ import { regions } from '../places/place.ts'
 import { clusterListings } from './clusters.queries.server.ts'
 import { type Corner, everything, PAGE_SIZE, type SearchCriteria } from './criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
+import { isNear } from './near-circle.ts'
 import {
   eachSetField,
   type FacetGroup,
@@ -133,7 +134,9 @@ const parts: Record<FacetGroup | 'always', (home: Listing, c: SearchCriteria) =>
       (home.latitude !== null &&
         between(home.latitude, c.bounds.south, c.bounds.north) &&
         between(home.longitude, c.bounds.west, c.bounds.east))) &&
-    (c.shape === null || isInside(home, c.shape)),
+    (c.shapes.length === 0 || c.shapes.some((shape) => isInside(home, shape))) &&
+    (c.near === null ||
+      (home.latitude !== null && home.longitude !== null && isNear(home.latitude, home.longitude, c.near))),
   place: (home: Listing, c: SearchCriteria) =>
     (c.regions.length === 0 && c.placeIds.length === 0) ||
     (home.placeId !== null && c.placeIds.includes(home.placeId)) ||

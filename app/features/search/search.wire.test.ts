@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isLand, parentTypes, propertyTypeIds } from '../listings/listing.ts'
 import { places } from '../places/gazetteer.ts'
 import { regions } from '../places/place.ts'
+import { travelModes } from '../places/travel.ts'
 import { everything, type SearchCriteria } from './criteria.ts'
 import { isForSaleOnly, sortOrders } from './sort-order.ts'
 import {
@@ -46,8 +47,23 @@ const canonicalCriteria: fc.Arbitrary<SearchCriteria> = fc
         east: Math.max(c, d),
       })),
     ),
-    shape: fc.option(
+    shapes: fc.array(
       fc.array(fc.record({ latitude: degrees(), longitude: degrees() }), { minLength: 3, maxLength: 100 }),
+      { maxLength: 10 },
+    ),
+    near: fc.option(
+      fc
+        .record({
+          spot: fc.oneof(
+            fc
+              .constantFrom(...places)
+              .map(({ id, latitude, longitude }) => ({ placeId: id, latitude, longitude })),
+            fc.record({ placeId: fc.constant(null), latitude: degrees(), longitude: degrees() }),
+          ),
+          minutes: fc.integer({ min: 1, max: 60 }),
+          by: fc.constantFrom(...travelModes),
+        })
+        .map(({ spot, ...within }) => ({ ...spot, ...within })),
     ),
     sort: fc.constantFrom(...sortOrders),
   })
@@ -142,6 +158,9 @@ describe('reading an address', () => {
     ['bounds=1,2,3', 'bounds'],
     ['bounds=35,32,34,33', 'bounds'],
     ['shape=34 33;35 33', 'shape'],
+    ['near=Atlantis', 'near'],
+    ['near=Limassol', 'near'],
+    [`shape=${Array.from({ length: 11 }, () => '34 33;35 33;35 34').join(',')}`, 'shape'],
     [`shape=${Array.from({ length: 101 }, () => '34 33').join(';')}`, 'shape'],
     ['sort=best', 'sort'],
     ['page=0', 'page'],
@@ -272,6 +291,8 @@ describe('writing an address', () => {
       'minYield',
       'bounds',
       'shape',
+      'near',
+      'within',
       'sort',
       'page',
     ]

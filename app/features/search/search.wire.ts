@@ -26,7 +26,8 @@ import {
 } from './filter-registry.ts'
 import { features } from './features.data.ts'
 import { filters } from './filters.data.ts'
-import { readBounds, readNumber, readPage, readPrice, readShape } from './parameter-text.ts'
+import { readSpot, readWithin, spotText, standardWithin, withinText } from './near.ts'
+import { readBounds, readNumber, readPage, readPrice, readShapes } from './parameter-text.ts'
 
 /** What the page or call has settled before the address is read: `/buy` is for sale whatever the address says. */
 export type SearchBase = { purpose: Purpose | null; exclusiveOnly?: boolean }
@@ -114,7 +115,10 @@ export function readCriteria(
     }
   }
   criteria.bounds = one('bounds', readBounds, filters.bounds.unreadable)
-  criteria.shape = one('shape', readShape, filters.shape.unreadable)
+  criteria.shapes = one('shape', readShapes, filters.shape.unreadable) ?? []
+  const spot = one('near', readSpot, filters.near.unreadable.near)
+  const within = one('within', readWithin, filters.near.unreadable.within) ?? standardWithin
+  criteria.near = spot && { ...spot, ...within }
   criteria.sort = one('sort', readSort, 'Results cannot be sorted by “%”.') ?? 'recent'
   if (purpose === 'rent' && isForSaleOnly(criteria.sort)) {
     problem('sort', `“${sorts[criteria.sort].name}” is for homes for sale only.`)
@@ -192,12 +196,23 @@ function writtenValues(filter: Filter, criteria: SearchCriteria): WrittenValue[]
       return [[filter.parameter, criteria.features.map((feature) => features[feature]).join(',')]]
     case 'map':
       return [[filter.parameter, writtenArea(filter.parameter, criteria)]]
+    case 'near': {
+      const { near } = criteria
+      return near === null
+        ? []
+        : [
+            ['near', spotText(near)],
+            ['within', withinText(near)],
+          ]
+    }
   }
 }
 
-function writtenArea(parameter: 'bounds' | 'shape', { bounds, shape }: SearchCriteria): string {
+function writtenArea(parameter: 'bounds' | 'shape', { bounds, shapes }: SearchCriteria): string {
   if (parameter === 'shape') {
-    return (shape ?? []).map((corner) => `${corner.latitude} ${corner.longitude}`).join(';')
+    return shapes
+      .map((shape) => shape.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join(';'))
+      .join(',')
   }
   return bounds ? [bounds.south, bounds.west, bounds.north, bounds.east].join(',') : ''
 }

@@ -6,6 +6,8 @@ import { basename, join } from 'node:path'
 import { boundsOfCyprus } from './cyprus-bounds.ts'
 import { downloadTiles } from './download-tiles.server.ts'
 import { fileNameOf, type InstalledStreets, MANIFEST } from './installed-streets.server.ts'
+import type { Amenity } from './amenities.ts'
+import { readAmenities } from './read-amenities.server.ts'
 import { type TileBounds, type TileFileFacts, tileFile } from './tile-file.server.ts'
 
 /** The island in full is some 50 MB; a file of Europe is a mistake. */
@@ -55,6 +57,7 @@ export async function installStreets(order: InstallOrder): Promise<InstalledStre
       bytes: size,
       origin: isAddress ? originOf(from) : basename(from),
       installedAt: now.toISOString(),
+      amenities: await amenitiesOf(draft, facts),
     }
     await putInPlace(folder, draft, installed)
     return installed
@@ -70,6 +73,15 @@ async function factsOf(draft: string, size: number): Promise<Omit<TileFileFacts,
   if (size < wholeBytes) throw new Error(`The file is cut off: it has ${size} of ${wholeBytes} bytes.`)
   if (!overlap(facts.bounds, boundsOfCyprus)) throw new Error('The map does not show Cyprus.')
   return facts
+}
+
+async function amenitiesOf(draft: string, facts: Omit<TileFileFacts, 'wholeBytes'>): Promise<Amenity[]> {
+  try {
+    return await readAmenities(tileFile(draft), facts)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`A tile of the file cannot be read (${reason}).`, { cause: error })
+  }
 }
 
 const overlap = (one: TileBounds, other: TileBounds): boolean =>
@@ -102,7 +114,7 @@ async function putInPlace(folder: string, draft: string, installed: InstalledStr
   await syncFile(draft)
   await rename(draft, join(folder, fileNameOf(installed.version)))
   const manifest = join(folder, `${MANIFEST}.draft`)
-  await writeFile(manifest, `${JSON.stringify(installed, null, 2)}\n`, { flush: true })
+  await writeFile(manifest, `${JSON.stringify(installed)}\n`, { flush: true })
   await rename(manifest, join(folder, MANIFEST))
   const kept = [MANIFEST, fileNameOf(installed.version)]
   for (const name of await readdir(folder)) {

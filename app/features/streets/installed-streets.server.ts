@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { amenitySchema } from './amenities.ts'
 import { type StoredTile, type TileFile, tileFile } from './tile-file.server.ts'
 
 /** Describes the map that is installed; the file itself is named for its content. */
@@ -22,6 +23,8 @@ export const installedStreetsSchema = z.object({
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   layers: z.array(z.string()),
   attribution: z.string(),
+  /** What its tiles name; none of a map that an earlier version installed. */
+  amenities: z.array(amenitySchema).default([]),
 })
 export type InstalledStreets = z.infer<typeof installedStreetsSchema>
 

@@ -11,6 +11,7 @@ import type { Context } from '#app/platform/context.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { limassolTile, writeStreetTiles } from '#test/street-tiles.ts'
+import { kilometresBetween } from '../places/gazetteer.ts'
 import { installStreets } from './install-streets.server.ts'
 import { openStreets } from './installed-streets.server.ts'
 import { streetTiles } from './tiles.api.server.ts'
@@ -63,7 +64,7 @@ test('a file is installed, described and served (docs/product/search.md §29)', 
     origin: 'cyprus.pmtiles',
     edition: '2026-11-01',
     attribution: 'A surveyor',
-    layers: ['land', 'transportation', 'transportation_name'],
+    layers: ['land', 'poi', 'transportation', 'transportation_name'],
     bounds: [32.9, 34.6, 33.2, 34.8],
     maxZoom: 12,
   })
@@ -159,4 +160,26 @@ test('a download begins anew where the host has another file by then (docs/produ
   const next = writeStreetTiles(file, { attribution: 'Another surveyor' })
   await install({ from: address, checksum: sha256(next) })
   expect(asked).toHaveLength(2)
+})
+
+test('what its tiles name is read once, as it is installed (docs/product/listings.md §39)', async () => {
+  await install()
+  const { amenities } = (await openStreets(folder).current())!
+  const named = amenities.map(({ kind, name }): [kind: string, name: string] => [kind, name])
+  // A kindergarten is no school, and a point in the margin of a tile is one point.
+  expect(named.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
+    ['pharmacy', 'Ioannou'],
+    ['school', 'Δημοτικό Σχολείο'],
+    ['supermarket', ''],
+  ])
+  const pharmacy = amenities.find(({ kind }) => kind === 'pharmacy')!
+  expect(kilometresBetween(pharmacy.latitude, pharmacy.longitude, 34.682, 33.04)).toBeLessThan(0.02)
+})
+
+test('a map that was installed before its amenities were read is served, and names none', async () => {
+  await install()
+  const manifest = join(folder, 'streets.json')
+  const { amenities: _amenities, ...former } = JSON.parse(readFileSync(manifest, 'utf8'))
+  writeFileSync(manifest, JSON.stringify(former))
+  expect(await openStreets(folder).current()).toEqual({ ...former, amenities: [] })
 })

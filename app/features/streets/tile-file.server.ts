@@ -115,3 +115,12 @@ function refuseUnservable({ tileType, tileCompression, internalCompression }: He
   if (!isReadable(tileCompression) || !isReadable(internalCompression))
     throw new Error('The file is compressed in another way than gzip.')
 }
+
+/** Column and row of the tile that shows a point (Web Mercator). */
+export function tileAt(zoom: number, longitude: number, latitude: number): { x: number; y: number } {
+  const radians = (latitude * Math.PI) / 180
+  return {
+    x: Math.floor(((longitude + 180) / 360) * 2 ** zoom),
+    y: Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * 2 ** zoom),
+  }
+}

@@ -71,6 +71,8 @@ export function filterFields(criteria: SearchCriteria): FilterField[] {
           text(filter.max.parameter, `${filter.title} to${unit}`),
         ]
       }
+      case 'near':
+        return [text('near', 'Near a location'), text('within', 'How near, such as 15-walk or 20-drive')]
       case 'map':
         return [{ kind: 'hidden', name: filter.parameter, value: valueOf(filter.parameter) }]
     }

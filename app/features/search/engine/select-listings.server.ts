@@ -4,6 +4,7 @@ import type { Bounds, SearchCriteria } from '../criteria.ts'
 import { featureBits, type FacetGroup, isFacetGroup, rangeFilters, setFilters } from '../filter-registry.ts'
 import { boundsAround } from '../map-view.ts'
 import { wholeParentTypes } from '../narrowed-choices.ts'
+import { boundsOfNear, isNear } from '../near-circle.ts'
 import { clearBit, countBits, eachBit, type Spans } from './bitmap.ts'
 import type { CategoryColumn } from './category-column.ts'
 import { isInsideShape } from './inside-shape.ts'
@@ -47,13 +48,22 @@ export function selectUngrouped(
     index.figures[figureOfRange[name]]!.restrict(words, spans, from, to)
   }
   if (criteria.bounds) restrictToBounds(index, { words, spans }, criteria.bounds)
-  const around = boundsAround(criteria.shape ?? [])
-  if (criteria.shape && around) {
+  const { shapes } = criteria
+  const around = boundsAround(shapes.flat())
+  if (around) {
     restrictToBounds(index, { words, spans }, around)
-    const { shape } = criteria
     const [latitudes, longitudes] = positionsOf(index)
     eachBit(words, spans, (slot) => {
-      if (!isInsideShape(latitudes[slot]!, longitudes[slot]!, shape)) clearBit(words, slot)
+      const [latitude, longitude] = [latitudes[slot]!, longitudes[slot]!]
+      if (!shapes.some((shape) => isInsideShape(latitude, longitude, shape))) clearBit(words, slot)
+    })
+  }
+  const { near } = criteria
+  if (near) {
+    restrictToBounds(index, { words, spans }, boundsOfNear(near))
+    const [latitudes, longitudes] = positionsOf(index)
+    eachBit(words, spans, (slot) => {
+      if (!isNear(latitudes[slot]!, longitudes[slot]!, near)) clearBit(words, slot)
     })
   }
   return { words, spans }

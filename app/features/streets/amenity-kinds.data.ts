@@ -1,0 +1,19 @@
+/** What people ask to have near a home, in the order in which it is told. */
+export const amenityKinds = {
+  bus: { name: 'Bus stop', many: 'bus stops', subclasses: ['bus_stop'] },
+  school: { name: 'School', many: 'schools', subclasses: ['school'] },
+  supermarket: { name: 'Supermarket', many: 'supermarkets', subclasses: ['supermarket'] },
+  pharmacy: { name: 'Pharmacy', many: 'pharmacies', subclasses: ['pharmacy'] },
+  hospital: { name: 'Hospital', many: 'hospitals', subclasses: ['hospital'] },
+} as const satisfies Record<
+  string,
+  {
+    name: string
+    many: string
+    /** Of the layer `poi` of the schema OpenMapTiles. */
+    subclasses: readonly string[]
+  }
+>
+
+export type AmenityKind = keyof typeof amenityKinds
+export const amenityKindIds = Object.keys(amenityKinds) as [AmenityKind, ...AmenityKind[]]
