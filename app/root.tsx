@@ -20,6 +20,7 @@ import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
 import SiteHeader from './features/content/site-header.part.tsx'
 import SaveForm from './features/saved/save-form.part.tsx'
+import { SavedAtFirst } from './features/saved/saved-homes.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
 import { isDemo, readSiteSettings } from './features/settings/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
@@ -139,7 +140,8 @@ export default function Root() {
     document.documentElement.dataset['script'] = 'on'
     window.pageScript?.release()
   }, [])
-  const username = useSiteData()?.member?.username ?? null
+  const data = useSiteData()
+  const username = data?.member?.username ?? null
   const { pathname, search } = useLocation()
   useOtherTabs(username)
   useEffect(() => {
@@ -150,7 +152,9 @@ export default function Root() {
   }, [username])
   return (
     <>
-      <Outlet />
+      <SavedAtFirst value={data?.saved ?? null}>
+        <Outlet />
+      </SavedAtFirst>
       <SaveForm next={pathname + search} isMember={username !== null} />
     </>
   )

@@ -8,9 +8,11 @@ import { SAVE_FORM, savePath } from './save-path.ts'
  */
 export function SaveForm({ next, isMember }: { next: string; isMember: boolean }) {
   const [Hint, setHint] = useState<ComponentType<SaveHintProps> | null>(null)
-  const [asked, setAsked] = useState<{ number: number } | null>(null)
+  const [asked, setAsked] = useState<{ number: number; next: string } | null>(null)
 
   const press = async (number: number, saves: boolean) => {
+    // A list goes from search to search on one document.
+    const next = location.pathname + location.search
     try {
       if (isMember) {
         const { toggleSaved } = await import('./saved-calls.ts')
@@ -18,7 +20,7 @@ export function SaveForm({ next, isMember }: { next: string; isMember: boolean }
       }
       const { SaveHint } = await import('./save-hint.tsx')
       setHint(() => SaveHint)
-      setAsked({ number })
+      setAsked({ number, next })
     } catch {
       location.assign(savePath(number, next))
     }
@@ -36,7 +38,7 @@ export function SaveForm({ next, isMember }: { next: string; isMember: boolean }
       <form id={SAVE_FORM} method="post" action="/save" onSubmit={submit} hidden>
         <input type="hidden" name="next" value={next} />
       </form>
-      {Hint && asked && <Hint asked={asked} next={next} />}
+      {Hint && asked && <Hint asked={asked} next={asked.next} />}
     </>
   )
 }
