@@ -64,7 +64,7 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
         }
       >
         {isColumn ? (
-          <p className="text-muted">One moment: the filters are on their way.</p>
+          <p className="text-muted">Loading the filters…</p>
         ) : (
           <>
             <FailedSearchNotice />
