@@ -195,6 +195,12 @@ test.describe('the keyboard keeps its place', () => {
       await expect(page).toHaveURL(/rent/)
       await expect(tab('Rent')).toBeFocused()
     }
+    await page.goto('/buy')
+    await tab('Rent').press('Enter')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Rent', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await page.goto('/featured', { waitUntil: 'networkidle' })
     const type = page.getByRole('combobox', { name: 'Listing type' })
     await type.focus()
