@@ -89,8 +89,8 @@ export function useInfiniteScroll(view: SearchView) {
   }, [])
   // After a short page the reader may still be near the end.
   useEffect(() => {
-    // Runs after restored pages are loaded.
-    queueMicrotask(() => loadWhenNear())
+    // After restored pages are loaded, and after a new search has gone to its first homes.
+    requestAnimationFrame(() => loadWhenNear())
   })
 
   return { cards: shown.cards, hasMore, state, retry: () => load(shown.lastLoaded + 1) }

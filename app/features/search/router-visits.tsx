@@ -38,11 +38,10 @@ export function RouterVisits<Data extends { view: SearchView }>({
       document.getElementById(focusId)?.focus({ preventScroll: true })
   }, [focusId])
 
-  const { search, key } = navigation.location ?? location
   /** The step that made the newest entry. */
   const newest = useRef<{ step: string | undefined; key: string }>(null)
   const visit: Visits['visit'] = async (address, { step } = {}) => {
-    const replace = step !== undefined && newest.current?.step === step && newest.current.key === key
+    const replace = step !== undefined && newest.current?.step === step && newest.current.key === location.key
     const state = { focusId: document.activeElement?.id }
     await navigate(address, { replace, preventScrollReset: true, state })
     newest.current = { step, key: (history.state as { key?: string } | null)?.key ?? '' }
@@ -59,7 +58,7 @@ export function RouterVisits<Data extends { view: SearchView }>({
     setRetrying(false)
   }
   const visits: Visits = {
-    search,
+    search: (navigation.location ?? location).search,
     key: location.key,
     isLoading: navigation.state === 'loading',
     isReturn,
