@@ -6,13 +6,16 @@ import { editDraftsHolding } from './features/back-office/listings/drafts/view-e
 import { listingViewsHolding } from './features/back-office/listings/views/change-views.server.ts'
 import { incomeHolding } from './features/income/remember-assumptions.server.ts'
 import { leadHolding } from './features/leads/leads-personal-data.server.ts'
-import { alertListHolding, savedHolding } from './features/saved/saved-personal-data.server.ts'
+import { shortlistsHolding } from './features/saved/shortlists/shortlists-personal-data.server.ts'
+import { alertListHolding, notesHolding, savedHolding } from './features/saved/saved-personal-data.server.ts'
 
 /** The account comes last: other holdings may reference it. */
 export const personalDataHoldings: readonly PersonalDataHolding[] = [
   leadHolding,
   alertsHolding,
   savedHolding,
+  notesHolding,
+  shortlistsHolding,
   alertListHolding,
   incomeHolding,
   listingViewsHolding,

@@ -19,8 +19,11 @@ import { ErrorNotice } from './features/content/error-notice.tsx'
 import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
 import SiteHeader from './features/content/site-header.part.tsx'
+import CompareBar from './features/saved/compare-bar.part.tsx'
+import { hasCompareButtons } from './features/saved/comparison.ts'
 import SaveForm from './features/saved/save-form.part.tsx'
 import { SavedAtFirst } from './features/saved/saved-homes.ts'
+import { useTakeOver } from './features/saved/use-take-over.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
 import { isDemo, readSiteSettings } from './features/settings/site-settings.queries.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
@@ -140,10 +143,11 @@ export default function Root() {
     document.documentElement.dataset['script'] = 'on'
     window.pageScript?.release()
   }, [])
-  const data = useSiteData()
-  const username = data?.member?.username ?? null
+  const site = useSiteData()
+  const username = site?.member?.username ?? null
   const { pathname, search } = useLocation()
   useOtherTabs(username)
+  useTakeOver(site?.saved ?? null)
   useEffect(() => {
     if (username)
       void import('./features/accounts/session/browser-session.ts').then((script) =>
@@ -152,9 +156,10 @@ export default function Root() {
   }, [username])
   return (
     <>
-      <SavedAtFirst value={data?.saved ?? null}>
+      <SavedAtFirst value={site?.saved ?? null}>
         <Outlet />
       </SavedAtFirst>
+      {hasCompareButtons(pathname) && <CompareBar />}
       <SaveForm next={pathname + search} isMember={username !== null} />
     </>
   )

@@ -15,6 +15,8 @@ export default [
   route('save', './pages/saved/save-page.tsx'),
   route('mylisting', './pages/saved/personal-list-page.tsx', { id: 'saved-list' }),
   route('alert-listing', './pages/saved/personal-list-page.tsx', { id: 'alert-list' }),
+  route('shortlists', './pages/saved/shortlists-page.tsx'),
+  route('shortlist/:token', './pages/saved/shared-list-page.tsx'),
   route('compare', './pages/saved/compare-page.tsx'),
   route('request-viewings', './pages/listings/request-viewings-page.tsx'),
   route('viewings/:token', './pages/listings/viewing-link-page.tsx'),

@@ -428,6 +428,13 @@ type FormerPictureTable = {
   height: number | null
 }
 
+type HomeNoteTable = {
+  member_id: string
+  listing_id: number
+  note: string
+  noted_at: Date
+}
+
 type IncomeAssumptionsTable = {
   member_id: string
   assumptions: Json<unknown>
@@ -880,6 +887,32 @@ type SavedListingTable = {
   saved_price_euro: number | null
 }
 
+type ShortlistTable = {
+  id: Generated<string>
+  member_id: string
+  name: string
+  is_whole_list: boolean
+  token_hash: Buffer | null
+  made_at: Date
+}
+
+type ShortlistHomeTable = {
+  shortlist_id: string
+  listing_id: number
+  saved_at: Date
+  saved_price_euro: number | null
+}
+
+type ShortlistOpinionTable = {
+  shortlist_id: string
+  listing_id: number
+  person: string
+  person_key: string
+  has_heart: boolean
+  words: string
+  given_at: Date
+}
+
 type SiteSettingTable = {
   name: string
   value: string
@@ -1004,6 +1037,7 @@ export type Tables = {
   film: FilmTable
   former_email: FormerEmailTable
   former_picture: FormerPictureTable
+  home_note: HomeNoteTable
   income_assumptions: IncomeAssumptionsTable
   installation: InstallationTable
   kept_pictures: KeptPicturesTable
@@ -1047,6 +1081,9 @@ export type Tables = {
   recovery_code: RecoveryCodeTable
   redirect: RedirectTable
   saved_listing: SavedListingTable
+  shortlist: ShortlistTable
+  shortlist_home: ShortlistHomeTable
+  shortlist_opinion: ShortlistOpinionTable
   site_setting: SiteSettingTable
   staff_invitation: StaffInvitationTable
   stored_photograph: StoredPhotographTable

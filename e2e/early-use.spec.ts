@@ -107,7 +107,7 @@ test('a press before the script acts once, in place, when it is there (docs/prod
   await pictures.getByRole('button', { name: 'Next picture' }).first().click()
   await page.getByRole('main').getByRole('button', { name: 'Save' }).first().click()
   release()
-  await expect(page.getByRole('dialog', { name: 'Save' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true }).first()).toBeVisible()
   await expect(pictures.getByText(/^2 \/ \d+$/).first()).toBeVisible()
   expect(page.url()).toBe(address)
 })

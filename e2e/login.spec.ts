@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newPerson, type Person, registered } from './people.ts'
+import { fillSavedHomes, newPerson, type Person, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, sizes, test } from './petra.ts'
 
 // Hashing a password takes its time, on purpose.
@@ -16,8 +16,9 @@ async function openHome(page: Page): Promise<void> {
   await page.goto((await link.getAttribute('href')) ?? '')
 }
 
-/** The popup, as a visitor who saves a home gets it. */
+/** The popup, as a visitor gets it whose browser has no place left for a home. */
 async function openPopup(page: Page, mode: 'Login' | 'Register') {
+  await fillSavedHomes(page)
   await openHome(page)
   await page.getByRole('button', { name: 'Save' }).first().click()
   const link = page.getByRole('dialog', { name: 'Save' }).getByRole('link', { name: mode })

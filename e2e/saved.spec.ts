@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import process from 'node:process'
 import { asAgency } from './as-agency.ts'
-import { newPerson, registered } from './people.ts'
+import { fillSavedHomes, newPerson, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, pauseTimers, sizes, test } from './petra.ts'
 import { viewingDay } from './viewing-day.ts'
 
@@ -31,30 +31,66 @@ const heart = (page: Page, at: number) =>
     .nth(at)
     .getByRole('button', { name: /^Save / })
 
-test('a visitor who presses a heart registers on the spot, and finds the home saved (docs/product/accounts.md §23)', async ({
+test('a visitor’s heart saves in the browser, and who registers finds the home on their list (docs/product/accounts.md §31)', async ({
   page,
 }) => {
   await page.goto('/buy')
   const number = await articles(page).nth(2).getAttribute('data-listing')
   await heart(page, 2).click()
-  const hint = page.getByRole('dialog', { name: 'Save' })
-  await expect(hint).toContainText('Please Login or Register With Us To Save Properties')
+  await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'true')
+  const toast = page.locator('[popover=manual]')
+  await expect(toast).toHaveText('Saved in this browser. Register to keep it on every device')
   await expectAccessible(page)
-  await hint.getByRole('link', { name: 'Register' }).click()
-  const popup = page.getByRole('dialog', { name: 'Register' })
-  const { username, email, password } = newPerson()
-  await popup.getByLabel('Name').fill(username)
-  await popup.getByLabel('E-mail').fill(email)
-  await popup.getByLabel('Password', { exact: true }).fill(password)
-  await popup.getByLabel('Repeat Password').fill(password)
-  await popup.getByRole('button', { name: 'Register' }).click()
-  await expect(page.locator(`[data-listing="${number}"] button[aria-pressed=true]`)).toBeVisible()
+  // Nobody has used the page yet.
+  await page.reload()
+  await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`/properties/${number}`)
+  await expect(page.getByRole('button', { name: 'Saved', exact: true }).first()).toBeVisible()
+
+  const gone = 999_999_999
+  await page.evaluate(
+    (homes) => localStorage.setItem('savedHomes', JSON.stringify({ version: 1, homes })),
+    [Number(number), gone],
+  )
   await page.goto('/mylisting')
+  await expect(articles(page)).toHaveCount(1)
+  await expect(page.getByText('1 property that you saved is no longer on our site')).toBeVisible()
+  await expectFitAndAccessible(page)
+  const shown = articles(page).filter({ visible: true })
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(shown).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(shown).toHaveCount(1)
+  const stored = () => page.evaluate(() => localStorage.getItem('savedHomes'))
+  expect(await stored()).toBe(`{"version":1,"homes":[${number}]}`)
+
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  const { username, email, password } = newPerson()
+  const form = page.getByRole('main')
+  await form.getByLabel('Name').fill(username)
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel(/^Password/).fill(password)
+  await form.getByLabel('Repeat Password').fill(password)
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/mylisting')
   await expect(articles(page)).toHaveCount(1)
   await expect(articles(page).getByRole('link').first()).toHaveAttribute(
     'href',
     new RegExp(`^/properties/${number}`),
   )
+  await expect.poll(stored).toBeNull()
+})
+
+test('a browser whose places are taken says so, and offers to register on the spot (docs/product/accounts.md §31)', async ({
+  page,
+}) => {
+  await fillSavedHomes(page)
+  await page.goto('/buy')
+  await heart(page, 0).click()
+  const hint = page.getByRole('dialog', { name: 'Save' })
+  await expect(hint).toContainText('This browser keeps up to 60 properties, and that is full.')
+  await expect(hint).toContainText('Please Login or Register With Us To Save Properties')
+  await expectAccessible(page)
 })
 
 test('a member saves on a card and on the home’s page, by keyboard (docs/product/accounts.md §23)', async ({
@@ -360,6 +396,21 @@ test('up to four homes stand side by side, for whoever has the address (docs/pro
   page,
   browser,
 }) => {
+  await page.goto('/buy')
+  const compare = (at: number) =>
+    articles(page)
+      .nth(at)
+      .getByRole('button', { name: /^Compare / })
+  await compare(1).click()
+  await expect(page.getByText('1 property to compare. Add another.')).toBeVisible()
+  await compare(0).click()
+  await expect(page.getByRole('link', { name: 'Compare 2 properties' })).toBeVisible()
+  await expectFitAndAccessible(page)
+  await page.reload()
+  await expect(compare(1)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Compare 2 properties' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+
   await registered(page)
   await saveAll(page.request, await homes(page.request, 3))
   await page.goto('/mylisting')
@@ -396,7 +447,20 @@ test('every screen is accessible (docs/product/pages.md §28)', async ({ page })
   await registered(page)
   const cards = await homes(page.request, 3)
   await saveAll(page.request, cards)
-  for (const path of ['/mylisting', `/compare?homes=${cards.map(({ id }) => id).join(',')}`]) {
+  await page.goto('/shortlists')
+  await page.getByLabel('Name of the list').fill('Ours')
+  await page.getByRole('button', { name: 'Share the list' }).click()
+  const shared = await page.getByLabel('Address of the list').inputValue()
+  await page.goto(shared)
+  await page.getByLabel('Your name').fill('Maria')
+  await page
+    .getByRole('button', { name: /^Like / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Like / }).first()).toHaveAttribute('aria-pressed', 'true')
+  await expectFitAndAccessible(page)
+  const compared = `/compare?homes=${cards.map(({ id }) => id).join(',')}`
+  for (const path of ['/mylisting', '/shortlists', compared]) {
     await page.goto(path)
     await expectFitAndAccessible(page)
   }

@@ -34,6 +34,6 @@ const areaOf = (path: string): string => {
 }
 
 /** What has a token in its path, which is as good as a password: `request-log.test.ts` holds the pages to `app/routes.ts`. */
-const pathsWithToken = /^(\/(?:alert-mails|calendar|feeds|report|viewings)\/)[^/]+/
+const pathsWithToken = /^(\/(?:alert-mails|calendar|feeds|report|shortlist|viewings)\/)[^/]+/
 
 export const withoutToken = (path: string): string => path.replace(pathsWithToken, '$1[cut]')

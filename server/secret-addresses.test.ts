@@ -25,6 +25,7 @@ test('pages that read a token from their address are found', () => {
     '/alert-mails/secret',
     '/confirm-email?confirmToken=secret',
     '/report/secret',
+    '/shortlist/secret',
     '/staff-invitation?invitationToken=secret',
     '/update-password?resetToken=secret',
     '/viewings/secret',

@@ -328,6 +328,9 @@ test('homes are saved, removed, taken back, compared and asked to be seen (docs/
     expect(page.path()).toBe('/buy')
     expect(page.html().match(/aria-pressed="true"/g)).toHaveLength(at + 1)
   }
+  await page.press(/^Compare .*Limassol/)
+  expect(page.path()).toMatch(/^\/compare\?homes=\d+$/)
+  expect(page.words()).toContain('There is only one property here.')
   await page.open('/mylisting')
   expect(cardsOf(page)).toBe(2)
   await page.press(/^Remove/)

@@ -1,4 +1,10 @@
-export type Toast = { text: string; tone?: 'done' | 'failed'; seconds?: number }
+export type Toast = {
+  text: string
+  tone?: 'done' | 'failed'
+  seconds?: number
+  /** What one can do about it, behind the text; the toast then stays until there was time to press it. */
+  link?: { href: string; text: string }
+}
 
 const STORAGE_KEY = 'petra-toast'
 

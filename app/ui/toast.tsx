@@ -6,7 +6,10 @@ const channel = new EventTarget()
 /** How long a toast is shown unless it says otherwise (docs/product/pages.md §18). */
 export const TOAST_SECONDS = 3
 
-/** Shows a message at the lower edge for `TOAST_SECONDS` unless it says otherwise. */
+/** With a link that can be pressed. */
+const SECONDS_WITH_LINK = 8
+
+/** Shows a message at the lower edge for `TOAST_SECONDS` unless it says otherwise or has a link. */
 export function showToast(toast: Toast): void {
   const event = new CustomEvent<Toast>('toast', { detail: toast, cancelable: true })
   const isHeard = !channel.dispatchEvent(event)
@@ -38,7 +41,8 @@ export function Toaster() {
 
   useEffect(() => {
     if (!toast || held) return
-    const timer = setTimeout(() => setToast(null), (toast.seconds ?? TOAST_SECONDS) * 1_000)
+    const seconds = toast.seconds ?? (toast.link ? SECONDS_WITH_LINK : TOAST_SECONDS)
+    const timer = setTimeout(() => setToast(null), seconds * 1_000)
     return () => clearTimeout(timer)
   }, [toast, held])
 
@@ -47,15 +51,26 @@ export function Toaster() {
       {toast && (
         <p
           key={shown}
+          role="presentation"
           ref={raise}
           popover="manual"
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
           className={`fixed inset-x-0 top-auto bottom-4 m-0 mx-auto w-fit max-w-[calc(100vw-2rem)] rounded-large px-5 py-3 text-body shadow-float backdrop:bg-transparent ${
             toast.tone === 'failed' ? 'bg-change text-on-action' : 'bg-ink text-ground'
           }`}
         >
           {toast.text}
+          {toast.link && (
+            <>
+              {' '}
+              <a href={toast.link.href} className="text-ground underline underline-offset-4">
+                {toast.link.text}
+              </a>
+            </>
+          )}
         </p>
       )}
     </output>

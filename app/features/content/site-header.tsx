@@ -9,11 +9,11 @@ import type { SiteData } from './site-data.ts'
 import {
   accountLinksFor,
   agencyLinks,
-  loginLink,
   marketLinks,
   ownerLinks,
   searchLinks,
   type SiteLink,
+  visitorLinks,
 } from './site-links.ts'
 import { useScrolledPast } from './scrolled-past.ts'
 
@@ -35,7 +35,7 @@ export function SiteHeader({ pathname: sent, member }: { pathname: string; membe
         <div className="column hidden h-10 items-center justify-end gap-7 text-small lg:flex">
           <nav aria-label="The agency">
             <ul className="flex gap-7">
-              {(member ? secondLinks : [...secondLinks, loginLink]).map((link) => (
+              {(member ? secondLinks : [...secondLinks, ...visitorLinks]).map((link) => (
                 <li key={link.href}>
                   <BarLink
                     {...link}
@@ -157,7 +157,7 @@ function MobileMenu({ pathname, member }: { pathname: string; member: SiteData['
         </section>
         <MenuList
           pathname={pathname}
-          links={member ? secondLinks : [...secondLinks, loginLink]}
+          links={member ? secondLinks : [...secondLinks, ...visitorLinks]}
           look="grid grid-cols-2 border-t border-line pt-4"
           text="text-lead"
         />

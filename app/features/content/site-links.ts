@@ -51,7 +51,12 @@ const accountLinks: SiteLink[] = [
 export const accountLinksFor = (role: Role): SiteLink[] =>
   role === 'member' ? accountLinks : [...accountLinks, { href: '/office', label: 'Office' }]
 
-export const loginLink: SiteLink = { href: '/login', label: 'Login' }
+/** For visitors, whose saved homes are kept in the browser (docs/product/accounts.md §31). */
+const savedLink: SiteLink = { href: '/mylisting', label: 'Saved' }
+
+const loginLink: SiteLink = { href: '/login', label: 'Login' }
+
+export const visitorLinks: SiteLink[] = [savedLink, loginLink]
 
 /** Pages that only the footer names. */
 export const furtherLinks: SiteLink[] = [

@@ -3,6 +3,12 @@ import type { Picture } from '../listings/card.ts'
 
 export const COMPARE_PATH = '/compare'
 export const MAX_COMPARED = 4
+/** Whether the cards of a page have a Compare button (docs/product/accounts.md §34). */
+export const hasCompareButtons = (pathname: string): boolean =>
+  /^\/(?:buy|rent|featured|search)$/.test(pathname)
+
+/** The form of a page that every Compare button of a card belongs to. */
+export const COMPARE_FORM = 'compare-homes'
 
 export const comparePath = (numbers: readonly number[]): string =>
   numbers.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?homes=${numbers.join(',')}`

@@ -10,6 +10,12 @@ export function ListForMembers({ kind }: { kind: PersonalListKind }) {
       <p className="measure mt-6 text-lead">
         {login} <AuthLink mode="login" popup="" next={path} />
       </p>
+      {kind === 'saved' && (
+        <p className="measure mt-3">
+          You can save without an account too: press the heart on any property, and this browser keeps it
+          here.
+        </p>
+      )}
       <p className="measure mt-3 text-muted">
         No account yet? <AuthLink mode="register" popup="" next={path} />: a name, an address and a password.
       </p>

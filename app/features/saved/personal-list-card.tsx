@@ -1,8 +1,11 @@
 import { Bell, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import { ListingPicture } from '../listings/listing-picture.tsx'
+import type { NotesResult } from './home-note.ts'
+import { HomeNoteForm } from './home-note-form.tsx'
 import type { PersonalListHome } from './personal-list.ts'
 
 const pictureSizes = '(min-width: 80rem) 20rem, (min-width: 48rem) 45vw, 92vw'
@@ -13,6 +16,7 @@ export function PersonalListCard({
   since,
   removal,
   isHidden,
+  refusedNotes,
 }: {
   home: PersonalListHome
   /** 'Saved' or 'Listed', before the day. */
@@ -20,7 +24,45 @@ export function PersonalListCard({
   removal: string
   /** Removed, and may come back: what was ticked in it stays ticked, and does not count. */
   isHidden: boolean
+  refusedNotes: NotesResult | undefined
 }) {
+  const { note } = home
+  return (
+    <PersonalHomeCard home={home}>
+      {note !== null && <HomeNoteForm home={{ ...home, note }} refused={refusedNotes} />}
+      <div className="relative z-20 mt-auto flex items-center justify-between gap-3 pt-3">
+        <Checkbox
+          name="select"
+          value={home.url}
+          disabled={isHidden}
+          label={
+            <>
+              Select<span className="sr-only"> {home.name}</span>
+            </>
+          }
+        />
+        <button
+          type="submit"
+          form={removal}
+          name="remove"
+          value={home.number}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-body font-medium text-action underline-offset-4 hover:text-action-over hover:underline"
+        >
+          <Trash2 aria-hidden size={18} />
+          Remove<span className="sr-only"> {home.name}</span>
+        </button>
+      </div>
+      {home.sinceDay && (
+        <p className="border-t border-line pt-1.5 text-small text-muted">
+          {since} {home.sinceDay}
+        </p>
+      )}
+    </PersonalHomeCard>
+  )
+}
+
+/** What every personal list shows of a home. `children`: what one can do about it, at the lower edge. */
+export function PersonalHomeCard({ home, children }: { home: PersonalListHome; children: ReactNode }) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-large">
@@ -55,31 +97,7 @@ export function PersonalListCard({
         <p className="text-small text-muted">{home.region}</p>
         <Reason home={home} />
         <News home={home} />
-        <div className="relative z-20 mt-auto flex items-center justify-between gap-3 pt-3">
-          <Checkbox
-            name="select"
-            value={home.url}
-            disabled={isHidden}
-            label={
-              <>
-                Select<span className="sr-only"> {home.name}</span>
-              </>
-            }
-          />
-          <button
-            type="submit"
-            form={removal}
-            name="remove"
-            value={home.number}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-body font-medium text-action underline-offset-4 hover:text-action-over hover:underline"
-          >
-            <Trash2 aria-hidden size={18} />
-            Remove<span className="sr-only"> {home.name}</span>
-          </button>
-        </div>
-        <p className="border-t border-line pt-1.5 text-small text-muted">
-          {since} {home.sinceDay}
-        </p>
+        {children}
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
-import { Columns3, Send } from 'lucide-react'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Columns3, Send, Users } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -8,6 +8,7 @@ import { countedOffers, properties } from '../listings/offer-words.ts'
 import { MAX_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
 import type { ViewingDialog } from '../leads/viewing-dialog.tsx'
 import { COMPARE_PATH, MAX_COMPARED } from './comparison.ts'
+import { NOTES_FORM, type NotesResult } from './home-note.ts'
 import { PersonalListCard } from './personal-list-card.tsx'
 import { AlertListChoices } from './alert-list-choices.tsx'
 import {
@@ -18,6 +19,8 @@ import {
   personalListTexts,
   EMPTY_LIST,
 } from './personal-list.ts'
+import type { ListCalls } from './saved-calls.ts'
+import { SHORTLISTS_PATH } from './shortlists/shortlist.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useRemovals } from './use-removals.ts'
 
@@ -29,10 +32,24 @@ const CANNOT_VIEW = 'cannot-view'
  * A member's saved or alert list (docs/product/accounts.md §24, docs/product/alerts.md §19): select, remove and undo, ask for
  * viewings, compare.
  */
-export function PersonalListView({ kind, list }: { kind: PersonalListKind; list: PersonalList }) {
+export function PersonalListView({
+  kind,
+  list,
+  calls,
+  notice,
+  refusedNotes,
+}: {
+  kind: PersonalListKind
+  list: PersonalList
+  /** Where the list is not a member's. */
+  calls?: ListCalls
+  /** Stands above the homes. */
+  notice?: ReactNode
+  refusedNotes?: NotesResult | undefined
+}) {
   const { path, title, since, toastSeconds } = personalListTexts[kind]
   const { homes } = list
-  const { hidden, undoable, onRemove, undo, hold } = useRemovals(kind, homes)
+  const { hidden, undoable, onRemove, undo, hold } = useRemovals(kind, homes, calls)
   const selection = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [viewing, setViewing] = useState<{ Popup: typeof ViewingDialog; homes: PersonalListHome[] } | null>(
@@ -55,7 +72,8 @@ export function PersonalListView({ kind, list }: { kind: PersonalListKind; list:
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent
-    if (submitter instanceof HTMLButtonElement && submitter.formAction.endsWith(COMPARE_PATH)) return
+    // Compare and Share lead to pages of their own.
+    if (submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     if (problem === null) void askToView(event.currentTarget)
     else showDialog(CANNOT_VIEW)
@@ -79,9 +97,11 @@ export function PersonalListView({ kind, list }: { kind: PersonalListKind; list:
         <h1 className="text-heading">{title}</h1>
         <p className="figures text-muted">{countedOffers(total, properties)}</p>
       </header>
+      {notice}
       {list.choices && <AlertListChoices choices={list.choices} />}
       {list.removed && <RestoreRemoved kind={kind} removed={list.removed} />}
       <form id={REMOVAL} method="post" action={path} onSubmit={(event) => void onRemove(event)} />
+      {kind === 'saved' && !calls && <form id={NOTES_FORM} method="post" action={path} />}
       <form ref={selection} method="get" action={VIEWINGS_PATH} onChange={read} onSubmit={submit}>
         {shown === 0 && <EmptyList kind={kind} />}
         <ul
@@ -95,6 +115,7 @@ export function PersonalListView({ kind, list }: { kind: PersonalListKind; list:
                 since={since}
                 removal={REMOVAL}
                 isHidden={hidden.has(home.number)}
+                refusedNotes={refusedNotes}
               />
             </li>
           ))}
@@ -102,7 +123,13 @@ export function PersonalListView({ kind, list }: { kind: PersonalListKind; list:
         <Pages path={path} list={list} />
         <div className="sticky bottom-0 z-30 -mx-4 print:hidden">
           <UndoBar removed={undoable} onUndo={() => void undo()} onHold={hold} />
-          {shown > 0 && <Actions selected={selected.length} viewable={viewable.length} />}
+          {shown > 0 && (
+            <Actions
+              selected={selected.length}
+              viewable={viewable.length}
+              isShareable={kind === 'saved' && !calls}
+            />
+          )}
         </div>
       </form>
       <CannotView id={CANNOT_VIEW} problem={problem ?? ''} />
@@ -128,7 +155,15 @@ const unavailableText = (gone: number): string =>
     ? '1 selected property is no longer on offer and cannot be viewed.'
     : `${gone} selected properties are no longer on offer and cannot be viewed.`
 
-function Actions({ selected, viewable }: { selected: number; viewable: number }) {
+function Actions({
+  selected,
+  viewable,
+  isShareable,
+}: {
+  selected: number
+  viewable: number
+  isShareable: boolean
+}) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line bg-surface px-4 py-3">
       <p role="status" className="figures mr-auto">
@@ -151,6 +186,12 @@ function Actions({ selected, viewable }: { selected: number; viewable: number })
         <Columns3 aria-hidden size={18} />
         Compare
       </Button>
+      {isShareable && (
+        <Button type="submit" formAction={SHORTLISTS_PATH}>
+          <Users aria-hidden size={18} />
+          Share
+        </Button>
+      )}
     </div>
   )
 }

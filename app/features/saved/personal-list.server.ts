@@ -7,6 +7,7 @@ import { priceNote } from '../listings/listing-price.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { regionNames } from '../places/place.ts'
+import { findNotes } from './home-notes.queries.server.ts'
 import type { AlertChoice, PersonalListHome, PersonalListKind, PersonalList } from './personal-list.ts'
 import { type PersonalListEntry, personalLists } from './personal-lists.server.ts'
 import { matchReasonText } from './match-reason.ts'
@@ -35,15 +36,15 @@ export async function loadPersonalList(
     offset: (page - 1) * PAGE_SIZE,
     alertId: chosen?.id ?? null,
   })
-  const cards = await loadCards(
-    ctx.db,
-    kept.map(({ listingId }) => listingId),
-    ctx.now(),
-  )
+  const numbers = kept.map(({ listingId }) => listingId)
+  const [cards, notes] = await Promise.all([
+    loadCards(ctx.db, numbers, ctx.now()),
+    kind === 'saved' ? findNotes(ctx.db, memberId, numbers) : new Map<number, string>(),
+  ])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const homes = kept.flatMap((entry) => {
     const card = cardOf.get(entry.listingId)
-    return card ? [personalListHome(card, entry, { origin: ctx.site.origin, alerts })] : []
+    return card ? [personalListHome(card, entry, { origin: ctx.site.origin, alerts, notes })] : []
   })
   const choices = kind === 'alert' ? { alerts: [...alerts], chosen, noLongerMatching } : null
   return { homes, total, page, lastPage, choices, removed: await justRemoved(ctx, params, homes) }
@@ -52,13 +53,35 @@ export async function loadPersonalList(
 export function personalListHome(
   card: ListingCard,
   kept: PersonalListEntry,
-  { origin, alerts }: { origin: string; alerts: readonly AlertChoice[] },
+  {
+    origin,
+    alerts,
+    notes,
+  }: { origin: string; alerts: readonly AlertChoice[]; notes: ReadonlyMap<number, string> },
 ): PersonalListHome {
+  const home = listHome(card, origin)
+  const dates = { since: kept.since.toISOString(), sinceDay: day(kept.since) }
+  if (!('reason' in kept))
+    return { ...home, ...dates, news: savedNews(card, kept), note: notes.get(card.id) ?? '' }
+  return {
+    ...home,
+    ...dates,
+    reason: matchReasonText(kept.reason),
+    noLongerMatches: !kept.matches,
+    foundBy: alerts.filter(({ id }) => kept.alertIds.includes(id)).map(({ name }) => name),
+  }
+}
+
+/** Homes as a list shows them that knows nothing but their numbers; those that are drafts or unknown are left out. */
+export async function loadListHomes(ctx: Context, numbers: readonly number[]): Promise<PersonalListHome[]> {
+  const cards = await loadCards(ctx.db, numbers, ctx.now())
+  return cards.filter(({ state }) => state !== 'draft').map((card) => listHome(card, ctx.site.origin))
+}
+
+/** A home as a list shows it, but for what the list itself knows of it. */
+export function listHome(card: ListingCard, origin: string): PersonalListHome {
   const path = listingPath(card)
   const type = typeName(card)
-  const beds = bedsText(card, 'saved')
-  const ofAlert = 'reason' in kept
-  const news = ofAlert ? [stateNews(card.state)] : savedNews(card, kept)
   return {
     number: card.id,
     path,
@@ -66,24 +89,25 @@ export function personalListHome(
     picture: card.picture,
     isExclusive: isExclusive(card.addition),
     isOnOffer: isOnOffer(card.state),
-    category: { beds, type, word: card.purpose === 'sale' ? 'buy' : 'rent' },
+    category: { beds: bedsText(card, 'saved'), type, word: card.purpose === 'sale' ? 'buy' : 'rent' },
     price: euro(card.priceEuro),
     priceNote: priceNote(card),
     yield: yieldOnCard(card),
     title: card.title?.trim().toUpperCase() === 'N/A' ? null : card.title,
     typeAndPlace: [type, card.placeName].filter(Boolean).join(' | '),
     region: regionNames[card.region],
-    name: nameOf(card),
-    since: kept.since.toISOString(),
-    sinceDay: day(kept.since),
-    news: news.filter((item) => item !== null),
-    reason: ofAlert ? matchReasonText(kept.reason) : null,
-    noLongerMatches: ofAlert && !kept.matches,
-    foundBy: ofAlert ? alerts.filter(({ id }) => kept.alertIds.includes(id)).map(({ name }) => name) : [],
+    name: homeName(card),
+    since: '',
+    sinceDay: null,
+    news: [stateNews(card.state)].filter((item) => item !== null),
+    reason: null,
+    noLongerMatches: false,
+    foundBy: [],
+    note: null,
   }
 }
 
-const nameOf = (card: ListingCard): string =>
+export const homeName = (card: ListingCard): string =>
   `${[bedsText(card, 'saved'), typeName(card)].filter(Boolean).join(' ')}, ${placeLine(card)}`
 
 async function justRemoved(
@@ -95,5 +119,5 @@ async function justRemoved(
   if (number === null || homes.some((home) => home.number === number)) return null
   const [card] = await loadCards(ctx.db, [number], ctx.now())
   if (!card || card.state === 'draft') return null
-  return { number, name: nameOf(card), since: params.get('since') ?? '' }
+  return { number, name: homeName(card), since: params.get('since') ?? '' }
 }

@@ -24,15 +24,17 @@ export type PersonalListHome = {
   region: string
   /** `2 Beds Apartment, Germasogeia, Limassol`: in buttons and messages. */
   name: string
-  /** When it was saved, or listed: a moment, and the day in words. */
+  /** When it was saved, or listed: a moment, and the day in words; '' and null where nobody knows. */
   since: string
-  sinceDay: string
+  sinceDay: string | null
   news: SavedNews[]
   /** Of an alert: why it is here, and whether it would be now. */
   reason: string | null
   noLongerMatches: boolean
   /** The names of the alerts that find it now. */
   foundBy: string[]
+  /** What the member wrote about it, '' for nothing; null in lists without notes. */
+  note: string | null
 }
 
 /** An alert of the member's, to see its homes alone. */

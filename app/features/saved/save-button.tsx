@@ -1,8 +1,11 @@
-import { Heart } from 'lucide-react'
+import { Columns3, Heart } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { inPlace } from '#app/ui/page-script.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { placeLine, typeName } from '../listings/card-text.ts'
+import { browserCompared, onBrowserCompared } from './browser-compared.ts'
+import { COMPARE_FORM } from './comparison.ts'
 import { SAVE_FORM } from './save-path.ts'
 import { useIsSaved } from './saved-homes.ts'
 
@@ -13,9 +16,11 @@ const submitProps = (number: number, isSaved: boolean) => ({
   form: SAVE_FORM,
   name: isSaved ? 'remove' : 'save',
   value: number,
+  // Set by `showOnButtons` too, so that all that shows it is style.
+  'data-chosen': isSaved ? '' : undefined,
 })
 
-const filled = (isSaved: boolean) => (isSaved ? 'fill-current' : '')
+const HEART = 'in-data-chosen:fill-current'
 
 /** The heart on a card, always in the same corner. */
 export function SaveHeart({ card }: { card: ListingCard }) {
@@ -27,21 +32,51 @@ export function SaveHeart({ card }: { card: ListingCard }) {
       aria-label={`Save ${typeName(card)}, ${placeLine(card)}`}
       className="grid size-11 place-items-center rounded-full bg-surface text-action transition-colors hover:bg-wash print:hidden"
     >
-      <Heart aria-hidden size={22} className={filled(isSaved)} />
+      <Heart aria-hidden size={22} className={HEART} />
+    </button>
+  )
+}
+
+function CompareButton({ card }: { card: ListingCard }) {
+  const isCompared = useSyncExternalStore(
+    onBrowserCompared,
+    () => browserCompared().includes(card.id),
+    () => false,
+  )
+  return (
+    <button
+      {...inPlace}
+      type="submit"
+      form={COMPARE_FORM}
+      name="homes"
+      value={card.id}
+      data-chosen={isCompared ? '' : undefined}
+      aria-pressed={isCompared}
+      aria-label={`Compare ${typeName(card)}, ${placeLine(card)}`}
+      title="Compare"
+      className="grid size-11 place-items-center rounded-full bg-surface text-action transition-colors hover:bg-wash data-chosen:bg-action data-chosen:text-on-action print:hidden"
+    >
+      <Columns3 aria-hidden size={20} />
     </button>
   )
 }
 
 /** For lists that stand below this feature: a card's `actions`. */
-export const saveHeart = (card: ListingCard) => <SaveHeart card={card} />
+export const saveHeart = (card: ListingCard) => (
+  <div className="grid gap-2">
+    <SaveHeart card={card} />
+    <CompareButton card={card} />
+  </div>
+)
 
 /** Beside the other actions of a home's page: 'Save' becomes 'Saved' (docs/product/accounts.md §23). */
 export function SaveButton({ number, className }: { number: number; className: string }) {
   const isSaved = useIsSaved(number)
   return (
     <button {...submitProps(number, isSaved)} className={buttonClass('quiet', className)}>
-      <Heart aria-hidden size={20} className={filled(isSaved)} />
-      {isSaved ? 'Saved' : 'Save'}
+      <Heart aria-hidden size={20} className={HEART} />
+      <span className="in-data-chosen:hidden">Save</span>
+      <span className="hidden in-data-chosen:inline">Saved</span>
     </button>
   )
 }

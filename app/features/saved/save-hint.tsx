@@ -9,12 +9,15 @@ import { saveFailureText, saveHome } from './saved-calls.ts'
 const POPUP = 'login-or-register'
 
 export type SaveHintProps = {
-  /** The home a visitor wants to save; opens anew with every press. */
-  asked: { number: number }
+  /** The home a visitor wants to save, and why the browser cannot keep it; opens anew with every press. */
+  asked: { number: number; reason: string | null }
   next: string
 }
 
-/** Members save; a visitor is told how to become one, and may do so on the spot: then the home is saved (docs/product/accounts.md §23). */
+/**
+ * For a visitor whose browser cannot keep the home, and a member whose session has ended: how to log in or register, on the spot; then the
+ * home is saved (docs/product/accounts.md §23, §31).
+ */
 export function SaveHint({ asked, next }: SaveHintProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -28,6 +31,7 @@ export function SaveHint({ asked, next }: SaveHintProps) {
   return (
     <>
       <Dialog id="save-hint" title="Save" dialogRef={dialog}>
+        {asked.reason && <p className="mb-3">{asked.reason}</p>}
         <SaveHintText popup={POPUP} next={saves} />
       </Dialog>
       <AuthPopup id={POPUP} next={saves} onDone={saveIt} />

@@ -8,6 +8,7 @@ import { LIST_FULL, MAX_SAVED } from './personal-list.ts'
 import {
   countSaved,
   deleteSaved,
+  findUnsaved,
   insertSaved,
   isSaved,
   lockSavedList,
@@ -24,6 +25,27 @@ export async function saveListing(ctx: Context, { number }: { number: number }):
     listingId: number,
     savedAt: ctx.now(),
     savedPriceEuro: listing.priceEuro,
+  })
+}
+
+/**
+ * Saves the homes that the browser of who asks kept while nobody was logged in, the last saved first; those that are saved already stay as
+ * they are. Answers those that the list has no room for.
+ */
+export async function saveListings(
+  ctx: Context,
+  { numbers }: { numbers: readonly number[] },
+): Promise<number[]> {
+  const memberId = requireListHolder(ctx.actor)
+  return inTransaction(ctx.db, async (tx) => {
+    await lockSavedList(tx, memberId)
+    const unsaved = await findUnsaved(tx, memberId, numbers)
+    const room = Math.max(0, MAX_SAVED - (await countSaved(tx, memberId)))
+    for (const [at, home] of unsaved.slice(0, room).entries()) {
+      // Their order is that of their moments.
+      await insertSaved(tx, memberId, { ...home, savedAt: new Date(ctx.now().valueOf() - at) })
+    }
+    return unsaved.slice(room).map(({ listingId }) => listingId)
   })
 }
 

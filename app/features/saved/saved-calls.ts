@@ -28,21 +28,28 @@ async function call(path: string, body: Record<string, unknown>): Promise<ListOu
   return { kind: 'refused', message: textAt(outcome.answer, 'message') }
 }
 
-const listCalls: Record<PersonalListKind, string> = {
-  saved: '/api/saveproperty',
-  alert: '/api/alertproperty',
+/** What takes a home off a list and puts it back; `since`: when it was saved. */
+export type ListCalls = {
+  remove: (number: number) => Promise<ListOutcome>
+  restore: (number: number, since: string) => Promise<ListOutcome>
+}
+
+const callsAt = (path: string): ListCalls => ({
+  remove: (number) => call(`${path}delete`, { propertyId: number }),
+  restore: (number, since) => call(`${path}restore`, { propertyId: number, savedAt: since }),
+})
+
+/** The alert list knows by itself since when a home is there. */
+export const memberCalls: Record<PersonalListKind, ListCalls> = {
+  saved: callsAt('/api/saveproperty'),
+  alert: callsAt('/api/alertproperty'),
 }
 
 export const saveHome = (number: number) => call('/api/saveproperty', { property_id: number })
-export const removeHome = (kind: PersonalListKind, number: number) =>
-  call(`${listCalls[kind]}delete`, { propertyId: number })
-/** `since`: when it was saved; the alert list knows that by itself. */
-export const restoreHome = (kind: PersonalListKind, number: number, since: string) =>
-  call(`${listCalls[kind]}restore`, { propertyId: number, savedAt: since })
 
 /** Saves or removes a home without leaving the page. False if the session has ended. */
 export async function toggleSaved(number: number, saves: boolean): Promise<boolean> {
-  const outcome = await (saves ? saveHome(number) : removeHome('saved', number))
+  const outcome = await (saves ? saveHome(number) : memberCalls.saved.remove(number))
   if (outcome.kind === 'visitor') return false
   const failure = saveFailureText(outcome, saves)
   if (failure) showToast({ text: failure, tone: 'failed' })

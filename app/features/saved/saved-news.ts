@@ -14,13 +14,17 @@ const states: Partial<Record<ListingState, { kind: 'under-offer' | 'gone'; text:
   withdrawn: { kind: 'gone', text: 'Withdrawn: no longer offered.' },
 }
 
-/** What a home's state says, and what its price did since it was `savedPriceEuro`; nothing where all is as it was. */
+/**
+ * What a home's state says, and what its price did since it was `savedPriceEuro`; nothing where all is as it was. `then`: when that
+ * was, in words.
+ */
 export function savedNews(
   now: { state: ListingState; purpose: Purpose; priceEuro: number | null },
   { savedPriceEuro, isOtherOffer }: { savedPriceEuro: number | null; isOtherOffer: boolean },
+  then = 'when you saved it',
 ): SavedNews[] {
   if (isOtherOffer) return [stateNews(now.state) ?? purposeNews[now.purpose]]
-  return [stateNews(now.state), priceNews(savedPriceEuro, now.priceEuro, now.state)].filter(
+  return [stateNews(now.state), priceNews(savedPriceEuro, now.priceEuro, now.state, then)].filter(
     (news) => news !== null,
   )
 }
@@ -32,9 +36,13 @@ const purposeNews: Record<Purpose, SavedNews> = {
 
 export const stateNews = (state: ListingState): SavedNews | null => states[state] ?? null
 
-function priceNews(was: number | null, is: number | null, state: ListingState): SavedNews | null {
+function priceNews(
+  was: number | null,
+  is: number | null,
+  state: ListingState,
+  then: string,
+): SavedNews | null {
   if (was === is) return null
-  const then = `when you saved it`
   // What is sold or let asks no more: its last price was asked.
   const now = state === 'sold' || state === 'let' || state === 'withdrawn' ? 'at the last' : 'now'
   if (was === null) return { kind: 'repriced', text: `No price was named ${then}; ${euro(is)} ${now}.` }

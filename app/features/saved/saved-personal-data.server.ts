@@ -2,6 +2,7 @@ import type { PersonalDataHolding } from '../accounts/personal-data/personal-dat
 import { eraseMovedRows } from '../listings/duplicates/merged-listings.queries.server.ts'
 import { propertyId } from '../listings/listing-links.ts'
 import { deleteAlertList, listEveryAlertListing } from './alert-listings.queries.server.ts'
+import { deleteNotes, listEveryNote } from './home-notes.queries.server.ts'
 import { matchReasonText } from './match-reason.ts'
 import { deleteSavedList, listEverySaved } from './saved.queries.server.ts'
 
@@ -18,6 +19,18 @@ export const savedHolding: PersonalDataHolding = {
     await deleteSavedList(tx, memberId)
     await eraseMovedRows(tx, memberId)
   },
+}
+
+/** What a person wrote about homes, on their list or not. */
+export const notesHolding: PersonalDataHolding = {
+  name: 'homeNotes',
+  export: async (db, { memberId }) =>
+    (await listEveryNote(db, memberId)).map(({ listingId, note, notedAt }) => ({
+      home: propertyId(listingId),
+      note,
+      notedAt,
+    })),
+  erase: async (tx, { memberId }) => deleteNotes(tx, memberId),
 }
 
 /** The homes a person's alerts found, with those that were removed and stay away. */

@@ -6,10 +6,12 @@ import { notFound, refused } from '#app/platform/http/call-answers.ts'
 import { addPostedCall, type CallFamily, type PostedCall } from '#app/platform/http/posted-call.ts'
 import { requireListHolder } from '#app/platform/require-actor.ts'
 import { sentListAccessToken, withListAccessToken } from '../accounts/session/actors.server.ts'
+import { MAX_IN_BROWSER } from './browser-saved.ts'
 import { loadProperties } from '../listings/load-properties.server.ts'
 import { type PersonalListKind, personalListKinds } from './personal-list.ts'
+import { loadListHomes } from './personal-list.server.ts'
 import { personalLists } from './personal-lists.server.ts'
-import { saveListing } from './save-listing.server.ts'
+import { saveListing, saveListings } from './save-listing.server.ts'
 import {
   dataAnswer,
   dataBody,
@@ -29,9 +31,14 @@ import {
   removedAnswer,
   removedHome,
   restoreBody,
+  saveAllBody,
   saveBody,
+  savedAll,
+  savedAllAnswer,
   savedAnswer,
   savedHome,
+  savedHomesAnswer,
+  savedHomesOf,
 } from './saved.wire.ts'
 
 const family: CallFamily = {
@@ -85,7 +92,32 @@ export function addSavedCalls(api: Api): void {
       return savedHome(number)
     },
   )
+  addListCall(
+    api,
+    {
+      path: '/saveproperties',
+      summary: 'Save the homes that a browser kept, the last saved first',
+      description: 'Those that are saved already stay as they are; unknown ids are ignored.',
+      body: saveAllBody,
+      answer: savedAllAnswer,
+    },
+    async (holder, { saveproperty }) =>
+      savedAll(await saveListings(holder, { numbers: readNumbers(saveproperty) })),
+  )
   for (const kind of personalListKinds) addCallsOf(api, kind)
+  addPostedCall(
+    api,
+    family,
+    {
+      path: '/getsavedhomes',
+      summary: 'The homes that these ids name, as a list of saved homes shows them',
+      description: 'Needs no key: for lists that are kept in a browser. Unknown ids are left out.',
+      body: dataBody,
+      answer: savedHomesAnswer,
+    },
+    async (c, { saveproperty }) =>
+      savedHomesOf(await loadListHomes(c.var.ctx, readNumbers(saveproperty).slice(0, MAX_IN_BROWSER))),
+  )
   addPostedCall(
     api,
     family,

@@ -7,6 +7,7 @@ import { member, type TestMember } from '#test/members.ts'
 import { signOut } from '../accounts/session/end-session.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { findAlertListings } from './alert-listings.queries.server.ts'
+import { MAX_SAVED } from './personal-list.ts'
 import { findSaved } from './saved.queries.server.ts'
 
 const database = testDatabase()
@@ -175,6 +176,7 @@ const keyed: [call: string, body: () => Record<string, unknown>, field: string |
   ['getalertlistingsproperty', () => ({}), null],
   ['alertpropertydelete', () => ({ propertyId: home }), 'propertyId'],
   ['alertpropertyrestore', () => ({ propertyId: home }), 'propertyId'],
+  ['saveproperties', () => ({ saveproperty: [home] }), null],
 ]
 
 describe.each(keyed)('%s', (call, body, field) => {
@@ -320,6 +322,53 @@ describe('getsavepropertydata', () => {
     for (const wrong of [{}, [{}], [null], true]) {
       expect((await post('getsavepropertydata', { saveproperty: wrong })).status).toBe(400)
     }
+  })
+})
+
+describe('what a browser kept', () => {
+  test('is shown as a list shows it, without drafts and unknown numbers (docs/product/accounts.md §31)', async () => {
+    const ctx = database().context()
+    const sold = await listing(ctx, { state: 'sold' })
+    const draft = await listing(ctx, { state: 'draft' })
+    const { json } = await post('getsavedhomes', { saveproperty: [sold, draft, 999_999_999, home] })
+    expect(json.homes).toMatchObject([
+      { number: sold, news: [{ text: 'Sold.' }], isOnOffer: false },
+      { number: home, news: [], isOnOffer: true, sinceDay: null },
+    ])
+  })
+
+  test('is saved in its order, once, whoever sends it how often (docs/product/accounts.md §31)', async () => {
+    const ctx = database().context()
+    const someone = await member(ctx)
+    const session_id = someone.listAccessToken
+    const draft = await listing(ctx, { state: 'draft' })
+    await post('saveproperty', { property_id: other, session_id })
+    const send = () => post('saveproperties', { saveproperty: [home, draft, 999_999_999, other], session_id })
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ json }) => json.left_out)).toEqual([[], []])
+    expect(await savedOf(someone)).toEqual(expect.arrayContaining([home, other]))
+    expect(await savedOf(someone)).toHaveLength(2)
+    const third = await listing(ctx)
+    const fourth = await listing(ctx)
+    const last = await member(ctx)
+    await post('saveproperties', { saveproperty: [fourth, third, home], session_id: last.listAccessToken })
+    expect(await savedOf(last)).toEqual([fourth, third, home])
+  })
+
+  test('what the list has no room for is named, and stays out (docs/product/accounts.md §31)', async () => {
+    const ctx = database().context()
+    const { changes } = await offerListings(
+      ctx,
+      'test',
+      Array.from({ length: MAX_SAVED + 1 }, () => offered()),
+    )
+    const numbers = changes.map(({ id }) => id)
+    const someone = await member(ctx)
+    const session_id = someone.listAccessToken
+    await post('saveproperties', { saveproperty: numbers.slice(2), session_id })
+    const { json } = await post('saveproperties', { saveproperty: numbers.slice(0, 3), session_id })
+    expect(json.left_out).toEqual([`CY-${numbers[1]}`])
+    expect(await savedOf(someone)).toHaveLength(MAX_SAVED)
   })
 })
 

@@ -59,6 +59,21 @@ export async function isSaved(db: Db, memberId: MemberId, listingId: number): Pr
   return row !== undefined
 }
 
+/** Those of the listings that the member could still save, in their order, with what is asked for them now. */
+export async function findUnsaved(
+  db: Db,
+  memberId: MemberId,
+  numbers: readonly number[],
+): Promise<Omit<SavedListing, 'savedAt'>[]> {
+  const { rows } = await sql<Omit<SavedListing, 'savedAt'>>`
+    select id as "listingId", price_euro as "savedPriceEuro"
+    from listing join unnest(${numbers}::int[]) with ordinality as sent (number, at) on number = id
+    where state <> 'draft'
+      and not exists (select from saved_listing where member_id = ${memberId} and listing_id = id)
+    order by at`.execute(db)
+  return rows
+}
+
 export async function countSaved(db: Db, memberId: MemberId): Promise<number> {
   const { saved } = await db
     .selectFrom('saved_listing')

@@ -6,6 +6,7 @@ import { z } from '@hono/zod-openapi'
 import { Refusal } from '#app/platform/refusal.ts'
 import { numberOfPropertyId, propertyId } from '../listings/listing-links.ts'
 import { propertySchema, type WireProperty } from '../listings/listings.wire.ts'
+import type { PersonalListHome } from './personal-list.ts'
 
 /** As many homes as one call answers (docs/product/wire-contract.md §12). */
 const MAX_IDS = 500
@@ -57,6 +58,8 @@ export const dataBody = z.object({
       description: `property_ids or bare numbers, as a list or comma-separated; at most ${MAX_IDS}.`,
     }),
 })
+/** All that a browser kept is saved in one call. */
+export const saveAllBody = dataBody.extend({ session_id: listAccessTokenField })
 
 const token = z.string().openapi({ example: SUCCEEDED, description: 'Says that the call succeeded.' })
 export const doneAnswer = z.object({ token })
@@ -81,6 +84,21 @@ export const dataAnswer = z.object({
   token,
   user: z.object({ mergedProperties: z.array(propertySchema) }),
 })
+/** For our own pages, and as they are: texts as a list shows them. */
+export const savedHomesAnswer = z.object({
+  token,
+  homes: z.array(
+    z
+      .custom<PersonalListHome>((home) => typeof home === 'object' && home !== null)
+      .openapi({ type: 'object', description: 'The texts, picture and addresses of a card' }),
+  ),
+})
+export const savedAllAnswer = z.object({
+  token,
+  left_out: z
+    .array(z.string())
+    .openapi({ example: [], description: 'The homes that the list has no room for.' }),
+})
 
 export const done = () => ({ token: SUCCEEDED })
 export const savedHome = (number: number) => ({ ...done(), property_id: propertyId(number) })
@@ -92,6 +110,8 @@ export const listOf = (homes: readonly { listingId: number }[]) => ({
   ...done(),
   user: { listingsids: homes.map(({ listingId }) => propertyId(listingId)) },
 })
+export const savedHomesOf = (homes: PersonalListHome[]) => ({ ...done(), homes })
+export const savedAll = (leftOut: readonly number[]) => ({ ...done(), left_out: leftOut.map(propertyId) })
 export const dataOf = (mergedProperties: WireProperty[]) => ({ ...done(), user: { mergedProperties } })
 
 export function readNumber(sent: string | number | null | undefined, field: string): number {

@@ -1,14 +1,18 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
 import type { PersonalListHome, PersonalListKind } from './personal-list.ts'
-import { type ListOutcome, removeHome, restoreHome } from './saved-calls.ts'
+import { type ListCalls, type ListOutcome, memberCalls } from './saved-calls.ts'
 import { showSaved } from './saved-changes.ts'
 
 /** A removal can be taken back for this long; longer while one is at the button. */
 const UNDO_MS = 5_000
 
 /** Removing hides at once (docs/product/accounts.md §24). What was removed of late can be put back, all together. */
-export function useRemovals(kind: PersonalListKind, homes: readonly PersonalListHome[]) {
+export function useRemovals(
+  kind: PersonalListKind,
+  homes: readonly PersonalListHome[],
+  calls: ListCalls = memberCalls[kind],
+) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [undoable, setUndoable] = useState<{ homes: PersonalListHome[]; byKeyboard: boolean } | null>(null)
   const [isHeld, setHeld] = useState(false)
@@ -40,7 +44,7 @@ export function useRemovals(kind: PersonalListKind, homes: readonly PersonalList
     const byKeyboard = submitter.matches(':focus-visible')
     appear(home, false)
     setUndoable((now) => ({ homes: [...(now?.homes ?? []), home], byKeyboard }))
-    const removing = removeHome(kind, home.number)
+    const removing = calls.remove(home.number)
     running.set(home.number, removing)
     const outcome = await removing
     if (outcome.kind === 'done') return
@@ -62,7 +66,7 @@ export function useRemovals(kind: PersonalListKind, homes: readonly PersonalList
     await Promise.all(
       back.map(async (home) => {
         await running.get(home.number)
-        const outcome = await restoreHome(kind, home.number, home.since)
+        const outcome = await calls.restore(home.number, home.since)
         if (outcome.kind === 'done') return
         appear(home, false)
         showFailure(outcome, `${home.name} could not be put back.`)

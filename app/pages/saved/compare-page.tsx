@@ -58,7 +58,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        <p>Tick ‘Select’ on two to four of your saved properties, and press ‘Compare’.</p>
+        <p>Press ‘Compare’ on two to four cards of a list, or tick ‘Select’ in your saved listings.</p>
       </Notice>
     )
   }
@@ -67,7 +67,12 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-heading">Compare properties</h1>
       <div className="mt-2 grid gap-1 text-muted">
         <p>Everything that differs is marked. Whoever has this page’s address sees the same.</p>
-        {homes.length === 1 && <p>There is only one property here: select another in your saved listings.</p>}
+        {homes.length === 1 && (
+          <p>
+            There is only one property here. Press ‘Compare’ on another in a list, or select some in your
+            saved listings.
+          </p>
+        )}
         {leftOut > 0 && <p>Up to four properties fit side by side: these are the first four.</p>}
         {unknown.length > 0 && <p>No property found for the given ID: {unknown.join(', ')}.</p>}
       </div>

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { UNREACHABLE } from '#app/features/accounts/login-form/auth-texts.ts'
 import { readStoredAlerts } from '#app/features/alerts/read-alerts.server.ts'
+import { BrowserList } from '#app/features/saved/browser-list.tsx'
 import { changeByForm } from '#app/features/saved/personal-list-forms.server.ts'
 import { PersonalListView } from '#app/features/saved/personal-list-view.tsx'
 import { loadPersonalList } from '#app/features/saved/personal-list.server.ts'
@@ -8,9 +10,12 @@ import {
   personalListKinds,
   personalListTexts,
 } from '#app/features/saved/personal-list.ts'
+import type { NotesResult } from '#app/features/saved/home-note.ts'
 import { ListForMembers } from '#app/features/saved/list-for-members.tsx'
+import { hasNotes, runNotesForm } from '#app/features/saved/write-notes.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { fallbackIfUnreachable } from '#app/ui/forms/fallback-if-unreachable.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/personal-list-page.ts'
 
@@ -21,7 +26,7 @@ function kindAt(pathname: string): PersonalListKind {
   return kind
 }
 
-/** The list is its member's alone; a visitor is told how to see theirs. */
+/** The list is its member's alone; a visitor is told how to see theirs, and sees what the browser keeps. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { actor, site } = ctx
@@ -34,8 +39,19 @@ export async function loader(args: Route.LoaderArgs) {
   return { kind, list, canonical: site.origin + personalListTexts[kind].path }
 }
 
-export const action = async (args: Route.ActionArgs) =>
-  changeByForm(contextOf(args), kindAt(args.url.pathname), await postedForm(args.request))
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const kind = kindAt(args.url.pathname)
+  const sent = await postedForm(args.request)
+  return hasNotes(sent) ? runNotesForm(ctx, sent) : changeByForm(ctx, kind, sent)
+}
+
+/** A server that cannot be reached leaves the page, and the note that was typed, as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  fallbackIfUnreachable(
+    serverAction(),
+    data<NotesResult>({ typed: {}, failure: UNREACHABLE }, { status: 503 }),
+  )
 
 /** One person's own page: no search engine keeps it. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -44,11 +60,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title, description, canonical: loaderData.canonical, noindex: true })
 }
 
-export default function PersonalListPage({ loaderData }: Route.ComponentProps) {
+export default function PersonalListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, list } = loaderData
-  if (!list) return <ListForMembers kind={kind} />
+  const refusedNotes = actionData && 'typed' in actionData ? actionData : undefined
+  if (!list) return kind === 'saved' ? <BrowserList /> : <ListForMembers kind={kind} />
   // What was removed and ticked on one part of a list is not of the next.
   return (
-    <PersonalListView key={`${kind} ${list.page} ${list.choices?.chosen?.id ?? 0}`} kind={kind} list={list} />
+    <PersonalListView
+      key={`${kind} ${list.page} ${list.choices?.chosen?.id ?? 0}`}
+      kind={kind}
+      list={list}
+      refusedNotes={refusedNotes}
+    />
   )
 }

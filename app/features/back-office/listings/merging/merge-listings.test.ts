@@ -16,6 +16,7 @@ import type { OfferedListing } from '#app/features/listings/listing.ts'
 import { findListingById, picturesOf } from '#app/features/listings/listings.queries.server.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 import { staffPicturesOf } from '#app/features/listings/photographs/staff-pictures.queries.server.ts'
+import { setNote } from '#app/features/saved/home-notes.queries.server.ts'
 import { insertSaved } from '#app/features/saved/saved.queries.server.ts'
 import { personalDataHoldings } from '#app/personal-data.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -75,6 +76,7 @@ async function everythingOf(ids: number[]) {
       (select jsonb_agg(jsonb_build_array(id, listing_id) order by id) from viewing where listing_id = any(${ids})) as viewings,
       (select jsonb_agg(d order by id) from listing_document as d where listing_id = any(${ids})) as documents,
       (select jsonb_agg(s order by member_id, listing_id) from saved_listing as s where listing_id = any(${ids})) as saved,
+      (select jsonb_agg(n order by member_id, listing_id) from home_note as n where listing_id = any(${ids})) as notes,
       (select jsonb_agg(s order by member_id, listing_id) from alert_listing as s where listing_id = any(${ids})) as found,
       (select jsonb_agg(s order by alert_id, listing_id) from alert_match as s where listing_id = any(${ids})) as matches,
       (select jsonb_agg(v order by listing_id, day) from listing_views as v where listing_id = any(${ids})) as views,
@@ -102,6 +104,7 @@ async function belongingsOf(merged: number, kept: number) {
     [petros, kept],
   ] as const) {
     await insertSaved(db, who.memberId, { listingId: id, savedAt: testNow, savedPriceEuro: id })
+    await setNote(db, who.memberId, { listingId: id, note: `Of ${id}`, notedAt: testNow })
     await sql`insert into alert_listing (member_id, listing_id, listed_at, reason) values (${who.memberId}, ${id}, now(), '{}')`.execute(
       db,
     )
@@ -156,8 +159,10 @@ test('everything of a listing moves to the one that stays, which says what was c
     2,
   ])
   const after = await everythingOf([merged])
-  const { leads, viewings, documents, saved, found: byAlert, matches, views, reports } = after
-  expect([leads, viewings, documents, saved, byAlert, matches, views, reports]).toEqual(Array(8).fill(null))
+  const { leads, viewings, documents, saved, notes, found: byAlert, matches, views, reports } = after
+  expect([leads, viewings, documents, saved, notes, byAlert, matches, views, reports]).toEqual(
+    Array(9).fill(null),
+  )
   expect((await everythingOf([kept])).views).toMatchObject([
     { day: '2026-11-20', views: 3 },
     { day: '2026-11-21', views: 7 },

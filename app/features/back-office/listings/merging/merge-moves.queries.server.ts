@@ -10,6 +10,7 @@ const owned = ['lead', 'viewing', 'listing_document'] as const
 /** Rows of members: one for each key and listing. `isThere`: whether what a row `was` belongs to is still there. */
 const kept = {
   saved_listing: { key: 'member_id', isThere: sql`exists (select from member where id = was.member_id)` },
+  home_note: { key: 'member_id', isThere: sql`exists (select from member where id = was.member_id)` },
   alert_listing: { key: 'member_id', isThere: sql`exists (select from member where id = was.member_id)` },
   alert_match: {
     key: 'alert_id',
@@ -21,7 +22,7 @@ const kept = {
 /** Ids by table. */
 type OwnedIds = Record<(typeof owned)[number], string[]>
 /** Rows by table, of which those with `isAlone` were moved: the listing that stays had none of their key. */
-type KeptRows = Record<keyof typeof kept, { isAlone: boolean }[]>
+type KeptRows = Partial<Record<keyof typeof kept, { isAlone: boolean }[]>>
 export type Moved = {
   owned: OwnedIds
   kept: KeptRows
@@ -68,7 +69,7 @@ export async function moveBelongings(tx: Db, ids: MergeIds): Promise<Moved> {
   })
   return {
     owned: ownedIds as OwnedIds,
-    kept: keptRows as KeptRows,
+    kept: keptRows,
     views: await addViews(tx, ids),
     hasReport: await moveReport(tx, ids.merged, ids.kept),
   }
@@ -83,8 +84,9 @@ export async function moveBack(tx: Db, ids: MergeIds, moved: Moved): Promise<voi
   )
   await ofKept(async (name, { key, isThere }) => {
     const table = sql.table(name)
+    // A merge of before there was a table says nothing of it.
     const was = (isAlone: boolean): RawBuilder<unknown> =>
-      sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(moved.kept[name].filter((row) => row.isAlone === isAlone))}::jsonb) as was`
+      sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify((moved.kept[name] ?? []).filter((row) => row.isAlone === isAlone))}::jsonb) as was`
     await sql`
       update ${table} set listing_id = ${ids.merged} from ${was(true)}
       where ${table}.listing_id = ${ids.kept} and ${table}.${sql.ref(key)} = was.${sql.ref(key)}`.execute(tx)

@@ -1,0 +1,210 @@
+import { Heart } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { countedOffers, properties } from '../../listings/offer-words.ts'
+import type { ShortlistsResult } from './shortlist-forms.server.ts'
+import { heartsOf, MAX_NAME_LENGTH, type Opinion } from './shortlist.ts'
+import type { OwnShortlist, OwnShortlists } from './view-shortlists.server.ts'
+
+/** A member's shortlists: each with its address, its hearts and words, and a form for a new one (docs/product/accounts.md §33). */
+export function OwnShortlistsView({
+  view: { lists, saved },
+  ticked,
+  result,
+}: {
+  view: OwnShortlists
+  /** Homes that were selected in the saved list. */
+  ticked: readonly number[]
+  result: ShortlistsResult | undefined
+}) {
+  return (
+    <div className="column grid gap-10 py-6 md:py-10">
+      <header className="grid gap-3 border-b border-line pb-4">
+        <h1 className="text-heading">Shared lists</h1>
+        <p className="measure">
+          Show saved properties to family and friends under an address that nobody can guess. They see each as
+          it is today, and can put hearts and a few words beside it. Your e-mail address and your notes are
+          not shown.
+        </p>
+        <output className={result?.done ? 'text-lead' : 'sr-only'}>{result?.done}</output>
+        {result?.address && (
+          <div className="max-w-2xl">
+            <TextField
+              name="address"
+              label="Address of the list"
+              hint="Please copy it now and send it to those who should see the list. It is shown this once."
+              readOnly
+              value={result.address}
+            />
+          </div>
+        )}
+        <FormFailure text={result?.failure?.field ? null : (result?.failure?.message ?? null)} />
+      </header>
+      {lists.map((list) => (
+        <OneList key={list.id} list={list} />
+      ))}
+      <NewList key={result?.address} saved={saved} ticked={ticked} result={result} />
+    </div>
+  )
+}
+
+function OneList({ list }: { list: OwnShortlist }) {
+  const { id, name, hasAddress, isWholeList, madeDay, count, homes } = list
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-b border-line pb-8">
+      <div>
+        <h2 id={id} className="text-title wrap-anywhere">
+          {name}
+        </h2>
+        <p className="figures text-muted">
+          {isWholeList ? 'Your whole saved list' : 'Selected properties'}, now{' '}
+          {countedOffers(count, properties)}.{' '}
+          {hasAddress ? `Shared since ${madeDay}.` : 'Not shared at the moment.'}
+        </p>
+      </div>
+      {homes.length === 0 ? (
+        <p className="text-muted">Nobody has put a heart on anything yet.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {homes.map((home) => (
+            <li key={home.number} className="grid gap-1">
+              <p className="flex flex-wrap items-center gap-x-3">
+                <a href={home.path}>{home.name}</a>
+                <Hearts names={heartsOf(home.opinions)} />
+              </p>
+              <ul className="grid gap-1">
+                {home.opinions.map((opinion) => (
+                  <li key={opinion.person}>
+                    <RemoveOpinion id={id} number={home.number} opinion={opinion} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="intent" value="renew">
+          Make a new address<span className="sr-only"> for {name}</span>
+        </Button>
+        {hasAddress && (
+          <Button type="submit" name="intent" value="end">
+            Stop sharing<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        <Button type="submit" name="intent" value="delete" look="quiet">
+          Delete the list<span className="sr-only"> {name}</span>
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+const Hearts = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <span className="figures inline-flex items-center gap-1 text-action">
+      <Heart aria-hidden size={16} className="fill-current" />
+      {names.length}
+      <span className="sr-only">{names.length === 1 ? ' heart' : ' hearts'}</span>
+    </span>
+  )
+
+const RemoveOpinion = ({ id, number, opinion }: { id: string; number: number; opinion: Opinion }) => (
+  <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 text-small">
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="home" value={number} />
+    <input type="hidden" name="person" value={opinion.person} />
+    <span className="min-w-0 wrap-anywhere">
+      <span className="font-medium">{opinion.person}</span>
+      {opinion.words === '' ? ' likes it.' : `: ${opinion.words}`}
+    </span>
+    <button
+      type="submit"
+      name="intent"
+      value="remove-opinion"
+      className="min-h-9 text-action underline-offset-4 hover:underline"
+    >
+      Remove<span className="sr-only"> what {opinion.person} said</span>
+    </button>
+  </Form>
+)
+
+function NewList({
+  saved,
+  ticked,
+  result,
+}: {
+  saved: OwnShortlists['saved']
+  ticked: readonly number[]
+  result: ShortlistsResult | undefined
+}) {
+  const typed = result?.typed
+  const chosen = typed?.homes ?? ticked
+  const which = typed?.which ?? (ticked.length > 0 ? 'some' : 'all')
+  const failureOf = (field: string) => (result?.failure?.field === field ? result.failure.message : null)
+  return (
+    <section aria-labelledby="new-list" className="grid max-w-2xl gap-4">
+      <h2 id="new-list" className="text-title">
+        Share a list
+      </h2>
+      {saved.length === 0 ? (
+        <p>The heart on any property saves it. What you have saved can be shared here.</p>
+      ) : (
+        <Form method="post" className="grid gap-4">
+          <TextField
+            name="name"
+            label="Name of the list"
+            hint="Those who see the list read it too, such as “Flats for Anna”."
+            maxLength={MAX_NAME_LENGTH}
+            required
+            unmarked
+            defaultValue={typed?.name ?? ''}
+            error={failureOf('name')}
+          />
+          <fieldset className="grid gap-1">
+            <legend className="mb-1 text-small font-medium">Which properties</legend>
+            <Which value="all" chosen={which}>
+              All that I have saved, and those I save later
+            </Which>
+            <Which value="some" chosen={which}>
+              Only those that are ticked here
+            </Which>
+            <div className="mt-1 grid max-h-80 overflow-y-auto rounded-small border border-line px-3 py-2">
+              {saved.map(({ number, name }) => (
+                <Checkbox
+                  key={number}
+                  name="homes"
+                  value={number}
+                  label={name}
+                  defaultChecked={chosen.includes(number)}
+                />
+              ))}
+            </div>
+            {failureOf('homes') && <p className="text-small font-medium text-change">{failureOf('homes')}</p>}
+          </fieldset>
+          <div>
+            <Button type="submit" name="intent" value="make" look="primary">
+              Share the list
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+const Which = ({ value, chosen, children }: { value: string; chosen: string; children: string }) => (
+  <label className="flex min-h-9 items-center gap-3">
+    <input
+      type="radio"
+      name="which"
+      value={value}
+      defaultChecked={chosen === value}
+      className="size-5 shrink-0 accent-action"
+    />
+    {children}
+  </label>
+)

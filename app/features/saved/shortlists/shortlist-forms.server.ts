@@ -1,0 +1,119 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText, formTexts } from '#app/platform/http/posted-form.ts'
+import { numberOfPropertyId } from '../../listings/listing-links.ts'
+import {
+  endShortlistAddress,
+  makeShortlist,
+  removeOpinion,
+  removeShortlist,
+  renewShortlistAddress,
+} from './change-shortlists.server.ts'
+import { giveOpinions } from './give-opinions.server.ts'
+
+/** What the page of a member's shortlists says after a form. */
+export type ShortlistsResult = {
+  done: string | null
+  /** Of a list that was just made or has a new address; it is shown this once. */
+  address: string | null
+  failure: { message: string; field: string | null } | null
+  /** What was typed and refused. */
+  typed: { name: string; which: string; homes: number[] } | null
+}
+
+const changes = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('renew'), id: z.uuid() }),
+  z.object({ intent: z.literal('end'), id: z.uuid() }),
+  z.object({ intent: z.literal('delete'), id: z.uuid() }),
+  z.object({
+    intent: z.literal('remove-opinion'),
+    id: z.uuid(),
+    home: z.coerce.number().int().min(1).max(2_147_483_647),
+    person: z.string(),
+  }),
+])
+type Change = z.output<typeof changes>
+
+/** Runs a form of the page of a member's shortlists; throws a 400 for any other. */
+export async function runShortlistsForm(ctx: Context, form: FormData) {
+  const isMaking = formText(form, 'intent') === 'make'
+  const typed = {
+    name: formText(form, 'name'),
+    which: formText(form, 'which'),
+    homes: formTexts(form, 'homes').flatMap((text) => numberOfPropertyId(text) ?? []),
+  }
+  try {
+    if (isMaking) {
+      const address = await makeShortlist(ctx, {
+        name: typed.name,
+        homes: typed.which === 'all' ? null : typed.homes,
+      })
+      return data<ShortlistsResult>({ done: 'The list is shared.', address, failure: null, typed: null })
+    }
+    const sent = changes.safeParse(Object.fromEntries(form))
+    if (!sent.success) throw data(null, { status: 400 })
+    return data<ShortlistsResult>({ ...(await runChange(ctx, sent.data)), failure: null, typed: null })
+  } catch (error) {
+    const { message, status, field } = refusalOf(error)
+    return data<ShortlistsResult>(
+      {
+        done: null,
+        address: null,
+        failure: { message, field: field ?? null },
+        typed: isMaking ? typed : null,
+      },
+      { status },
+    )
+  }
+}
+
+async function runChange(ctx: Context, change: Change): Promise<{ done: string; address: string | null }> {
+  switch (change.intent) {
+    case 'renew':
+      return { done: 'The list has a new address.', address: await renewShortlistAddress(ctx, change) }
+    case 'end':
+      await endShortlistAddress(ctx, change)
+      return { done: 'The address no longer works.', address: null }
+    case 'delete':
+      await removeShortlist(ctx, change)
+      return { done: 'The list is deleted.', address: null }
+    case 'remove-opinion':
+      await removeOpinion(ctx, { id: change.id, number: change.home, person: change.person })
+      return { done: `What ${change.person} said is removed.`, address: null }
+  }
+}
+
+/** What a shared list says after a heart or words: who sent them, and what was refused. */
+export type OpinionResult = {
+  person: string
+  failure: { message: string; field: string | null } | null
+  /** Words by the number of their home. */
+  typed: Record<number, string>
+}
+
+/** Runs the form of a shared list, in which every home has a heart and a field for words. */
+export async function runOpinionsForm(ctx: Context, form: FormData, token: string) {
+  const person = formText(form, 'person')
+  const words = [...form.keys()].flatMap((name) => {
+    const number = /^words-(\d{1,9})$/.exec(name)?.[1]
+    return number === undefined ? [] : [{ number: Number(number), text: formText(form, name) }]
+  })
+  const pressed = (name: string) => numberOfPropertyId(formText(form, name))
+  const [heart, unheart] = [pressed('heart'), pressed('unheart')]
+  const number = heart ?? unheart
+  try {
+    await giveOpinions(ctx, {
+      token,
+      person,
+      heart: number === null ? null : { number, isSet: heart !== null },
+      words,
+    })
+    return data<OpinionResult>({ person, failure: null, typed: {} })
+  } catch (error) {
+    const { message, status, field } = refusalOf(error)
+    const typed = Object.fromEntries(words.map((each) => [each.number, each.text]))
+    return data<OpinionResult>({ person, failure: { message, field: field ?? null }, typed }, { status })
+  }
+}

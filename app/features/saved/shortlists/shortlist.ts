@@ -1,0 +1,37 @@
+/** Lists of homes that are shown to others under a secret address (docs/product/accounts.md §33). */
+import type { PersonalListHome } from '../personal-list.ts'
+
+/** Where a member makes and ends them. */
+export const SHORTLISTS_PATH = '/shortlists'
+
+export const MAX_SHORTLISTS = 20
+export const MAX_NAME_LENGTH = 80
+/** People who said something, of one list. */
+export const MAX_PEOPLE = 30
+export const MAX_PERSON_LENGTH = 40
+export const MAX_WORDS_LENGTH = 200
+
+/** What one person says of one home. */
+export type Opinion = {
+  person: string
+  hasHeart: boolean
+  /** '' for none. */
+  words: string
+}
+
+export type SharedHome = { home: PersonalListHome; opinions: Opinion[] }
+
+/** As whoever has the address sees it. */
+export type SharedList = { name: string; homes: SharedHome[] }
+
+/** The name of the field for words about a home. */
+export const wordsField = (number: number): string => `words-${number}`
+
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** One key for one name, however it is typed: names are how people of one list are told apart. */
+export const personKey = (person: string): string => oneLine(person).normalize('NFKC').toLowerCase()
+
+/** `Anna and Nikos like it` */
+export const heartsOf = (opinions: readonly Opinion[]): string[] =>
+  opinions.filter(({ hasHeart }) => hasHeart).map(({ person }) => person)
