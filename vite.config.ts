@@ -70,18 +70,18 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /lucide-react|app\/ui\/(?!button-link|chip|scroll-memory)|db\/column-values\.ts|features\/listings\/(?!photographs)|places\/place\.ts|settings\/site-settings|accounts\/session\/logout-form|content\/site-links|search\/(search-box|suggestions|map-view)|saved\/(saved-changes|save-path)/,
+                  test: /lucide-react|app\/ui\/(?!button-link|scroll-memory|page-meta|fetch-part)|db\/column-values\.ts|features\/listings\/(?!photographs|listing-detail|listing-columns|listing-doubt)|places\/place\.ts|settings\/site-settings|accounts\/session\/logout-form|content\/site-links|search\/(search-box|suggestions|map-view)|saved\/(saved-changes|save-path|saved-homes|save-button)/,
                   minShareCount: 2,
                 },
                 {
                   // Parts have no router.
                   name: 'router',
-                  test: /node_modules\/react-router\/|app\/hydrate\.tsx|app\/ui\/(chip|button-link|scroll-memory)|content\/(site-data|error-notice|load-failure)|saved\/(saved-homes|save-button)/,
+                  test: /node_modules\/react-router\/|app\/hydrate\.tsx|app\/ui\/(button-link|scroll-memory)|content\/(site-data|error-notice|load-failure)/,
                 },
                 {
                   name: 'lists',
                   // Maps are on three pages, one of which loads its own when that is in sight.
-                  test: /features\/search\/(?!cyprus-map|drawable-map|use-drawable-map|home-map|map-)|alerts\/save-search-(link|data)/,
+                  test: /features\/search\/(?!cyprus-map|drawable-map|use-drawable-map|home-map|map-|router-visits|search-page-data|list-page|listing-page)|alerts\/save-search-(button|data)|ui\/fetch-part/,
                   minShareCount: 3,
                 },
                 {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 const parts = import.meta.glob<ComponentType>('./**/*.part.tsx', { import: 'default' })
@@ -10,13 +10,16 @@ export async function hydratePart(element: HTMLElement): Promise<void> {
   if (!load) throw new Error(`There is no part ${part}.`)
   const Part = await load()
   await new Promise<void>((resolve) => {
-    hydrateRoot(
-      element,
-      <Started onStarted={resolve}>
-        <Part {...(JSON.parse(partProps) as object)} />
-      </Started>,
-      { identifierPrefix: partId },
-    )
+    // A list is large: in a transition its hydration is cut into short tasks.
+    startTransition(() => {
+      hydrateRoot(
+        element,
+        <Started onStarted={resolve}>
+          <Part {...(JSON.parse(partProps) as object)} />
+        </Started>,
+        { identifierPrefix: partId },
+      )
+    })
   })
 }
 

@@ -22,6 +22,7 @@ import SiteHeader from './features/content/site-header.part.tsx'
 import CompareBar from './features/saved/compare-bar.part.tsx'
 import { hasCompareButtons } from './features/saved/comparison.ts'
 import SaveForm from './features/saved/save-form.part.tsx'
+import { SavedAtFirst } from './features/saved/saved-homes.ts'
 import { useTakeOver } from './features/saved/use-take-over.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
 import { isDemo, readSiteSettings } from './features/settings/site-settings.queries.server.ts'
@@ -159,7 +160,9 @@ export default function Root() {
   }, [username])
   return (
     <>
-      <Outlet />
+      <SavedAtFirst value={site?.saved ?? null}>
+        <Outlet />
+      </SavedAtFirst>
       {hasCompareButtons(pathname) && <CompareBar />}
       <SaveForm next={pathname + search} isMember={username !== null} />
     </>

@@ -17,7 +17,7 @@ async function delayScript(page: Page, script: string): Promise<() => void> {
 
 test.describe('before the filters’ script', () => {
   test('a spelling that was typed finds its place (docs/product/pages.md §23)', async ({ page }) => {
-    const release = await delayScript(page, 'buy-page')
+    const release = await delayScript(page, 'hydrate-part')
     await page.goto('/buy')
     const box = page.getByRole('searchbox', { name: /Find a location/ })
     await box.fill('Γερμασόγεια')
@@ -30,7 +30,7 @@ test.describe('before the filters’ script', () => {
   test('a bound that was typed applies, and a region that was opened fills (docs/product/pages.md §23)', async ({
     page,
   }) => {
-    const release = await delayScript(page, 'buy-page')
+    const release = await delayScript(page, 'hydrate-part')
     await page.goto('/buy')
     await page.getByRole('textbox', { name: 'Lowest price in euro' }).fill('250000')
     await page.locator('summary', { hasText: 'Locations in Paphos' }).click()
@@ -86,11 +86,13 @@ test('nothing of a page runs before it is used (docs/product/pages.md §23)', as
   await page.goto('/buy')
   await fetched
   await page.waitForLoadState('networkidle')
-  const html = page.locator('html')
-  await expect(html).not.toHaveAttribute('data-script', 'on')
-  expect(await page.evaluate(() => '__reactRouterRouteModules' in globalThis)).toBe(false)
+  const isStarted = () =>
+    page
+      .locator('[data-part="features/search-pages/homes-list"]')
+      .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__reactContainer')))
+  expect(await isStarted()).toBe(false)
   await page.mouse.wheel(0, 400)
-  await expect(html).toHaveAttribute('data-script', 'on')
+  await expect.poll(isStarted).toBe(true)
 })
 
 test('a press before the script acts once, in place, when it is there (docs/product/pages.md §23)', async ({
@@ -133,7 +135,7 @@ test('a member’s heart that is pressed before the script saves once, in place 
 test('a filter that is removed before the script is removed in place, and the focus stays (docs/product/search.md §19)', async ({
   page,
 }) => {
-  const release = await delayScript(page, 'buy-page')
+  const release = await delayScript(page, 'hydrate-part')
   await page.goto('/buy?regions=Limassol,Paphos')
   const chip = (name: string) => page.getByRole('link', { name: `Remove ${name}` })
   await chip('Limassol').press('Enter')

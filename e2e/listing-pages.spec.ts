@@ -203,10 +203,19 @@ test('choosing a listing type on /featured lets go of all filters (docs/product/
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('filters are one sheet whose button says how many homes remain (docs/product/search.md §16)', async ({
+  test('one bar stays in sight, and its filters are one sheet whose button says how many homes remain (docs/product/search.md §16, §30)', async ({
     page,
   }) => {
     await page.goto('/buy')
+    const first = (await cards(page).first().boundingBox())!
+    expect(first.y).toBeLessThan(300)
+    await page.mouse.wheel(0, 1_000)
+    await expect(cards(page).first()).not.toBeInViewport()
+    const bar = shownCount(page).locator('..')
+    expect((await bar.boundingBox())!.height).toBe(56)
+    await expect(shownCount(page)).toBeInViewport()
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Map', exact: true })).toBeInViewport()
     await page.getByRole('button', { name: /^Filters/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await expect(sheet).toBeVisible()

@@ -195,6 +195,12 @@ test.describe('the keyboard keeps its place', () => {
       await expect(page).toHaveURL(/rent/)
       await expect(tab('Rent')).toBeFocused()
     }
+    await page.goto('/buy')
+    await tab('Rent').press('Enter')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Rent', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await page.goto('/featured', { waitUntil: 'networkidle' })
     const type = page.getByRole('combobox', { name: 'Listing type' })
     await type.focus()
@@ -221,7 +227,9 @@ test('a filter ticked without a connection keeps the homes on screen and offers 
   await expect(failure).toBeVisible()
   await expect(cards(page)).toHaveCount(20)
   await expect(region(page, 'Limassol')).toBeChecked()
-  const retryFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
+  const retryFailed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/buy?regions=Limassol'),
+  )
   await page.getByRole('button', { name: 'Retry' }).click()
   await retryFailed
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -244,7 +252,7 @@ test('a page of a proxy in front of us is not shown as text (docs/product/search
 }) => {
   const badGateway = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }
   await page.goto('/buy')
-  await page.route(/\.data|\/api\//, (route) => route.fulfill(badGateway))
+  await page.route(/\?regions|\/api\//, (route) => route.fulfill(badGateway))
   await region(page, 'Limassol').check()
   await expect(page.getByText('This search could not be loaded.')).toBeVisible()
   await expect(page.getByText('Bad Gateway')).toHaveCount(0)

@@ -20,6 +20,7 @@ export const ladder = [
   'source-links',
   'income',
   'property',
+  'search-pages',
   'demand',
   'partner-feeds',
   'demo',

@@ -10,6 +10,8 @@ import { type TestSite, testSite } from '#test/site.ts'
 const MAX_RUN_BEFORE_USE = 15
 const MAX_FETCHED_AHEAD = 160
 const MAX_FETCHED_AHEAD_OF_PARTS = 110
+const MAX_FETCHED_AHEAD_OF_LISTS = 100
+const MAX_FETCHED_AHEAD_OF_MAP = 115
 
 const database = testDatabase()
 let site: TestSite
@@ -35,10 +37,12 @@ function withImports(addresses: string[]): Set<string> {
   return found
 }
 
-const ofRouter = ['/buy', '/rent', '/featured', '/search'].map((path) => [path, MAX_FETCHED_AHEAD] as const)
-const ofParts = ['/', 'home', '/market', '/market-limassol', '/about', '/contact', '/sell'].map(
+const ofRouter = ['/login', '/find'].map((path) => [path, MAX_FETCHED_AHEAD] as const)
+const lists = ['/buy', '/rent', '/featured'].map((path) => [path, MAX_FETCHED_AHEAD_OF_LISTS] as const)
+const otherParts = ['/', 'home', '/market', '/market-limassol', '/about', '/contact', '/sell'].map(
   (path) => [path, MAX_FETCHED_AHEAD_OF_PARTS] as const,
 )
+const ofParts = [...lists, ['/search', MAX_FETCHED_AHEAD_OF_MAP] as const, ...otherParts]
 
 test.each([...ofRouter, ...ofParts])(
   '%s runs little script before it is used, and fetches at most %i KiB ahead (docs/product/pages.md §23)',

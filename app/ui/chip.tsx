@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import type { MouseEventHandler } from 'react'
 import { inPlace } from './page-script.ts'
 
 /** Something chosen that can be taken away again: a link, so that it works without script. */
@@ -11,19 +11,18 @@ export function RemovableChip({
   label: string
   removeHref: string
   /** In the browser, when it is pressed. */
-  onRemove?: () => void
+  onRemove?: MouseEventHandler<HTMLAnchorElement>
 }) {
   return (
-    <Link
+    <a
       {...inPlace}
-      to={removeHref}
-      preventScrollReset
+      href={removeHref}
       onClick={onRemove}
       aria-label={`Remove ${label}`}
       className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface py-1 pr-2.5 pl-3.5 text-small text-ink no-underline hover:border-action-over"
     >
       {label}
       <X aria-hidden size={16} className="text-muted" />
-    </Link>
+    </a>
   )
 }

@@ -23,3 +23,9 @@ export type SaveSearchResult =
     }
 
 export const saveSearchPath = (from: string): string => `/save-search?${new URLSearchParams({ from })}`
+
+export type SaveSearchPopupProps = {
+  /** The listing page, with its search. */
+  from: string
+  onClose: () => void
+}

@@ -3,49 +3,16 @@ import { useFetcher } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { AuthPopup } from '../accounts/login-form/auth-popup.tsx'
-import { storeIntendedSearch } from './intended-search.ts'
-import { type SaveSearchData, saveSearchPath, type SaveSearchResult } from './save-search-data.ts'
+import {
+  type SaveSearchData,
+  saveSearchPath,
+  type SaveSearchPopupProps,
+  type SaveSearchResult,
+} from './save-search-data.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
-/** Opened as it appears: the form for a member, the way to become one for a visitor. */
-export function SaveSearchPopup({
-  from,
-  isMember,
-  onClose,
-}: {
-  from: string
-  isMember: boolean
-  onClose: () => void
-}) {
-  return isMember ? (
-    <FormPopup from={from} onClose={onClose} />
-  ) : (
-    <RegisterPopup from={from} onClose={onClose} />
-  )
-}
-
-const REGISTER = 'save-search-register'
-
-function RegisterPopup({ from, onClose }: { from: string; onClose: () => void }) {
-  useEffect(() => {
-    const dialog = document.getElementById(REGISTER)
-    if (!(dialog instanceof HTMLDialogElement)) return undefined
-    if (!dialog.open) dialog.showModal()
-    dialog.addEventListener('close', onClose)
-    return () => dialog.removeEventListener('close', onClose)
-  }, [onClose])
-  return (
-    <AuthPopup
-      id={REGISTER}
-      toDo="To save this search"
-      next={saveSearchPath(from)}
-      onDone={() => storeIntendedSearch(from)}
-    />
-  )
-}
-
-function FormPopup({ from, onClose }: { from: string; onClose: () => void }) {
+/** A member's form, opened as it appears. */
+export function SaveSearchPopup({ from, onClose }: SaveSearchPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const page = useFetcher<{ search: SaveSearchData } | null>()
   const saving = useFetcher<SaveSearchResult>()

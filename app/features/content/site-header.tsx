@@ -1,5 +1,6 @@
 import { Menu, Search, X } from 'lucide-react'
 import { IslandMark } from '#app/ui/island-mark.tsx'
+import { useShownPath } from '#app/ui/shown-path.ts'
 import { AccountMenu, LogoutRow } from './account-menu.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { HeaderMenu } from './header-menu.tsx'
@@ -19,7 +20,8 @@ import { useScrolledPast } from './scrolled-past.ts'
 const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks]
 
 /** Two lines on a desk, of which the one that visitors search with stays in reach; one line and a menu on a phone. */
-export function SiteHeader({ pathname, member }: { pathname: string; member: SiteData['member'] }) {
+export function SiteHeader({ pathname: sent, member }: { pathname: string; member: SiteData['member'] }) {
+  const pathname = useShownPath(sent)
   const [sentinel, isScrolled] = useScrolledPast()
 
   return (

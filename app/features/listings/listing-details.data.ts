@@ -5,7 +5,6 @@
 import { squareMetres } from '#app/ui/format.ts'
 import type {
   AirConditioning,
-  Condition,
   EnergyClass,
   Furnishing,
   Parking,
@@ -13,13 +12,8 @@ import type {
   TitleDeeds,
   Vat,
 } from '#db/column-values.ts'
+import { conditionNames } from './condition-names.data.ts'
 import type { DetailEntry } from './listing-detail-kinds.ts'
-
-export const conditionNames = {
-  resale: 'Resale',
-  'brand-new': 'Brand new',
-  'under-construction': 'Under construction',
-} as const satisfies Record<Condition, string>
 
 // An offer's hash depends on the order: a new entry goes to the end.
 export const listingDetails = {

@@ -6,7 +6,7 @@ import type { Addition, ListingState, ParentType, PropertyType, Purpose } from '
 import type { Region } from '../places/place.ts'
 import type { ListingDetails } from './listing-details.ts'
 
-export { conditionNames } from './listing-details.data.ts'
+export { conditionNames } from './condition-names.data.ts'
 
 export {
   additions,

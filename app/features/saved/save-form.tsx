@@ -17,9 +17,11 @@ const reasons = {
  */
 export function SaveForm({ next, isMember }: { next: string; isMember: boolean }) {
   const [Hint, setHint] = useState<ComponentType<SaveHintProps> | null>(null)
-  const [asked, setAsked] = useState<SaveHintProps['asked'] | null>(null)
+  const [asked, setAsked] = useState<(SaveHintProps['asked'] & { next: string }) | null>(null)
 
   const press = async (number: number, saves: boolean) => {
+    // A list goes from search to search on one document.
+    const next = location.pathname + location.search
     const outcome = isMember ? null : toggleInBrowser(number)
     if (outcome === 'removed') return
     if (outcome === 'added') {
@@ -34,7 +36,7 @@ export function SaveForm({ next, isMember }: { next: string; isMember: boolean }
       }
       const { SaveHint } = await import('./save-hint.tsx')
       setHint(() => SaveHint)
-      setAsked({ number, reason: outcome && reasons[outcome] })
+      setAsked({ number, next, reason: outcome && reasons[outcome] })
     } catch {
       location.assign(savePath(number, next))
     }
@@ -59,7 +61,7 @@ export function SaveForm({ next, isMember }: { next: string; isMember: boolean }
       >
         <input type="hidden" name="next" value={next} />
       </form>
-      {Hint && asked && <Hint asked={asked} next={next} />}
+      {Hint && asked && <Hint asked={asked} next={asked.next} />}
     </>
   )
 }

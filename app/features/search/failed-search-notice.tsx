@@ -1,8 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
-import type { FailedSearch } from './search-page-data.ts'
+import { useVisits } from './visits.ts'
 
 /** Above the results of the previous search, which stay. */
-export function FailedSearchNotice({ failed }: { failed: FailedSearch | null }) {
+export function FailedSearchNotice() {
+  const { failed } = useVisits()
   return (
     <div role="alert" className="sticky top-20 z-20 empty:hidden">
       {failed && (

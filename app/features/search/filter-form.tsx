@@ -1,5 +1,4 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, NearFields, RangeFields, StepsField } from './bounds-fields.tsx'
 import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
@@ -8,6 +7,7 @@ import { caretAfterGrouping, groupDigits } from './filter-values.ts'
 import { MoreFilters } from './more-filters.tsx'
 import { PlaceTree } from './place-tree.tsx'
 import type { ControlView, FilterGroupView, SearchView } from './search-view.ts'
+import { useVisits } from './visits.ts'
 
 /**
  * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
@@ -17,7 +17,7 @@ export function FilterForm({ view }: { view: SearchView }) {
   const form = useRef<HTMLFormElement>(null)
   const { filters } = view
   const { apply, forget, isAhead } = useFilterNavigation()
-  const isReturn = useNavigationType() === NavigationType.Pop
+  const { isReturn } = useVisits()
   const followed = useRef<string>(undefined)
   const follow = useEffectEvent((search: string) => {
     const isFirst = followed.current === undefined
@@ -136,12 +136,14 @@ function keepDigits(field: HTMLInputElement): void {
 
 /** A region or one of its places, a parent type or one of its types: the one ticked last holds. */
 function leaveOneLevel(field: HTMLInputElement): void {
-  const { whole, part } = field.dataset
+  const { choiceWhole: whole, choicePart: part } = field.dataset
   const group = whole ?? part
   if (group === undefined || (part !== undefined && !field.checked)) return
   for (const other of field.form?.elements ?? []) {
     if (!(other instanceof HTMLInputElement) || other === field) continue
-    if (whole !== undefined ? other.dataset['part'] === group : other.dataset['whole'] === group) {
+    if (
+      whole !== undefined ? other.dataset['choicePart'] === group : other.dataset['choiceWhole'] === group
+    ) {
       other.checked = false
     }
   }

@@ -58,8 +58,8 @@ export function ChoiceTick({
         ref={(box) => {
           if (box) box.indeterminate = isPartly && !choice.chosen
         }}
-        data-whole={whole}
-        data-part={part}
+        data-choice-whole={whole}
+        data-choice-part={part}
         className={`size-4.5 shrink-0 accent-action ${isEmpty ? 'opacity-55' : ''}`}
       />
       <span className="grow">{choice.label}</span>

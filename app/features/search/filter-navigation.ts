@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { navigateFromSheet } from '#app/ui/sheet-history.ts'
 import { formSearch } from './filter-values.ts'
 import { RESULTS_ID } from './search-view.ts'
+import { useVisits } from './visits.ts'
 
 /** The ids of the form that holds the filters, and of the dialog it stands in where there is no room for a column. */
 export const FILTER_FORM = 'filters'
@@ -18,28 +18,19 @@ type Application = { typedIn?: string }
  * the history, for Back to undo; what is written in one field, with nothing else in between, is one change.
  */
 export function useFilterNavigation() {
-  const navigate = useNavigate()
-  const location = useLocation()
-  // Where a change that is still on its way goes counts as reached.
-  const underWay = useNavigation().location
-  const { search: current, key } = underWay ?? location
+  // Where a change that is still loading leads counts as reached.
+  const { search: current, isLoading, visit } = useVisits()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The field whose change made the newest entry. */
-  const written = useRef<{ field: string; key: string } | null>(null)
-  const at = useRef({ current, key })
+  const newest = useRef({ current, visit })
   useEffect(() => {
-    at.current = { current, key }
+    newest.current = { current, visit }
   })
   useEffect(() => () => clearTimeout(waiting.current), [])
 
-  const go = async (search: string, typedIn: string | undefined) => {
-    if (search === at.current.current) return
-    const replace = written.current?.field === typedIn && written.current?.key === at.current.key
-    await navigateFromSheet(async () => {
-      await navigate({ search }, { replace, preventScrollReset: true })
-    })
+  const go = async (path: string, search: string, typedIn: string | undefined) => {
+    if (search === newest.current.current) return
+    await navigateFromSheet(() => newest.current.visit(path + search, { step: typedIn }))
     showFirstHomes()
-    written.current = typedIn === undefined ? null : { field: typedIn, key: history.state?.key ?? '' }
   }
 
   const forget = () => {
@@ -52,16 +43,17 @@ export function useFilterNavigation() {
       forget()
       // Read now: the page of an earlier change may arrive before this one leaves.
       const search = formSearch(new FormData(form), digitFields(form))
+      const { pathname } = new URL(form.action)
       const pauseMs = typedIn === undefined ? 0 : TYPING_PAUSE_MS
       waiting.current = setTimeout(() => {
         forget()
-        void go(search, typedIn)
+        void go(pathname, search, typedIn)
       }, pauseMs)
     },
     /** Gives up a change that has not left yet. */
     forget,
     /** True while the form holds a change that the page does not show yet. */
-    isAhead: () => waiting.current !== undefined || underWay !== undefined,
+    isAhead: () => waiting.current !== undefined || isLoading,
   }
 }
 
@@ -77,6 +69,3 @@ function showFirstHomes(): void {
   const results = document.getElementById(RESULTS_ID)
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()
 }
-
-/** True while a change of the search is on its way. */
-export const useIsSearching = (): boolean => useNavigation().state === 'loading'

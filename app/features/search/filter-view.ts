@@ -59,7 +59,7 @@ export function filterView(
   const rare = offered.filter(({ isRare = false }) => isRare)
   const rareCount = rare.flatMap(parametersOf).filter(([parameter]) => params.has(parameter)).length
   return {
-    groups: groups.toSorted((a, b) => Number(b.isMain) - Number(a.isMain)),
+    groups: groups.toSorted((a, b) => formRank(a) - formRank(b)),
     more: {
       groups: more || rareCount > 0 ? rare.flatMap(groupOf) : [],
       isOffered: rare.length > 0,
@@ -70,6 +70,15 @@ export function filterView(
     shape: params.get('shape') ?? '',
     chosenCount: chosenFilters(criteria).length,
   }
+}
+
+/** Investors weigh the yield with the price; in addresses it stands further down. */
+const firstInForm = ['filter-place', 'filter-type', 'filter-price', 'filter-yield']
+
+function formRank({ id, isMain }: FilterGroupView): number {
+  const first = firstInForm.indexOf(id)
+  if (first >= 0) return first
+  return firstInForm.length + (isMain ? 0 : 1)
 }
 
 /** Null where the form has no control for the filter. */

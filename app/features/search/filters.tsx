@@ -5,10 +5,10 @@ import { useSheetHistory } from '#app/ui/sheet-history.ts'
 import { countedOffers } from '../listings/offer-words.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { FILTER_SHEET, useIsSearching } from './filter-navigation.ts'
+import { FILTER_SHEET } from './filter-navigation.ts'
 import { SearchBox } from './search-box.tsx'
-import type { FailedSearch } from './search-page-data.ts'
 import type { SearchView } from './search-view.ts'
+import { useIsSearching } from './visits.ts'
 
 const wideLayoutQuery = '(min-width: 80rem)'
 
@@ -16,15 +16,7 @@ const wideLayoutQuery = '(min-width: 80rem)'
  * The filters: a quiet column where there is room for one (`column`), a sheet elsewhere. Without script they stand in
  * the page.
  */
-export function Filters({
-  view,
-  failed,
-  column = true,
-}: {
-  view: SearchView
-  failed: FailedSearch | null
-  column?: boolean
-}) {
+export function Filters({ view, column = true }: { view: SearchView; column?: boolean }) {
   const isColumn = useSyncExternalStore(
     onWidthChange,
     () => column && matchMedia(wideLayoutQuery).matches,
@@ -75,7 +67,7 @@ export function Filters({
           <p className="text-muted">Loading the filters…</p>
         ) : (
           <>
-            <FailedSearchNotice failed={failed} />
+            <FailedSearchNotice />
             <FilterForm view={view} />
             <output className="sr-only">{countedOffers(view.total, view.words)}</output>
           </>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { ListingCard } from '../listings/card.ts'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
+import { useVisits } from './visits.ts'
 
 type Loaded = { cards: ListingCard[]; lastLoaded: number }
 
@@ -89,8 +89,8 @@ export function useInfiniteScroll(view: SearchView) {
   }, [])
   // After a short page the reader may still be near the end.
   useEffect(() => {
-    // Runs after restored pages are loaded.
-    queueMicrotask(() => loadWhenNear())
+    // After restored pages are loaded, and after a new search has gone to its first homes.
+    requestAnimationFrame(() => loadWhenNear())
   })
 
   return { cards: shown.cards, hasMore, state, retry: () => load(shown.lastLoaded + 1) }
@@ -98,7 +98,7 @@ export function useInfiniteScroll(view: SearchView) {
 
 /** Names the list of a view at its entry of the history: the one at which the view arrived. */
 function useEntryOf(view: SearchView): string {
-  const { key } = useLocation()
+  const { key } = useVisits()
   const [arrived, setArrived] = useState({ view, key })
   if (arrived.view !== view) setArrived({ view, key })
   const at = arrived.view === view ? arrived : { view, key }

@@ -1,6 +1,5 @@
-import { ListFilter, Map as MapIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { ArrowUpDown, ListFilter, Map as MapIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { controlClass } from '#app/ui/field.tsx'
@@ -10,49 +9,76 @@ import { isForSaleOnly, sortOrders, sorts } from './sort-order.ts'
 import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
 import { SHOWN_COUNT, useFocusOnNext } from './focus-recovery.ts'
 import type { SearchView } from './search-view.ts'
-
-const FROM_TAB = 'from-tab'
+import { VisitLink } from './visit-link.tsx'
+import { useIsSearching, useVisitOnPress, useVisits } from './visits.ts'
 
 /** For sale or for rent: links, so that either can be opened elsewhere. */
 export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
-  const list = useRef<HTMLElement>(null)
-  const { state } = useLocation()
-  const isFromTab = useNavigationType() === NavigationType.Push && state === FROM_TAB
-  // The other tab's page is drawn anew: focus would be left on nothing.
-  useEffect(() => {
-    if (!isFromTab || document.activeElement !== document.body) return
-    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
-  }, [isFromTab])
   return (
-    <nav ref={list} aria-label="Buy or rent" className="flex rounded-small border border-control p-0.5">
+    <nav aria-label="Buy or rent" className="flex rounded-small border border-control p-0.5">
       {tabs.map((tab) => (
-        <Link
+        <VisitLink
           key={tab.label}
-          to={tab.href}
-          state={FROM_TAB}
+          id={`tab-${tab.label}`}
+          href={tab.href}
           aria-current={tab.current ? 'page' : undefined}
           className={`min-h-10 grow rounded-[4px] px-5 py-1.5 text-center font-medium no-underline ${
             tab.current ? 'bg-action text-on-action' : 'text-action hover:bg-wash'
           }`}
         >
           {tab.label}
-        </Link>
+        </VisitLink>
       ))}
     </nav>
   )
 }
 
+/**
+ * How many homes, the filters where no column has them, and the order: one line that stays in sight on a phone; on a tablet its second
+ * line stays. `map`: the way to the map, and back.
+ */
+export function ListToolbar({
+  view,
+  shown,
+  hasColumn = false,
+  map,
+}: {
+  view: SearchView
+  shown: number
+  /** The filters stand in a column where the screen has room for one. */
+  hasColumn?: boolean
+  map: ReactNode
+}) {
+  const isSearching = useIsSearching()
+  return (
+    <div
+      className={`sticky top-16 z-30 mt-2 flex h-14 items-center gap-2 border-y border-line bg-ground noscript:h-auto noscript:flex-wrap md:mt-4 md:h-auto md:flex-wrap md:py-2 ${hasColumn ? 'md:max-xl:top-3 xl:static xl:border-b-0 xl:pb-0' : 'md:max-lg:top-3 lg:flex-nowrap'}`}
+    >
+      <ShownCount shown={shown} total={view.total} isBusy={isSearching} />
+      <div
+        className={`ml-auto flex gap-2 md:order-last md:w-full ${hasColumn ? 'xl:hidden' : 'lg:order-none lg:ml-3 lg:w-auto'}`}
+      >
+        <FilterBar view={view} />
+        {map}
+      </div>
+      <div className="md:ml-auto">
+        <SortSelect view={view} />
+      </div>
+    </div>
+  )
+}
+
 /** `Showing: 20 out of 2,400` (docs/product/search.md §2); said aloud when it changes. */
-export function ShownCount({ shown, total, isBusy }: { shown: number; total: number; isBusy: boolean }) {
+function ShownCount({ shown, total, isBusy }: { shown: number; total: number; isBusy: boolean }) {
   return (
     <p
       id={SHOWN_COUNT}
       role="status"
       tabIndex={-1}
       aria-busy={isBusy}
-      className={`figures ${isBusy ? 'text-muted' : ''}`}
+      className={`figures max-md:text-small ${isBusy ? 'text-muted' : ''}`}
     >
-      Showing: {count(shown)} out of {count(total)}
+      Showing: {count(shown)} <span className="max-md:block">out of {count(total)}</span>
     </p>
   )
 }
@@ -72,16 +98,18 @@ function useChosenEarly(written: string, act: (select: HTMLSelectElement) => voi
   return select
 }
 
-export function SortSelect({ view }: { view: SearchView }) {
+function SortSelect({ view }: { view: SearchView }) {
   const { apply } = useFilterNavigation()
   const select = useChosenEarly(view.sort, ({ form }) => {
     if (form) apply(form)
   })
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 not-noscript:max-md:relative not-noscript:max-md:size-11 not-noscript:max-md:justify-center not-noscript:max-md:rounded-small not-noscript:max-md:border not-noscript:max-md:border-control not-noscript:max-md:has-focus-visible:outline-3 not-noscript:max-md:has-focus-visible:outline-action-over">
       <label htmlFor="sort" className="sr-only">
         Sort by
       </label>
+      {/* On a phone the select lies unseen over its icon. */}
+      <ArrowUpDown aria-hidden size={18} className="text-action md:hidden noscript:hidden" />
       <select
         ref={select}
         id="sort"
@@ -93,7 +121,7 @@ export function SortSelect({ view }: { view: SearchView }) {
         onChange={(event) => {
           if (event.target.form) apply(event.target.form)
         }}
-        className="-mr-1 min-h-11 rounded-small bg-transparent text-action hover:text-action-over"
+        className="min-h-11 rounded-small bg-transparent text-action hover:text-action-over not-noscript:max-md:absolute not-noscript:max-md:inset-0 not-noscript:max-md:opacity-0 md:-mr-1"
       >
         {sortOrders
           .filter((order) => view.mode !== 'rent' || !isForSaleOnly(order))
@@ -120,11 +148,9 @@ const listingTypes = [
 
 /** On /featured: a change lets go of every filter (docs/product/search.md §14). */
 export function ListingTypeSelect({ view }: { view: SearchView }) {
-  const navigate = useNavigate()
+  const { visit } = useVisits()
   const show = ({ value }: HTMLSelectElement) => {
-    void navigate(value === '' ? view.path : `${view.path}?buyrent_category=${value}`, {
-      preventScrollReset: true,
-    })
+    void visit(value === '' ? view.path : `${view.path}?buyrent_category=${value}`)
   }
   const select = useChosenEarly(view.mode ?? '', show)
   return (
@@ -152,14 +178,11 @@ export function ListingTypeSelect({ view }: { view: SearchView }) {
   )
 }
 
-/**
- * One button on a phone, a bar on larger screens; each opens the sheet at its question. Not shown beside a column of
- * filters, unless it stands alone.
- */
-export function FilterBar({ view, isAlone = false }: { view: SearchView; isAlone?: boolean }) {
+/** One button on a phone, a bar on larger screens; each opens the sheet at its question. */
+function FilterBar({ view }: { view: SearchView }) {
   const { chosenCount, groups } = view.filters
   return (
-    <div className={`flex flex-wrap gap-2 max-md:grow noscript:hidden ${isAlone ? '' : 'xl:hidden'}`}>
+    <div className="flex flex-wrap gap-2 noscript:hidden">
       {groups
         .filter(({ isMain }) => isMain)
         .map(({ id, title }) => (
@@ -182,7 +205,7 @@ export function FilterBar({ view, isAlone = false }: { view: SearchView; isAlone
         type="button"
         command="show-modal"
         commandfor={FILTER_SHEET}
-        className={buttonClass('secondary', 'max-md:grow')}
+        className={buttonClass('secondary', 'max-md:px-3')}
       >
         <ListFilter aria-hidden size={18} />
         <span className="md:hidden">Filters</span>
@@ -201,10 +224,10 @@ export function FilterBar({ view, isAlone = false }: { view: SearchView; isAlone
 /** From a list to the same search on the map. */
 export function MapLink({ href }: { href: string }) {
   return (
-    <Link to={href} className={buttonClass('secondary')}>
+    <a href={href} className={buttonClass('secondary', 'max-md:px-3')}>
       <MapIcon aria-hidden size={18} />
-      Map
-    </Link>
+      <span className="max-md:sr-only">Map</span>
+    </a>
   )
 }
 
@@ -212,6 +235,7 @@ export function MapLink({ href }: { href: string }) {
 export function ChosenFilters({ view }: { view: SearchView }) {
   const list = useRef<HTMLUListElement>(null)
   const focusAfter = useFocusOnNext(list, view.chosen)
+  const onPress = useVisitOnPress()
   if (view.chosen.length === 0) return null
   return (
     <ul ref={list} aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
@@ -220,19 +244,20 @@ export function ChosenFilters({ view }: { view: SearchView }) {
           <RemovableChip
             label={chosen.label}
             removeHref={chosen.removeHref}
-            onRemove={() => focusAfter(at)}
+            onRemove={(event) => {
+              focusAfter(at)
+              onPress(event)
+            }}
           />
         </li>
       ))}
       <li>
-        <Link
-          {...inPlace}
-          to={view.clearHref}
-          preventScrollReset
+        <VisitLink
+          href={view.clearHref}
           className="inline-flex min-h-9 items-center px-2 text-small text-action underline underline-offset-4 hover:text-action-over"
         >
           Clear all
-        </Link>
+        </VisitLink>
       </li>
     </ul>
   )

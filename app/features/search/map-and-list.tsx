@@ -5,12 +5,10 @@ import type { StreetMapView } from '../streets/street-map-view.ts'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { Filters } from './filters.tsx'
-import { useIsSearching } from './filter-navigation.ts'
 import { useFocusRecovery } from './focus-recovery.ts'
-import { ChosenFilters, FilterBar, ModeTabs, Problems, ShownCount, SortSelect } from './list-toolbar.tsx'
+import { ChosenFilters, ListToolbar, ModeTabs, Problems } from './list-toolbar.tsx'
 import type { MapStart } from './map-start.ts'
 import { type CardActions, Results } from './results.tsx'
-import type { FailedSearch } from './search-page-data.ts'
 import { SentenceNotice } from './sentence-notice.tsx'
 import { SearchMap } from './search-map.tsx'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
@@ -18,7 +16,6 @@ import { RESULTS_ID, type SearchView } from './search-view.ts'
 /** /search: the list and the map side by side, in step; on a phone one at a time, the list first. */
 export function MapAndList({
   view,
-  failed,
   start,
   streets,
   seenIds,
@@ -26,16 +23,14 @@ export function MapAndList({
   searchActions,
 }: {
   view: SearchView
-  failed: FailedSearch | null
   start: MapStart
   streets: StreetMapView | null
   seenIds: ReadonlySet<number>
   actions: CardActions
-  /** Beside the order: what can be done with the search. */
+  /** Beside the tabs: what can be done with the search. */
   searchActions?: ReactNode
 }) {
   const list = useInfiniteScroll(view)
-  const isSearching = useIsSearching()
   useFocusRecovery(view)
   const [phoneShows, setPhoneShows] = useState<'list' | 'map'>('list')
   const [pointedId, setPointedId] = useState<number | null>(null)
@@ -46,43 +41,44 @@ export function MapAndList({
       : null
 
   return (
-    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-2 pb-10">
-      <header className="sticky top-16 z-30 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-ground px-2 py-2">
-        <h1 className="text-title max-lg:w-full lg:mr-auto">{view.title}</h1>
-        <div className="max-sm:w-full">
-          <ModeTabs tabs={view.tabs} />
+    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-3 pb-10">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-title">{view.title}</h1>
+        <div className="flex flex-wrap items-center gap-3 max-md:w-full">
+          <div className="max-md:grow">
+            <ModeTabs tabs={view.tabs} />
+          </div>
+          {searchActions}
         </div>
-        <FilterBar view={view} isAlone />
-        <button
-          type="button"
-          onClick={() => {
-            setPhoneShows(phoneShows === 'list' ? 'map' : 'list')
-            scrollTo(0, 0)
-          }}
-          className={buttonClass('secondary', 'lg:hidden noscript:hidden')}
-        >
-          {phoneShows === 'list' ? <MapIcon aria-hidden size={18} /> : <List aria-hidden size={18} />}
-          {phoneShows === 'list' ? 'Map' : 'List'}
-        </button>
       </header>
+      <ListToolbar
+        view={view}
+        shown={list.cards.length}
+        map={
+          <button
+            type="button"
+            onClick={() => {
+              setPhoneShows(phoneShows === 'list' ? 'map' : 'list')
+              scrollTo(0, 0)
+            }}
+            className={buttonClass('secondary', 'max-md:px-3 lg:hidden noscript:hidden')}
+          >
+            {phoneShows === 'list' ? <MapIcon aria-hidden size={18} /> : <List aria-hidden size={18} />}
+            <span className="max-md:sr-only">{phoneShows === 'list' ? 'Map' : 'List'}</span>
+          </button>
+        }
+      />
       <div className="grid items-start gap-x-8 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <section
           id={RESULTS_ID}
           aria-labelledby="results-heading"
-          className={`min-w-0 noscript:block! ${phoneShows === 'map' ? 'max-lg:hidden' : ''}`}
+          className={`min-w-0 scroll-mt-10 noscript:block! ${phoneShows === 'map' ? 'max-lg:hidden' : ''}`}
         >
           <h2 id="results-heading" className="sr-only">
             Homes
           </h2>
-          <div className="flex flex-wrap items-center justify-between gap-x-2 pb-2">
-            <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
-            <div className="flex flex-wrap items-center gap-x-4">
-              {searchActions}
-              <SortSelect view={view} />
-            </div>
-          </div>
           <div className="grid gap-4 has-[li,button]:mb-5">
-            <FailedSearchNotice failed={failed} />
+            <FailedSearchNotice />
             <SentenceNotice sentence={view.sentence} hasColumn={false} />
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
@@ -97,7 +93,7 @@ export function MapAndList({
           </div>
         </section>
         <div
-          className={`noscript:block! h-[calc(100dvh-11rem)] min-h-96 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
+          className={`noscript:block! h-[calc(100dvh-15rem)] min-h-96 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
         >
           <SearchMap
             search={view}
@@ -109,7 +105,7 @@ export function MapAndList({
           />
         </div>
       </div>
-      <Filters view={view} failed={failed} column={false} />
+      <Filters view={view} column={false} />
     </div>
   )
 }

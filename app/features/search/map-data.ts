@@ -1,6 +1,5 @@
 /** What a search's map asks for as it moves: homes in sight, names of places, and the way to another area. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type Frame, LABELS_BELOW_WIDTH } from './cyprus-map.tsx'
 import { fetchClusters } from './map-clusters.ts'
 import type { MapStart } from './map-start.ts'
@@ -8,6 +7,7 @@ import type { labelsIn } from './map-labels.ts'
 import type { MapCluster } from './map-marks.tsx'
 import { boundsText, type MapView } from './map-view.ts'
 import type { SearchView } from './search-view.ts'
+import { useVisits } from './visits.ts'
 
 const MOVE_DEBOUNCE_MS = 180
 
@@ -55,7 +55,7 @@ export function useListFollowing(
   const isDue = isMoved && visible !== asked
   const follow = useEffectEvent((bounds: string) => {
     setFollowed(bounds)
-    goTo({ bounds }, { replace: asked !== '' && asked === followed })
+    goTo({ bounds }, { step: 'map' })
   })
   useEffect(() => {
     if (!isDue) return
@@ -77,7 +77,7 @@ export function useLabels(view: MapView, frame: Frame) {
 
 /** Goes to the same search in another area of the map; `href` for a link there. */
 export function useAreaNavigation(search: SearchView) {
-  const navigate = useNavigate()
+  const { visit } = useVisits()
   const href = (area: { bounds?: string; shape?: string }): string => {
     const params = new URLSearchParams(search.search)
     for (const [name, value] of Object.entries(area)) {
@@ -86,7 +86,7 @@ export function useAreaNavigation(search: SearchView) {
     }
     return params.size === 0 ? search.path : `${search.path}?${params}`
   }
-  const go = (area: { bounds?: string; shape?: string }, { replace = false } = {}) =>
-    void navigate(href(area), { preventScrollReset: true, replace })
+  const go = (area: { bounds?: string; shape?: string }, options?: { step?: string }) =>
+    void visit(href(area), options)
   return Object.assign(go, { href })
 }

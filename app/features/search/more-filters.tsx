@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
 import { count } from '#app/ui/format.ts'
-import type { FailedLoad } from './search-page-data.ts'
 import type { ControlView, FilterGroupView, SearchView } from './search-view.ts'
+import { useVisits } from './visits.ts'
 
 /**
  * The questions that few ask, folded away until one is answered; says how many are. They come with the page where one is answered, else
@@ -20,16 +19,17 @@ export function MoreFilters({
   const isSent = sent.length > 0
   const [isOpen, setOpen] = useState(isSent)
   const details = useRef<HTMLDetailsElement>(null)
-  const { load, data } = useFetcher<{ view: SearchView } | FailedLoad>()
-  const fetched = data && 'view' in data ? data.view.filters.more.groups : []
+  const { aside, loadAside } = useVisits()
+  const fetched = aside?.filters.more.groups ?? []
   // The controls stay, with the focus that one may have, when the last filter is taken back.
   const [known, setKnown] = useState(sent)
   if (isSent && sent !== known) setKnown(sent)
   const groups = isSent ? sent : fetched.length > 0 ? fetched : known.map(unset)
 
+  const load = useEffectEvent((address: string) => loadAside(address))
   useEffect(() => {
-    if (isOpen && !isSent) void load(href)
-  }, [isOpen, isSent, href, load])
+    if (isOpen && !isSent) load(href)
+  }, [isOpen, isSent, href])
   // It may have been opened before the script loaded.
   const readInitialState = useEffectEvent(() => setOpen(details.current?.open ?? false))
   useEffect(() => readInitialState(), [])
@@ -54,9 +54,7 @@ export function MoreFilters({
         />
       </summary>
       {groups.length === 0 ? (
-        <Link to={href} replace preventScrollReset>
-          Show more filters
-        </Link>
+        <a href={href}>Show more filters</a>
       ) : (
         <div className="divide-y divide-line pt-4">{children(groups)}</div>
       )}

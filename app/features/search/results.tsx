@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { inPlace } from '#app/ui/page-script.ts'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 import type { InfiniteScroll } from './infinite-scroll.ts'
 import { sortedFigure } from './sorted-figure.ts'
 import type { SearchView } from './search-view.ts'
+import { VisitLink } from './visit-link.tsx'
 
 /** What stands in the corner of each card: a feature above this one brings it. */
 export type CardActions = (card: Card) => ReactNode
@@ -36,9 +35,9 @@ export function Results({
     <>
       {view.previousHref && (
         <p className="pb-6">
-          <ButtonLink to={view.previousHref} rel="prev">
+          <a href={view.previousHref} rel="prev" className={buttonClass()}>
             Previous page
-          </ButtonLink>
+          </a>
         </p>
       )}
       <ul className={`grid gap-x-6 gap-y-10 ${columns}`}>
@@ -67,9 +66,9 @@ export function Results({
       </div>
       {view.nextHref && list.hasMore && (
         <p className="hidden pb-10 text-center noscript:block">
-          <ButtonLink to={view.nextHref} rel="next">
+          <a href={view.nextHref} rel="next" className={buttonClass()}>
             Next page ({view.page + 1} of {view.lastPage})
-          </ButtonLink>
+          </a>
         </p>
       )}
     </>
@@ -82,9 +81,9 @@ function NothingFound({ view }: { view: SearchView }) {
       title="No Properties found matching your search criteria."
       actions={
         view.chosen.length > 0 && (
-          <ButtonLink {...inPlace} to={view.clearHref} preventScrollReset>
+          <VisitLink href={view.clearHref} className={buttonClass()}>
             Clear all
-          </ButtonLink>
+          </VisitLink>
         )
       }
     >
@@ -94,10 +93,10 @@ function NothingFound({ view }: { view: SearchView }) {
           <ul className="mt-3 grid gap-1">
             {view.suggestedRelaxations.map((way) => (
               <li key={way.label}>
-                <ButtonLink {...inPlace} to={way.href} look="quiet" preventScrollReset>
+                <VisitLink href={way.href} className={buttonClass('quiet')}>
                   {way.label}
                   <span className="figures font-normal text-muted">{way.found}</span>
-                </ButtonLink>
+                </VisitLink>
               </li>
             ))}
           </ul>

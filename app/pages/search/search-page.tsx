@@ -1,19 +1,20 @@
-import { useMemo } from 'react'
 import { SaveSearchLink } from '#app/features/alerts/save-search-link.tsx'
-import { AreaLink } from '#app/features/market/area-link.tsx'
-import { useSeenHomeIds } from '#app/features/property/use-seen-home-ids.ts'
-import { saveHeart } from '#app/features/saved/save-button.tsx'
+import { useSiteData } from '#app/features/content/site-data.ts'
+import HomesMap from '#app/features/search-pages/homes-map.part.tsx'
 import { listPageMeta } from '#app/features/search/list-page.ts'
-import { MapAndList } from '#app/features/search/map-and-list.tsx'
 import { startOfMap } from '#app/features/search/map-start.server.ts'
-import { encodeMapStart, decodeMapStart } from '#app/features/search/map-start.ts'
-import { answerOrFailure, useSearchPageData } from '#app/features/search/search-page-data.ts'
+import { encodeMapStart } from '#app/features/search/map-start.ts'
+import { RouterVisits } from '#app/features/search/router-visits.tsx'
+import { answerOrFailure } from '#app/features/search/search-page-data.ts'
 import { loadSearch } from '#app/features/search/search-view.server.ts'
 import { streetMapView } from '#app/features/streets/street-map-view.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/search-page.ts'
 
 const page = { path: '/search', title: 'Search Properties in Cyprus' } as const
+
+export const handle = OF_PARTS
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
@@ -30,23 +31,17 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answer
 export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, loaderData)
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { view, streets, start: sent, failed } = useSearchPageData(loaderData)
-  const seenIds = useSeenHomeIds()
-  const start = useMemo(() => decodeMapStart(sent), [sent])
+  const isMember = Boolean(useSiteData()?.member)
   return (
-    <MapAndList
-      view={view}
-      failed={failed}
-      start={start}
-      streets={streets}
-      seenIds={seenIds}
-      actions={saveHeart}
-      searchActions={
-        <>
-          <AreaLink area={view.area} />
-          <SaveSearchLink view={view} />
-        </>
-      }
-    />
+    <RouterVisits loaded={loaderData}>
+      {({ view, start, streets }) => (
+        <HomesMap
+          view={view}
+          start={start}
+          streets={streets}
+          memberActions={isMember && <SaveSearchLink view={view} />}
+        />
+      )}
+    </RouterVisits>
   )
 }

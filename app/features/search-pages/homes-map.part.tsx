@@ -1,0 +1,7 @@
+import { part } from '#app/ui/part.tsx'
+import { visitedInPart } from '../search/document-visits.tsx'
+import { HomesMap } from './homes-map.tsx'
+
+const Visited = visitedInPart('features/search-pages/homes-map', HomesMap)
+
+export default part('features/search-pages/homes-map', Visited, { startsWithPage: true })

@@ -1,0 +1,157 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { adoptHead, fetchPart } from '#app/ui/fetch-part.ts'
+import { announcePath } from '#app/ui/shown-path.ts'
+import type { SearchView } from './search-view.ts'
+import { type Visits, VisitsContext } from './visits.ts'
+
+/** An entry of the history. */
+type Entry = { path: string; search: string; key: string }
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+const keyInHistory = (): string | undefined => (history.state as { key?: string } | null)?.key
+const addressOf = ({ path, search }: Entry): string => path + search
+const replaceAddress = (address: string) => history.replaceState(history.state, '', address)
+
+/**
+ * Visits of a page of parts, which has no router: the document of the new address is fetched, and its props of the same part are shown
+ * here (docs/decisions/0022-lists-without-the-router.md). `part` is the part's name, `first` the props it came with.
+ */
+function DocumentVisits<Props extends { view: SearchView }>({
+  part,
+  first,
+  children,
+}: {
+  part: string
+  first: Props
+  children: (props: Props) => ReactNode
+}) {
+  const [entry, setEntry] = useState<Entry>(() =>
+    import.meta.env.SSR ? { path: first.view.path, search: '', key: '' } : entryInHistory(newKey()),
+  )
+  // Visits that waited for a pause or a step of the history find what is there by then.
+  const newest = useRef(entry)
+  const stepOfNewest = useRef<string>(undefined)
+  const [shown, setShown] = useState({ props: first, isReturn: false })
+  /** What is loading. */
+  const [target, setTarget] = useState<Entry | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [aside, setAside] = useState<SearchView | null>(null)
+  const loading = useRef<AbortController>(null)
+  const scrollPositions = useRef(new Map<string, number>())
+
+  /** `enter` makes the entry of the history, at `address`; a step of Back or Forward has it already. */
+  const show = async (to: Entry, enter: (address: string) => void, isReturn = false) => {
+    loading.current?.abort()
+    const abort = (loading.current = new AbortController())
+    setTarget(to)
+    const fetched = await fetchPart<Props>(part, addressOf(to), abort.signal).catch(() => 'failed' as const)
+    if (abort.signal.aborted) return
+    enter(fetched !== null && fetched !== 'failed' ? fetched.address : addressOf(to))
+    // Someone logged in meanwhile, or it is no list; and another path cannot be half shown: the browser says what is wrong.
+    if (!fetched || (fetched === 'failed' && to.path !== newest.current.path)) return location.reload()
+    newest.current = entryInHistory(to.key)
+    if (fetched !== 'failed') adoptHead(fetched.document)
+    // At once: the place on the page, and the focus, are of what is shown.
+    flushSync(() => {
+      setEntry(newest.current)
+      setTarget(null)
+      setFailed(fetched === 'failed')
+      if (fetched !== 'failed') setShown({ props: fetched.props, isReturn })
+    })
+    if (fetched === 'failed') return
+    announcePath()
+    if (isReturn) scrollTo(0, scrollPositions.current.get(to.key) ?? scrollY)
+  }
+
+  const leave = () => scrollPositions.current.set(newest.current.key, scrollY)
+
+  const onPopState = useEffectEvent(() => {
+    const to = entryInHistory('')
+    // Back and at once Forward, or a step within the page.
+    if (to.key === newest.current.key || addressOf(to) === addressOf(newest.current)) {
+      loading.current?.abort()
+      return setTarget(null)
+    }
+    leave()
+    stepOfNewest.current = undefined
+    void show(to, () => undefined, true)
+  })
+  useLayoutEffect(() => {
+    if (keyInHistory() === undefined) history.replaceState({ key: newest.current.key }, '')
+  }, [])
+  useEffect(() => {
+    const listen = () => onPopState()
+    const restoreHere = () => (history.scrollRestoration = 'manual')
+    const restoreByBrowser = () => (history.scrollRestoration = 'auto')
+    restoreHere()
+    addEventListener('popstate', listen)
+    addEventListener('pageshow', restoreHere)
+    addEventListener('pagehide', restoreByBrowser)
+    return () => {
+      removeEventListener('popstate', listen)
+      removeEventListener('pageshow', restoreHere)
+      removeEventListener('pagehide', restoreByBrowser)
+    }
+  }, [])
+
+  const visits: Visits = {
+    search: (target ?? entry).search,
+    key: entry.key,
+    isLoading: target !== null,
+    isReturn: shown.isReturn,
+    failed: isFailed
+      ? { retry: () => show(newest.current, replaceAddress), isRetrying: target !== null }
+      : null,
+    visit: async (address, { step } = {}) => {
+      const { pathname: path, search } = new URL(address, location.href)
+      const to = { path, search, key: newKey() }
+      await show(to, (reached) => {
+        leave()
+        const replaces = step !== undefined && step === stepOfNewest.current
+        stepOfNewest.current = step
+        if (replaces) history.replaceState({ key: to.key }, '', reached)
+        else history.pushState({ key: to.key }, '', reached)
+      })
+    },
+    loadAside: (address) => {
+      void fetchPart<Props>(part, address, AbortSignal.timeout(10_000)).then(
+        (fetched) => fetched && setAside(fetched.props.view),
+        // The link to the page with it stays.
+        () => undefined,
+      )
+    },
+    aside,
+  }
+  return <VisitsContext value={visits}>{children(shown.props)}</VisitsContext>
+}
+
+const entryInHistory = (keyOfOther: string): Entry => ({
+  path: location.pathname,
+  search: location.search,
+  key: keyInHistory() ?? keyOfOther,
+})
+
+/** A page of homes as a part of that name: by itself it carries out its visits, within `RouterVisits` the router does. */
+export function visitedInPart<Props extends { view: SearchView }>(
+  part: string,
+  Component: ComponentType<Props>,
+): ComponentType<Props> {
+  return function VisitedInPart(props: Props) {
+    if (useContext(VisitsContext)) return <Component {...props} />
+    return (
+      <DocumentVisits part={part} first={props}>
+        {(shown) => <Component {...shown} />}
+      </DocumentVisits>
+    )
+  }
+}

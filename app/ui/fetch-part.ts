@@ -1,0 +1,47 @@
+/** Another address of a page of parts, shown in place of the one on screen (docs/decisions/0022-lists-without-the-router.md). */
+
+/** A document that has the part, with the part's props. `address` is where redirects led. */
+export type FetchedPart<Props> = { props: Props; address: string; document: Document }
+
+/**
+ * The part of that name (`app/ui/part.tsx`) in the document at `address`; null where that is another kind of page. Throws where the
+ * server could not be reached, or failed.
+ */
+export async function fetchPart<Props>(
+  name: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<FetchedPart<Props> | null> {
+  const { status, response: fetched, responseURL } = await fetchDocument(address, signal)
+  if (status === 0 || status >= 500) throw new Error(`The page answered ${status}.`)
+  const part = fetched?.querySelector<HTMLElement>(`[data-part="${name}"]`)
+  if (!fetched || !part || status !== 200) return null
+  const { pathname, search } = new URL(responseURL)
+  return {
+    props: JSON.parse(part.dataset['partProps'] ?? '{}') as Props,
+    address: pathname + search,
+    document: fetched,
+  }
+}
+
+/** By a request that answers a document: the pages' policy lets no other script of ours parse text as HTML. */
+function fetchDocument(address: string, signal: AbortSignal) {
+  const request = new XMLHttpRequest()
+  request.open('GET', address)
+  request.responseType = 'document'
+  signal.addEventListener('abort', () => request.abort())
+  return new Promise<{ status: number; response: Document | null; responseURL: string }>((resolve) => {
+    request.addEventListener('loadend', () => resolve(request))
+    request.send()
+  })
+}
+
+const ofAddress =
+  'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], link[rel=alternate], link[rel=prev], link[rel=next]'
+
+/** Takes over the title of another document, and what its head says of its address. */
+export function adoptHead(from: Document): void {
+  document.title = from.title
+  for (const element of document.head.querySelectorAll(ofAddress)) element.remove()
+  document.head.append(...from.head.querySelectorAll(ofAddress))
+}
