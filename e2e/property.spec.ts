@@ -28,18 +28,13 @@ async function fillEnquiry(page: Page, lastName: string): Promise<void> {
   await form.getByLabel('Phone').fill('+357 99 000000')
 }
 
-test('a home is found and opened by keyboard, in a new tab (docs/product/listings.md §10)', async ({
-  page,
-  context,
-}) => {
+test('a home is found and opened by keyboard, in place (docs/product/listings.md §36)', async ({ page }) => {
   await page.goto('/buy')
   const link = page.getByRole('article').first().getByRole('link').first()
   await link.focus()
-  const opened = context.waitForEvent('page')
   await page.keyboard.press('Enter')
-  const home = await opened
-  await expect(home.getByRole('heading', { level: 1 })).toContainText(/ - /)
-  await expect(home.getByText('District', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/ - /)
+  await expect(page.getByText('District', { exact: true })).toBeVisible()
 })
 
 test(

@@ -24,7 +24,7 @@ export function PropertyGallery({ pictures }: { pictures: Picture[] }) {
   const isOne = pictures.length === 1
   return (
     <section aria-label="Pictures">
-      <div className="relative -mx-[clamp(1rem,3.5vw,3rem)] overflow-hidden bg-sunken sm:mx-0 sm:rounded-large print:mx-0 print:rounded-small">
+      <div className="shown-picture relative -mx-[clamp(1rem,3.5vw,3rem)] overflow-hidden bg-sunken sm:mx-0 sm:rounded-large print:mx-0 print:rounded-small">
         <PictureRow
           list={strip.list}
           pictures={pictures}
