@@ -18,6 +18,7 @@ import { type CardActions, Results } from './results.tsx'
 import type { FailedSearch } from './search-page-data.ts'
 import { SentenceNotice } from './sentence-notice.tsx'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
+import ViewSwitch from './view-switch.part.tsx'
 
 /** A page of homes: /buy, /rent and /featured. */
 export function ListLayout({
@@ -53,7 +54,8 @@ export function ListLayout({
       </header>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         <ShownCount shown={list.cards.length} total={view.total} isBusy={isSearching} />
-        <div className="flex flex-wrap items-center gap-x-4">
+        <ViewSwitch path={view.path} search={view.search} page={view.page} listView={view.listView} />
+        <div className="flex flex-wrap items-center gap-x-4 sm:ml-auto">
           {searchActions}
           <SortSelect view={view} />
         </div>
