@@ -29,6 +29,9 @@ const pictureSizes: Record<CardSize, string> = {
   small: '9rem',
 }
 
+/** What a `CardLink` stands in shows that the link has the focus. */
+export const FOCUS_AROUND_LINK = 'outline-offset-4 outline-action-over has-[a:focus-visible]:outline-3'
+
 type CardProps = {
   card: Card
   actions?: ReactNode
@@ -54,7 +57,7 @@ export function ListingCard({
   const isSmall = size === 'small'
   return (
     <article
-      className={`group relative flex h-full ${isSmall ? 'gap-4' : 'flex-col'}`}
+      className={`group relative flex h-full rounded-large ${FOCUS_AROUND_LINK} ${isSmall ? 'gap-4' : 'flex-col'}`}
       data-listing={card.id}
     >
       <div className={`relative ${isSmall ? 'w-28 shrink-0 sm:w-32' : ''}`}>
@@ -76,7 +79,7 @@ export function ListingCard({
       {actions && (
         <div className={`absolute z-20 ${isSmall ? 'top-0 right-0' : 'top-2.5 right-2.5'}`}>{actions}</div>
       )}
-      <div className={isSmall ? 'min-w-0 grow pr-12' : 'pt-3'}>
+      <div className={isSmall ? 'min-w-0 grow pr-12' : 'relative pt-3'}>
         <PriceLine card={card} isSmall={isSmall} />
         {sortedFigure && <p className="figures text-small font-medium">{sortedFigure}</p>}
         <h3
@@ -93,11 +96,14 @@ export function ListingCard({
   )
 }
 
-/** The link of a card or row: seen in natural words, read out with the existing site's (docs/product/listings.md §36). */
+/**
+ * The link of a card or row: seen in natural words, read out with the existing site's (docs/product/listings.md §36). All of the nearest
+ * positioned element is pressed with it.
+ */
 export const CardLink = ({ card, text, children }: { card: Card; text: CardText; children: string }) => (
   <a
     href={listingPath(card)}
-    className="font-medium text-ink no-underline underline-offset-4 group-hover:underline before:absolute before:inset-0 before:z-10 before:rounded-large focus-visible:outline-none focus-visible:before:outline-3 focus-visible:before:outline-offset-4 focus-visible:before:outline-action-over"
+    className="font-medium text-ink no-underline underline-offset-4 outline-none group-hover:underline before:absolute before:inset-0 before:z-10"
   >
     {children}
     <span className="sr-only">, {inheritedOfferText(card, text)}</span>

@@ -8,7 +8,7 @@ import {
   STATED_BY_AGENT,
   yieldOnCard,
 } from '../listings/card-text.ts'
-import { CardLink } from '../listings/listing-card.tsx'
+import { CardLink, FOCUS_AROUND_LINK } from '../listings/listing-card.tsx'
 import { priceNote, pricePerMetreNote } from '../listings/listing-price.ts'
 import { writeListView } from './list-view.ts'
 import type { CardActions } from './results.tsx'
@@ -130,12 +130,12 @@ export function ResultsTable({
   )
 }
 
-const nameClass = 'sticky left-0 z-10 min-w-36 bg-ground py-2 pr-4 text-left align-middle sm:min-w-52'
+const nameClass = 'sticky left-0 z-10 min-w-36 bg-ground py-2 pr-3 text-left align-middle sm:min-w-52'
 
 function NameCell({ card }: { card: Card }) {
   const badge = cardBadge(card)
   return (
-    <span className="relative block">
+    <span className={`relative block rounded-small ${FOCUS_AROUND_LINK}`}>
       <CardLink card={card} text="listing">
         {homeName(card)}
       </CardLink>
@@ -148,7 +148,7 @@ function NameCell({ card }: { card: Card }) {
 }
 
 const FigureCell = ({ figure, isYield }: { figure: Figure; isYield: boolean }) => (
-  <td className="px-3 text-right align-middle whitespace-nowrap">
+  <td className="px-2 text-right align-middle whitespace-nowrap">
     {figure === null ? (
       <span className="text-muted">
         <span aria-hidden>–</span>
@@ -169,7 +169,7 @@ function ColumnHeading({ view, column: { title, orders } }: { view: SearchView; 
   const direction = orders[at]?.direction
   const { sort: next } = orders[(at + 1) % orders.length]!
   return (
-    <th scope="col" aria-sort={direction} className="px-3 text-right font-normal whitespace-nowrap">
+    <th scope="col" aria-sort={direction} className="px-2 text-right font-normal whitespace-nowrap">
       <a
         href={hrefInOrder(view, next)}
         className={`inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline ${at < 0 ? 'text-muted' : 'font-medium text-action'}`}
