@@ -40,6 +40,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
+    // It would be installed anew for each test; e2e/shell.spec.ts tests it.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: 'node e2e/serve.ts',

@@ -4,6 +4,7 @@
  */
 import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
 import { rememberShownHome } from './features/property/seen-homes.ts'
+import { keepOfflinePage } from './keep-offline-page.ts'
 import { watchPage } from './watch-page.ts'
 import { watchParts } from './watch-parts.ts'
 import './ui/dialog-openings.ts'
@@ -22,3 +23,4 @@ for (const href of script?.preloads ?? []) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 rememberShownHome()
+keepOfflinePage()

@@ -102,7 +102,7 @@ test('a changed password ends every session, and one may stay on the page (docs/
   await main(page).getByLabel('New Password').fill(another)
   await main(page).getByRole('button', { name: 'Reset Password' }).click()
   await main(page).getByRole('button', { name: 'Stay on this page' }).click()
-  await expect(main(page).getByText('Your password is changed')).toBeVisible()
+  await expect(main(page).getByText('Your password has been changed')).toBeVisible()
   for (const ended of [page, other]) {
     await ended.goto('/account')
     await expect(ended).toHaveURL('/login?next=%2Faccount')
@@ -249,7 +249,7 @@ test('staff are led to their second factor when they first log in, and it lets t
   await login(page, agent, agent.password)
   await expect(page).toHaveURL('/account#two-factor')
   const factor = section(page, 'Two-factor sign-in')
-  await expect(factor.getByText('You need it before you can work here.')).toBeVisible()
+  await expect(factor.getByText('You need this before you can work here.')).toBeVisible()
   await expectFitAndAccessible(page)
   await factor.getByRole('button', { name: 'Set up' }).click()
   const seed = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? ''
@@ -258,7 +258,7 @@ test('staff are led to their second factor when they first log in, and it lets t
   await factor.getByLabel('Code').fill(code(0))
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await expect(factor.getByRole('listitem')).toHaveCount(10)
-  await expect(factor.getByText('You need it before you can work here.')).toBeHidden()
+  await expect(factor.getByText('You need this before you can work here.')).toBeHidden()
   await expect(factor.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
 
   await page.context().clearCookies()
@@ -291,7 +291,7 @@ test('a passkey serves staff in place of codes, after the password and alone (do
   const passkeys = section(page, 'Passkeys')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(passkeys.getByText('not used yet')).toBeVisible()
-  await expect(section(page, 'Two-factor sign-in').getByText('You need it before')).toBeHidden()
+  await expect(section(page, 'Two-factor sign-in').getByText('You need this before')).toBeHidden()
   await expectFitAndAccessible(page)
   await passkeys.getByRole('button', { name: 'Remove' }).click()
   await expect(passkeys.getByText('You need a second factor for your work.')).toBeVisible()
@@ -333,9 +333,9 @@ test('one takes one’s data along, and has the account erased, by keyboard (doc
   await main(page).getByRole('link', { name: 'Download your data' }).click()
   expect((await download).suggestedFilename()).toMatch(/^petra-my-data-.*\.json$/)
 
-  await main(page).getByRole('link', { name: 'Erase the account' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Erase the account' })
-  await expect(dialog.getByText('This goes:')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Delete my account' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await expect(dialog.getByText('We delete:')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Password').fill('a wrong one')
   await page.keyboard.press('Enter')
@@ -343,7 +343,9 @@ test('one takes one’s data along, and has the account erased, by keyboard (doc
   await dialog.getByLabel('Password').fill(person.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login?erased')
-  await expect(main(page).getByText('Your account is erased')).toBeVisible()
+  await expect(
+    main(page).getByText('Your account and everything kept with it has been deleted'),
+  ).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await login(page, person, person.password)
   await expect(main(page).getByText('Invalid credentials.')).toBeVisible()

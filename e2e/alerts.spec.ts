@@ -56,8 +56,8 @@ test.describe('the journey of an alert', () => {
     await page.getByLabel('Min yield').fill('9')
     await page.getByLabel('Max price', { exact: true }).fill('€300,000')
     await expect(page.getByText('0 properties')).toBeVisible()
-    await page.getByLabel('How often to tell me').selectOption('At once')
-    await page.getByRole('checkbox', { name: /^Mail me new matches/ }).check()
+    await page.getByLabel('How often').selectOption('At once')
+    await page.getByRole('checkbox', { name: /^E-mail me new matches/ }).check()
     await page.getByRole('button', { name: 'Save alert' }).click()
     await expect(
       page.getByText(
@@ -91,8 +91,8 @@ test.describe('the journey of an alert', () => {
     const left = await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })
     expect(left.status()).toBe(200)
     await page.goto('/my-alerts')
-    await expect(page.getByRole('checkbox', { name: /^Mail me what my alerts find/ })).not.toBeChecked()
-    await expect(page.getByText('On the list only: mails are off.')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^E-mail me what my alerts find/ })).not.toBeChecked()
+    await expect(page.getByText('In your list only: e-mails are off.')).toBeVisible()
   })
 })
 

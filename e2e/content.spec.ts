@@ -110,7 +110,7 @@ test.describe('contact', () => {
       await route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' })
     })
     await page.goto('/contact')
-    await expect(page.getByText('It comes from www.openstreetmap.org')).toBeVisible()
+    await expect(page.getByText('This is hosted by www.openstreetmap.org')).toBeVisible()
     expect(asked).toEqual([])
     await page.getByRole('link', { name: 'Show the map' }).click()
     await expect(page.frameLocator('iframe[title="Map"]').getByText('A map')).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('contact', () => {
 
     await page.goto('/cookies')
     await page.getByRole('button', { name: 'Ask again before www.openstreetmap.org opens' }).click()
-    await expect(page.getByText('On this device nothing is remembered')).toBeVisible()
+    await expect(page.getByText('Nothing is remembered on this device')).toBeVisible()
     await page.goto('/contact')
     await expect(page.getByRole('link', { name: 'Show the map' })).toBeVisible()
   })
@@ -180,7 +180,7 @@ test('a valuation fills in the form, and nothing typed goes along to the next ow
   page,
 }) => {
   await page.goto('/sell?utm_source=news')
-  const worth = page.getByRole('region', { name: 'What is it worth, and what would it let for?' })
+  const worth = page.getByRole('region', { name: 'What is it worth, and what could it rent for?' })
   await worth.getByLabel('Place or address').fill('Agiou Andreou 5, Germasogeia')
   await worth.getByLabel('Type of home').selectOption('Apartment')
   await worth.getByLabel('Bedrooms').selectOption('2')

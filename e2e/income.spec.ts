@@ -20,15 +20,15 @@ test('the sheet follows its assumptions, its address holds them, and a member ha
   await openSheet(page)
   const before = await keyFigures(page).textContent()
   await page.getByLabel('Loan, % of the price').fill('40')
-  await page.getByLabel('Who buys').selectOption('Lives abroad')
+  await page.getByLabel('The buyer').selectOption('Lives abroad')
   await expect(keyFigures(page)).not.toHaveText(before ?? '')
   await expect(page).toHaveURL(/\/income\?buyer=non-resident&loan=40$/)
   const after = (await keyFigures(page).textContent()) ?? ''
   await page.reload()
   await expect(keyFigures(page)).toHaveText(after)
 
-  await page.getByRole('button', { name: 'Remember these for other homes' }).click()
-  await expect(page.getByText('Your sheets begin with what you had us remember.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use these for other homes too' }).click()
+  await expect(page.getByText('Your sheets start with the assumptions you kept.')).toBeVisible()
   await openSheet(page)
   await expect(page.getByLabel('Loan, % of the price')).toHaveValue('40')
   await expect(keyFigures(page)).toHaveText(after)

@@ -33,11 +33,11 @@ test.describe('Lido', () => {
       expect(sent['propertyUrl']).toMatch(address)
       await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
       await expect(popup).toBeHidden()
-      await expect(page.getByText('This page loads anew in 5 s.')).toBeVisible()
+      await expect(page.getByText('This page reloads in 5 s.')).toBeVisible()
       const reloaded = page.waitForEvent('load')
       for (let second = 0; second < 5; second += 1) await page.clock.runFor(1_100)
       await reloaded
-      await expect(page.getByText('This page loads anew')).toHaveCount(0)
+      await expect(page.getByText('This page reloads')).toHaveCount(0)
     })
   }
 
@@ -64,7 +64,7 @@ test.describe('Lido', () => {
     await hydrateForm(page.getByRole('dialog'))
     await page.getByRole('dialog').getByLabel('Message').fill(unique())
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('button', { name: 'Stay as it is' }).click()
+    await page.getByRole('button', { name: 'Don’t reload' }).click()
     await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
     await page.clock.runFor(10_000)
     expect(await page.evaluate(() => Reflect.get(globalThis, 'stayed'))).toBe(true)

@@ -70,18 +70,18 @@ test('a member picks a location, shows all, and downloads the table (docs/produc
 
 test('charts say in words and tables what they draw (docs/product/pages.md §28)', async ({ page }) => {
   await page.goto('/market-larnaca')
-  const chart = section(page, rents).getByRole('img', { name: /How the rent a month went in Larnaca/ })
+  const chart = section(page, rents).getByRole('img', { name: /The monthly rent in Larnaca over time/ })
   await expect(chart).toBeVisible()
   expect(await chart.locator('polyline').count()).toBe(3)
   const history = section(page, rents)
     .locator('figure')
-    .filter({ has: page.getByRole('img', { name: /How the rent a month went in Larnaca/ }) })
+    .filter({ has: page.getByRole('img', { name: /The monthly rent in Larnaca over time/ }) })
   await history.getByText('These figures as a table').click()
   await expect(
-    section(page, rents).getByRole('table', { name: 'How the rent a month went in Larnaca' }),
+    section(page, rents).getByRole('table', { name: 'The monthly rent in Larnaca over time' }),
   ).toBeVisible()
   await expect(
-    section(page, rents).getByRole('img', { name: /spreads over the homes of Larnaca/ }),
+    section(page, rents).getByRole('img', { name: /^Distribution of the .* in Larnaca/ }),
   ).toBeVisible()
 })
 
@@ -91,8 +91,8 @@ test('a chart says its figures where one points, and by arrow keys (docs/product
   await page.goto('/market-larnaca')
   const chart = section(page, rents)
     .locator('figure')
-    .filter({ has: page.getByRole('img', { name: /How the rent a month went in Larnaca/ }) })
-  const drawing = chart.getByRole('img', { name: /How the rent/ })
+    .filter({ has: page.getByRole('img', { name: /The monthly rent in Larnaca over time/ }) })
+  const drawing = chart.getByRole('img', { name: /The monthly rent/ })
   await drawing.scrollIntoViewIfNeeded()
   const box = (await drawing.boundingBox())!
   const readout = chart.locator('p[aria-hidden]')
@@ -104,7 +104,7 @@ test('a chart says its figures where one points, and by arrow keys (docs/product
     expect(await readout.textContent()).toMatch(/2024: 1 Bed €/)
   }).toPass()
 
-  const slider = chart.getByRole('slider', { name: 'How the rent a month went in Larnaca, month by month' })
+  const slider = chart.getByRole('slider', { name: 'The monthly rent in Larnaca over time, month by month' })
   await slider.focus()
   await page.keyboard.press('End')
   await expect(readout).toHaveText(last!)
@@ -154,8 +154,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/market-limassol')
-    const figures = page.getByRole('region', { name: 'Limassol in four figures' })
-    for (const term of ['Price', 'Rent a month', 'Yield', 'Prices in 90 days']) {
+    const figures = page.getByRole('region', { name: 'Key figures for Limassol' })
+    for (const term of ['Price', 'Rent per month', 'Yield', '90-day price change']) {
       await expect(figures.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeInViewport()
     }
     await expect(figures.getByRole('definition').filter({ hasText: /[+−][\d.]+ %/ })).toBeInViewport()
@@ -172,10 +172,10 @@ test.describe('on a phone', () => {
 
     const distribution = sales
       .locator('figure')
-      .filter({ has: page.getByRole('img', { name: /spreads over the homes of Limassol/ }) })
+      .filter({ has: page.getByRole('img', { name: /^Distribution of the .* in Limassol/ }) })
     const readout = distribution.locator('p[aria-hidden]')
     const before = await readout.textContent()
-    const drawing = sales.getByRole('img', { name: /spreads over the homes of Limassol/ })
+    const drawing = sales.getByRole('img', { name: /^Distribution of the .* in Limassol/ })
     await drawing.scrollIntoViewIfNeeded()
     const { width, height } = (await drawing.boundingBox())!
     await drawing.tap({ position: { x: width * 0.6, y: height / 2 } })
@@ -193,7 +193,9 @@ test('a place shows what it asks and earns, and leads on to its neighbours (docs
   const forSale = page.getByRole('link', { name: /^\d+ homes for sale$/ })
   const homes = (await forSale.textContent())!.match(/^\d+/)![0]
   await expectFitAndAccessible(page)
-  await section(page, 'Beside its neighbours').getByRole('link', { name: 'Mouttagiaka', exact: true }).click()
+  await section(page, 'Compared with its neighbours')
+    .getByRole('link', { name: 'Mouttagiaka', exact: true })
+    .click()
   await expect(page).toHaveURL('/market-limassol/mouttagiaka')
   await page.goBack()
   await forSale.click()
@@ -204,7 +206,7 @@ test('the map of places is read by keyboard and pointer, changes its figure and 
   page,
 }) => {
   await page.goto('/market')
-  const towns = page.getByRole('slider', { name: /^How the yield of two-bedroom homes went in the towns/ })
+  const towns = page.getByRole('slider', { name: /^The yield of two-bedroom homes by town over time/ })
   const now = await towns.getAttribute('aria-valuetext')
   expect(now).toMatch(/: Limassol [\d.]+ %, Nicosia [\d.]+ %, Paphos .*, Larnaca .*, Famagusta [\d.]+ %\.$/)
   await towns.focus()
@@ -217,11 +219,13 @@ test('the map of places is read by keyboard and pointer, changes its figure and 
   const map = page.getByRole('region', { name: /^Where / })
   await map.getByRole('link', { name: 'Paphos', exact: true }).click()
   await map.getByRole('link', { name: 'Price per m²' }).click()
-  await expect(page.getByRole('heading', { name: 'Where homes cost most in Paphos' })).toBeVisible()
-  const slider = map.getByRole('slider', { name: 'Where homes cost most in Paphos, place by place' })
+  await expect(page.getByRole('heading', { name: 'Where prices per m² are highest in Paphos' })).toBeVisible()
+  const slider = map.getByRole('slider', {
+    name: 'Where prices per m² are highest in Paphos, place by place',
+  })
   const readout = map.locator('p[aria-hidden]')
   const highest = await readout.textContent()
-  expect(highest).toMatch(/, Paphos: €[\d,]+\/m², the middle of \d+ homes\. \d+ homes on offer\.$/)
+  expect(highest).toMatch(/, Paphos: €[\d,]+\/m², the median of \d+ homes\. \d+ homes on offer\.$/)
   await slider.focus()
   await page.keyboard.press('ArrowRight')
   await expect(readout).not.toHaveText(highest!)
@@ -239,7 +243,7 @@ test('the map of places is read by keyboard and pointer, changes its figure and 
   const today = await readout.textContent()
   await month.focus()
   await page.keyboard.press('Home')
-  await expect(readout).toHaveText(/^Peyia, Paphos, \w+ \d{4}: €[\d,]+\/m², the middle of \d+ homes\./)
+  await expect(readout).toHaveText(/^Peyia, Paphos, \w+ \d{4}: €[\d,]+\/m², the median of \d+ homes\./)
   const first = await readout.textContent()
   await expect(page).toHaveURL(/\?by=price&in=paphos&month=\d{4}-\d{2}$/)
   await page.keyboard.press('ArrowRight')
@@ -265,7 +269,7 @@ test('an area is drawn by keyboard or named by a circle, and leads to its homes 
   await page.getByRole('link', { name: 'Draw an area of your own' }).click()
   await page.getByLabel('Kilometres').fill('3')
   await page.getByLabel('Around').selectOption('Germasogeia')
-  await page.getByRole('button', { name: 'Show its figures' }).click()
+  await page.getByRole('button', { name: 'Show figures' }).click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('The market within 3 km of Germasogeia, Limassol')
   const status = page.locator('#shown-count')
@@ -284,20 +288,20 @@ test('an area is drawn by keyboard or named by a circle, and leads to its homes 
     for (const key of keys) await map.press(key)
     await page.getByRole('button', { name: 'Set a corner' }).press('Enter')
   }
-  await page.getByRole('button', { name: 'Show its figures' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Show figures' }).first().press('Enter')
   await expect(page).toHaveURL(/\/market\/area\?shape=/)
   await expect(heading).toHaveText('The market in this area')
   await expect(status).toBeFocused()
   await expect(status).not.toHaveText(circle!)
   const homes = (await status.textContent())!.match(/\d+/)![0]
 
-  await page.getByRole('link', { name: 'Tell me about new ones for sale' }).click()
+  await page.getByRole('link', { name: 'Alert me to new homes for sale' }).click()
   const popup = page.getByRole('dialog')
   await expect(popup).toBeVisible()
   await popup.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'See the homes for sale' }).click()
   await expect(page.getByText(new RegExp(`out of ${homes}$`))).toBeVisible()
-  await page.getByRole('link', { name: 'Figures of this area' }).click()
+  await page.getByRole('link', { name: 'Figures for this area' }).click()
   await expect(status).toHaveText(new RegExp(`^Today: ${homes} homes for sale`))
 })
 

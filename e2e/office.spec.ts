@@ -186,7 +186,7 @@ test('an admin invites an agent, who joins by the mail and is later disabled (do
   await theirs.getByLabel('Password', { exact: true }).fill(nikos.password)
   await theirs.getByLabel('Repeat Password', { exact: true }).fill(nikos.password)
   await expectFitAndAccessible(theirs)
-  await theirs.getByRole('button', { name: 'Open my account' }).click()
+  await theirs.getByRole('button', { name: 'Create my account' }).click()
   await expect(theirs).toHaveURL('/account#two-factor')
   await theirs.goto('/office')
   await expect(theirs).toHaveURL('/account#two-factor')

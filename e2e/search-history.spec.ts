@@ -14,7 +14,7 @@ test('Back undoes one filter at a time, in the form too, and then leaves (docs/p
   await expect(page).toHaveURL('/buy')
   await region(page, 'Limassol').check()
   await expect(page).toHaveURL('/buy?regions=Limassol')
-  await page.getByRole('combobox', { name: 'Least beds' }).selectOption({ index: 2 })
+  await page.getByRole('combobox', { name: 'Min beds' }).selectOption({ index: 2 })
   await expect(page).toHaveURL('/buy?regions=Limassol&minBeds=2')
   const price = page.getByRole('textbox', { name: 'Lowest price in euro' })
   await price.pressSequentially('100')
@@ -28,7 +28,7 @@ test('Back undoes one filter at a time, in the form too, and then leaves (docs/p
   await expect(price).toHaveValue('')
   await page.goBack()
   await expect(page).toHaveURL('/buy?regions=Limassol')
-  await expect(page.getByRole('combobox', { name: 'Least beds' })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Min beds' })).toHaveValue('')
   await expect(region(page, 'Limassol')).toBeChecked()
   await page.goBack()
   await expect(page).toHaveURL('/buy')
@@ -42,7 +42,7 @@ test('what is chosen while an earlier filter’s page arrives is not lost (docs/
 }) => {
   await page.goto('/buy')
   await page.waitForLoadState('networkidle')
-  const beds = page.getByRole('combobox', { name: 'Least beds' })
+  const beds = page.getByRole('combobox', { name: 'Min beds' })
   await beds.evaluate((select: HTMLSelectElement) => {
     // A busy machine: its timers come late.
     const setInTime = window.setTimeout.bind(window)

@@ -108,6 +108,31 @@ test('what was typed and not chosen is looked up, near spellings too (docs/produ
   await expect(page).toHaveURL('/buy?regions=Limassol&q=limasl')
 })
 
+test.describe('a browser that has visited us', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('shows our own page for one it cannot reach, and that page once it can (docs/product/pages.md §30)', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    await page.goto('/about')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await context.setOffline(true)
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page cannot be reached')
+    await expect(page.getByText('Your device is not connected to the internet.')).toBeVisible()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page cannot be reached')
+    await expectFitAndAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+    faults.length = 0
+  })
+})
+
 test('a page that fails in the browser says so, and the site goes on (docs/product/pages.md §20)', async ({
   page,
   faults,
@@ -242,7 +267,7 @@ test.describe('without script', () => {
     const card = page.getByRole('article').filter({ hasText: /Yield/ }).first()
     await page.goto((await card.getByRole('link').first().getAttribute('href')) ?? '')
     await page.getByRole('link', { name: /^Income sheet/ }).click()
-    await expect(page.getByRole('button', { name: 'Work it out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Calculate' })).toBeVisible()
     await expect(page.getByRole('slider')).toBeHidden()
     await page.getByText('These figures as a table').click()
     await expect(page.getByRole('rowheader', { name: 'Year 10' })).toBeVisible()

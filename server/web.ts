@@ -30,6 +30,7 @@ import type { Context } from '#app/platform/context.ts'
 import { clientAddress, isFromThisMachine, proxyList } from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
 import { limitConcurrent } from '#app/platform/http/limit-concurrent.server.ts'
+import { offlinePage } from '#app/platform/http/offline-page.server.ts'
 import { sameOriginOnly } from '#app/platform/http/same-origin.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
@@ -130,6 +131,7 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   })
   app.route('/', crawlerRoutes())
   app.route('/', prefetchRoutes())
+  app.route('/', offlinePage())
   app.route('/', themeRoutes())
   app.route('/', feedRoutes())
   app.route('/', calendarFeedRoutes())

@@ -28,8 +28,8 @@ export default function NotFoundPage() {
       actions={<SuggestedLinks />}
     >
       <p>
-        It may have moved, or the address has a letter too many. Choose a region on the map, or look for the
-        place, or for the home itself.
+        The page may have moved, or the address may be mistyped. Choose a region on the map, or search for the
+        place or the home.
       </p>
       <div className="mx-auto mt-6 max-w-96">
         <SearchBox label="Search instead" large />

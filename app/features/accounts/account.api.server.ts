@@ -68,14 +68,14 @@ export function addAccountCalls(api: Api, holdings: readonly PersonalDataHolding
     api,
     {
       path: '/user-erase',
-      summary: 'Erase the account and all that is kept with it',
+      summary: 'Delete my account and all that is kept with it',
       fields: { currentPassword },
       answer: doneAnswer,
     },
     async (c, sent) => {
       await eraseAccount(c.var.ctx, sent, holdings)
       endLogin(c)
-      return done('Your account is erased.')
+      return done('Your account has been deleted.')
     },
   )
 }

@@ -28,7 +28,7 @@ export type AlertOutcome =
   /** `field`: as the payload calls it; null where it is not about one. */
   | { kind: 'failed'; message: string | null; field: string | null }
 
-const EMPTY = 'Please give a minimum or a maximum.'
+const EMPTY = 'Please enter a minimum or a maximum.'
 
 /** One town's alert: saved in place with script, by a plain post to its page without. */
 export function AlertForm({
@@ -155,7 +155,7 @@ export function AlertForm({
                 {notSavedText(kind)}
                 {outcome.message
                   ? `: ${outcome.message}`
-                  : '. Nothing you entered is lost: please try again.'}
+                  : '. Nothing you entered is lost. Please try again.'}
               </p>
             )}
           </div>
@@ -171,8 +171,8 @@ export function AlertForm({
 /** What the member may expect of a saved alert. */
 function whatFollows({ regions, mail }: AlertFormData, values: AlertValues, consented: boolean): string {
   const where = values.regions === '' ? (regions[0]?.name ?? '') : listed().format(values.regions.split(','))
-  const newHome = `a property in ${where} starts to match`
-  if (!mail.wanted && !consented) return `When ${newHome}, it joins your alert list. No mail goes out.`
+  const newHome = `a property in ${where} matches`
+  if (!mail.wanted && !consented) return `When ${newHome}, we add it to your alert list. We send no e-mail.`
   return mail.confirmed
     ? `We’ll e-mail you at ${mail.address} when ${newHome}.`
     : `We’ll e-mail you when ${newHome}, once you have confirmed ${mail.address}.`

@@ -79,12 +79,12 @@ function alertParts({ id, name, homes, left }: NamedAlert, origin: string, token
         ]),
     {
       kind: 'note',
-      text: 'Not quite what you look for?',
+      text: 'Not quite what you are looking for?',
       link: { label: `Edit “${name}”`, url: `${origin}${ALERTS_PATH}#alert-${id}` },
     },
     {
       kind: 'note',
-      text: 'Enough of it for now?',
+      text: 'Too many e-mails?',
       link: { label: `Pause “${name}”`, url: `${origin}${alertPausePath(token, id)}` },
     },
   ]

@@ -12,22 +12,18 @@ export function AlertMailFields({
 }) {
   return (
     <div className="grid grid-cols-1 gap-2">
-      <FrequencyField label="How often to tell me" chosen={frequency} others={mail.frequency} />
+      <FrequencyField label="How often" chosen={frequency} others={mail.frequency} />
       {mail.wanted ? (
         <p className="text-small text-muted">
-          New matches are mailed to {mail.address}. <Link to={ALERTS_PATH}>Change that in My alerts</Link>
+          We e-mail new matches to {mail.address}. <Link to={ALERTS_PATH}>Change this in My alerts</Link>
         </p>
       ) : (
-        <Checkbox
-          name={MAILS_FIELD}
-          value="on"
-          label={`Mail me new matches of my alerts at ${mail.address}`}
-        />
+        <Checkbox name={MAILS_FIELD} value="on" label={`E-mail me new matches at ${mail.address}`} />
       )}
       {!mail.confirmed && (
         <p className="text-small text-muted">
-          Your e-mail address is not confirmed yet. Until you open the link we sent there, matches join your
-          alert list and no mail goes out. <Link to="/account">Send the link again</Link>
+          Your e-mail address is not confirmed yet. Until you open the link we sent you, matches only appear
+          in your alert list. <Link to="/account">Send the link again</Link>
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ export function AlertMails({ mail }: { mail: AlertMailView }) {
           key={String(mail.wanted)}
           name={MAILS_FIELD}
           value="on"
-          label={`Mail me what my alerts find at ${mail.address}`}
+          label={`E-mail me what my alerts find at ${mail.address}`}
           defaultChecked={mail.wanted}
         />
         <FrequencyField chosen={mail.frequency} />
@@ -27,12 +27,12 @@ export function AlertMails({ mail }: { mail: AlertMailView }) {
       </Form>
       {!mail.confirmed && (
         <p className="mt-4 text-small text-muted">
-          Your address is not confirmed yet: until you open the link we sent there, no mail goes out.{' '}
+          Your address is not confirmed yet. We send no alerts until you open the link we e-mailed you.{' '}
           <Link to="/account">Send the link again</Link>
         </p>
       )}
       <p className="mt-4 text-small text-muted">
-        One mail for all your alerts. Each has a link that ends them, without a login.
+        One e-mail for all your alerts. Each has a link to unsubscribe, without logging in.
       </p>
     </section>
   )

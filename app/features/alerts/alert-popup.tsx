@@ -53,7 +53,7 @@ export function AlertPopup({
       )}
       {data !== null && !(data && saved) && (
         <p role="status" className="min-h-96 text-muted">
-          One moment: the form is on its way.
+          Loading the form…
         </p>
       )}
     </Dialog>

@@ -60,14 +60,12 @@ export function AlertPreview({ preview, values }: { preview: Preview; values: Al
       {/* In sight while the filters change. */}
       <output className="sticky bottom-(--popup-edge,0px) z-10 block min-h-20 rounded-small border border-line bg-sunken px-4 py-3 @3xl:static">
         {preview.kind === 'open' && (
-          <span className="text-muted">
-            Give a minimum or a maximum: this then says how many properties match.
-          </span>
+          <span className="text-muted">Enter a minimum or a maximum to see how many properties match.</span>
         )}
         {preview.kind === 'refused' && <span className="text-change">{preview.message}</span>}
         {preview.kind === 'counted' && <Counted found={preview.found} />}
         {isMinAboveMax && (
-          <span className="block text-change">The minimum is above the maximum: nothing can match.</span>
+          <span className="block text-change">The minimum is above the maximum, so nothing can match.</span>
         )}
       </output>
       {preview.kind === 'counted' && !isMinAboveMax && <Relaxations found={preview.found} />}
@@ -80,8 +78,8 @@ const Counted = ({ found: { onOffer, lastDays } }: { found: AlertPreviewView }) 
     <strong className="figures font-serif text-title">{countedOffers(onOffer, properties)}</strong>{' '}
     {onOffer === 1 ? 'matches' : 'match'} now.{' '}
     {lastDays === 0
-      ? 'None in the last 90 days would have been told.'
-      : `${count(lastDays)} in the last 90 days would have been told.`}
+      ? 'You would have had no alert in the last 90 days.'
+      : `You would have been alerted to ${count(lastDays)} in the last 90 days.`}
   </>
 )
 
@@ -91,13 +89,13 @@ function Relaxations({ found: { lastDays, relaxations } }: { found: AlertPreview
   if (shown.length === 0) {
     return lastDays > 0 ? null : (
       <p className="text-small text-muted">
-        No single filter keeps matches away: remove more than one, or wait.
+        Removing one filter would not find more. Remove several, or wait.
       </p>
     )
   }
   return (
     <div className="px-4 text-small">
-      <p className="text-muted">What would have found more:</p>
+      <p className="text-muted">This would find more:</p>
       <ul>
         {shown.map(({ label, more }) => (
           <li key={label} className="figures">

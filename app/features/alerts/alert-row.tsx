@@ -38,10 +38,10 @@ export function AlertRow({
           )}
           .{' '}
           {isPaused
-            ? 'Paused: no mails.'
+            ? 'Paused: no e-mails.'
             : mail.wanted
-              ? `Mailed ${often}.`
-              : 'On the list only: mails are off.'}
+              ? `E-mailed ${often}.`
+              : 'In your list only: e-mails are off.'}
         </span>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">

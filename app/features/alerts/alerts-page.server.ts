@@ -45,7 +45,7 @@ const steps: Record<string, Step> = {
     const mailsWanted = text('mails') === 'on'
     const frequency = alertFrequencies.find((each) => each === text(FREQUENCY_FIELD))
     await setAlertMail(ctx, { mailsWanted, ...(frequency ? { frequency } : {}) })
-    return { done: mailsWanted ? 'Mails about your alerts are on.' : 'Mails about your alerts are off.' }
+    return { done: mailsWanted ? 'Alert e-mails are on.' : 'Alert e-mails are off.' }
   },
   edit: async (ctx, text) => {
     const frequency = frequencySent(text(FREQUENCY_FIELD))
@@ -58,11 +58,11 @@ const steps: Record<string, Step> = {
   },
   pause: async (ctx, text) => {
     await editAlert(ctx, { alertId: idIn(text), paused: true })
-    return { done: 'Paused: what it finds joins the list, and is not mailed.' }
+    return { done: 'Paused. New matches still appear in your list, but we send no e-mail.' }
   },
   resume: async (ctx, text) => {
     await editAlert(ctx, { alertId: idIn(text), paused: false })
-    return { done: 'It goes on.' }
+    return { done: 'The alert is on again.' }
   },
   delete: async (ctx, text) => {
     const alertId = idIn(text)
@@ -75,7 +75,7 @@ const steps: Record<string, Step> = {
   undo: async (ctx, text) => {
     const alertId = await saveAgain(ctx, text)
     await editAlert(ctx, { alertId, name: text('name'), paused: text('paused') === 'on' })
-    return { done: 'It is back.' }
+    return { done: 'The alert is restored.' }
   },
 }
 

@@ -234,12 +234,17 @@ describe('what an alert call takes', () => {
   }
 
   test.each([
-    ['alertsavelispa', {}, 'minPrice', 'Please give the lowest rent.'],
-    ['alertsavelispa', { minPrice: '1' }, 'maxPrice', 'Please give the highest rent.'],
-    ['alertsavelispa', { minPrice: ' ', maxPrice: '2' }, 'minPrice', 'Please give the lowest rent.'],
-    ['alertsavelirpa', { maxPricerpa: '5' }, 'minPricerpa', 'Please give the lowest price.'],
-    ['alertsaveliari', { minPriceari: '1', maxPriceari: '2' }, 'minAnnual', 'Please give the lowest income.'],
-    ['alertsaveliary', { minYield: '5' }, 'maxYield', 'Please give the highest yield.'],
+    ['alertsavelispa', {}, 'minPrice', 'Please enter the lowest rent.'],
+    ['alertsavelispa', { minPrice: '1' }, 'maxPrice', 'Please enter the highest rent.'],
+    ['alertsavelispa', { minPrice: ' ', maxPrice: '2' }, 'minPrice', 'Please enter the lowest rent.'],
+    ['alertsavelirpa', { maxPricerpa: '5' }, 'minPricerpa', 'Please enter the lowest price.'],
+    [
+      'alertsaveliari',
+      { minPriceari: '1', maxPriceari: '2' },
+      'minAnnual',
+      'Please enter the lowest income.',
+    ],
+    ['alertsaveliary', { minYield: '5' }, 'maxYield', 'Please enter the highest yield.'],
   ])(
     '%s needs both bounds of the main measure: %j is refused by %s (docs/product/alerts.md §4)',
     async (path, body, field, message) => {

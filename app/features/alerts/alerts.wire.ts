@@ -100,7 +100,7 @@ function measureOf(
   mayBeOpen: boolean,
 ): number | null {
   if (values[field] === '' && !mayBeOpen)
-    throw new Refusal('bad-input', `Please give the ${boundName(kind, field)}.`, payloadName(kind, field))
+    throw new Refusal('bad-input', `Please enter the ${boundName(kind, field)}.`, payloadName(kind, field))
   return boundOf(kind, field, values)
 }
 

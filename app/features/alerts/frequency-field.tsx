@@ -14,7 +14,9 @@ export function FrequencyField({
 }) {
   return (
     <SelectField name={FREQUENCY_FIELD} label={label} defaultValue={chosen ?? ''}>
-      {others && <option value="">As my other alerts: {alertFrequencyNames[others].toLowerCase()}</option>}
+      {others && (
+        <option value="">Same as my other alerts: {alertFrequencyNames[others].toLowerCase()}</option>
+      )}
       {alertFrequencies.map((frequency) => (
         <option key={frequency} value={frequency}>
           {alertFrequencyNames[frequency]}

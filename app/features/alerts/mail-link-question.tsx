@@ -9,11 +9,11 @@ export function MailLinkQuestion({ link: { address, mailsWanted, alert } }: { li
     <form method="post" className="grid justify-items-start gap-5">
       <p className="text-lead">
         {alert
-          ? `Pause “${alert.name}”? It goes on adding to your list, and mails nothing to ${address}.`
-          : `End all alert mails to ${address}? Your alerts stay, and go on adding to your list.`}
+          ? `Pause “${alert.name}”? It keeps adding to your list, but sends no e-mail to ${address}.`
+          : `Stop all alert e-mails to ${address}? Your alerts stay and keep adding to your list.`}
       </p>
       <Button type="submit" look="primary">
-        {alert ? 'Pause this alert' : 'End all alert mails'}
+        {alert ? 'Pause this alert' : 'Stop all alert e-mails'}
       </Button>
     </form>
   )
@@ -22,5 +22,5 @@ export function MailLinkQuestion({ link: { address, mailsWanted, alert } }: { li
 /** Said once the button was pressed. */
 export const mailLinkDone = (link: MailLink | null): string =>
   link?.alert
-    ? `“${link.alert.name}” is paused. It goes on when you want it to.`
-    : 'No more alert mails are sent. Your alerts stay, and go on adding to your list.'
+    ? `“${link.alert.name}” is paused. You can turn it on again at any time.`
+    : 'You will get no more alert e-mails. Your alerts stay and keep adding to your list.'

@@ -45,13 +45,13 @@ export async function pauseByMailLink(
 ): Promise<void> {
   const { memberId } = await holderOf(ctx, token)
   if (!(await updateAlert(ctx.db, memberId, alertId, { pausedAt: ctx.now() })))
-    throw new Refusal('not-found', 'This alert is gone already.')
+    throw new Refusal('not-found', 'This alert no longer exists.')
 }
 
 async function holderOf(ctx: Context, token: string): Promise<{ memberId: MemberId; email: string }> {
   const holder = /^[\w-]{43}$/.test(token)
     ? await findMailTokenMember(ctx.db, hashOfSecret(token))
     : undefined
-  if (!holder) throw new Refusal('not-found', 'This link is not one of ours, or too old.')
+  if (!holder) throw new Refusal('not-found', 'This link is not valid, or has expired.')
   return holder
 }

@@ -31,5 +31,5 @@ export async function saveAlert(
 export function refuseOpenMeasure({ filters: { minMeasure, maxMeasure } }: TownQuery): void {
   const given = [minMeasure, maxMeasure].filter((bound) => bound !== null)
   if (given.length === 0 || !given.every(Number.isFinite))
-    throw new Refusal('bad-input', 'Please give a minimum or a maximum.', 'minMeasure')
+    throw new Refusal('bad-input', 'Please enter a minimum or a maximum.', 'minMeasure')
 }

@@ -23,7 +23,7 @@ export function SaveSearchForm({
     <FormElement method="post" action={saveSearchPath(from)} className="grid grid-cols-1 gap-4">
       <input type="hidden" name="from" value={from} />
       <p className="text-muted">
-        {asks}. {found} now; you are told of new ones, and of price cuts.
+        {asks}. {found} now. We tell you about new ones and price cuts.
       </p>
       <TextField
         name="name"

@@ -74,7 +74,7 @@ function FormPopup({ from, onClose }: { from: string; onClose: () => void }) {
         <Notice title="The form could not be loaded">Please close it and try again in a moment.</Notice>
       ) : (
         <p role="status" className="min-h-72 text-muted">
-          One moment: the form is on its way.
+          Loading the form…
         </p>
       )}
     </Dialog>

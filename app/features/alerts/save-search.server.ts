@@ -17,7 +17,7 @@ export async function saveSearch(
   return inTransaction(ctx.db, async (db) => {
     await lockAlertsOf(db, memberId)
     if ((await countSearchesOf(db, memberId)) >= MAX_SAVED_SEARCHES) {
-      throw new Refusal('conflict', `You have ${MAX_SAVED_SEARCHES} saved searches: please delete one first.`)
+      throw new Refusal('conflict', `You have ${MAX_SAVED_SEARCHES} saved searches. Please delete one first.`)
     }
     return storeAlert({ ...ctx, db }, memberId, {
       query: { kind: 'search', criteria: input.criteria },
@@ -31,7 +31,7 @@ export async function saveSearch(
 /** One line, that a subject of a mail can hold. */
 export function checkedName(text: string): string {
   const name = text.replaceAll(/\s+/g, ' ').trim()
-  if (name === '') throw new Refusal('bad-input', 'Please give it a name.', 'name')
+  if (name === '') throw new Refusal('bad-input', 'Please enter a name.', 'name')
   if (name.length > MAX_ALERT_NAME_LENGTH)
     throw new Refusal('bad-input', `A name has at most ${MAX_ALERT_NAME_LENGTH} characters.`, 'name')
   return name

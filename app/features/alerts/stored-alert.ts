@@ -64,4 +64,4 @@ export function readStoredQuery(row: {
 }
 
 export const UNREADABLE_ALERT =
-  'We can no longer read what this alert asks for. Please delete it, and save it again.'
+  'We can no longer read the filters of this alert. Please delete it and save it again.'

@@ -25,7 +25,7 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     name: 'Rental price',
     purpose: 'rent',
     measure: 'priceEuro',
-    title: 'Rent a month',
+    title: 'Rent per month',
     noun: 'rent',
     unit: '€',
     isWantedHigh: false,

@@ -133,7 +133,7 @@ describe('maps, slides and films', () => {
       await site.pagesChanged()
       const html = await textOf(path)
       expect(html).toContain(open)
-      expect(html).toContain('It comes from frames.example, which then learns your address.')
+      expect(html).toContain('This is hosted by frames.example, which will see your IP address.')
       expect(html).toContain('href="https://frames.example/a"')
       expect(html).not.toContain('<iframe')
     },

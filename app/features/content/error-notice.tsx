@@ -34,14 +34,13 @@ export function ErrorNotice({
       >
         {isMissing ? (
           <p>
-            It may have moved, or the address has a letter too many. Look for the place, or for the property
-            itself.
+            The page may have moved, or the address may be mistyped. Search for the place or the property.
           </p>
         ) : (
           <>
             <p>
-              It has been noted. Trying again in a moment often helps; if it does not, tell us what you were
-              doing.
+              We have been notified. Please try again in a moment. If it keeps happening, tell us what you
+              were doing.
             </p>
             <p className="mt-3 text-small">
               {failure}
@@ -77,7 +76,7 @@ const TryAgainNotice = () => (
         </Button>
       }
     >
-      <p>The site is very busy or restarting. It usually takes only a few seconds.</p>
+      <p>The site is very busy or restarting. This usually takes only a few seconds.</p>
     </Notice>
   </>
 )

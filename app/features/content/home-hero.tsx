@@ -33,7 +33,7 @@ export function HomeHero({ homesForSale, commercial }: Offer) {
           <SearchSentence homesForSale={homesForSale} commercial={commercial} />
           <div className="mt-8 border-t border-line pt-5">
             <p className="mb-2 text-small text-muted">
-              Or say it in your own words, in English, Greek or Russian
+              Or search in your own words, in English, Greek or Russian
             </p>
             <SearchBox label="Search in your own words" large />
           </div>

@@ -7,8 +7,8 @@ import type { OwnerFormName } from './owner-forms.ts'
 
 const texts = {
   submit: 'Submit',
-  refused: 'Your request could not be taken. Please try again later.',
-  unreachable: 'We could not be reached. Nothing you entered is lost: please try again.',
+  refused: 'We could not accept your request. Please try again later.',
+  unreachable: 'We could not be reached. Nothing you entered is lost. Please try again.',
 }
 
 /** Ends on the thank-you page; a wrong address is said in a dialog and beside its field (docs/product/leads.md §8). */
@@ -42,7 +42,7 @@ export function OwnerForm({
       />
       {alerts > 0 && (
         <AlertDialog key={alerts} id="wrong-email" title={INVALID_EMAIL}>
-          <p>An address looks like name@example.com. Your other entries are kept.</p>
+          <p>An e-mail address looks like name@example.com. Your other entries are kept.</p>
         </AlertDialog>
       )}
     </>

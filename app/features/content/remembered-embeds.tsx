@@ -12,7 +12,7 @@ export function RememberedEmbeds() {
   return (
     <div className="measure mt-6 noscript:hidden">
       {hosts.length === 0 ? (
-        <p className="text-muted">On this device nothing is remembered: each asks before it opens.</p>
+        <p className="text-muted">Nothing is remembered on this device. Each one asks before it opens.</p>
       ) : (
         <ul className="border-t border-line">
           {hosts.map((host) => (

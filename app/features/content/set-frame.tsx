@@ -29,7 +29,7 @@ export function SetFrame({
       src={src}
       {...(kind === 'film' ? { pressedSrc: playing(src) } : {})}
       href={link}
-      about={`It comes from ${new URL(src).hostname}, which then learns your address.`}
+      about={`This is hosted by ${new URL(src).hostname}, which will see your IP address.`}
       {...(className ? { className } : {})}
     />
   )

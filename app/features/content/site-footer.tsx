@@ -22,8 +22,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
             <span className="font-serif text-title font-semibold">Petra</span>
           </p>
           <p className="mt-4 max-w-72 text-body text-muted">
-            Properties for sale and rent in Cyprus, with their prices, what homes yield, and where the figures
-            come from.
+            Properties for sale and rent in Cyprus, with prices, yields and the sources of every figure.
           </p>
           {settings?.agency_name && <p className="mt-4 text-small text-muted">{settings.agency_name}</p>}
           {settings?.licence && <p className="mt-1 text-small text-muted">{settings.licence}</p>}

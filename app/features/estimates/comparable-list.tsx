@@ -7,7 +7,7 @@ export function ComparableList({ comparables, title }: { comparables: Comparable
     <details className="mt-3 print:hidden">
       <summary className="min-h-8 cursor-pointer text-small font-medium text-action">{title}</summary>
       <p className="mt-1 text-small text-muted">
-        What is asked for each, and what that makes for this home once our model has allowed for size, age,
+        The asking figure of each, and what it suggests for this home after our model allows for size, age,
         condition, place and other known differences.
       </p>
       <ul className="mt-2 text-small">

@@ -39,7 +39,7 @@ export function belowEstimateText(
     euro(priceWithVat({ ...asked, priceEuro })),
   )
   const note = pricePerMetreNote(asked)
-  return `${exactPercent(belowPercent)} below our estimate of ${estimate}: four homes in five like it ask ${low} to ${high}${note === null ? '' : ` ${note}`}`
+  return `${exactPercent(belowPercent)} below our estimate of ${estimate}: four in five similar homes are listed at ${low} to ${high}${note === null ? '' : ` ${note}`}`
 }
 
 /** A home beside an estimate, as it is shown. */

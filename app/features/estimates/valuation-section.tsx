@@ -23,7 +23,7 @@ const words = {
     many: 'homes for sale',
     none: 'for sale',
   },
-  rent: { term: 'It would let for about', unit: ' a month', one: 'let', many: 'lets', none: 'for rent' },
+  rent: { term: 'It would rent for about', unit: ' a month', one: 'let', many: 'lets', none: 'for rent' },
 } as const satisfies Record<EstimateTarget, object>
 
 /**
@@ -46,7 +46,7 @@ export function ValuationSection({
     <section id="worth" aria-labelledby="worth-title" className="scroll-mt-24 border-t border-line">
       <div className="column py-10 lg:py-12">
         <h2 id="worth-title" className="text-title">
-          What is it worth, and what would it let for?
+          What is it worth, and what could it rent for?
         </h2>
         <p className="mt-2 text-muted">You see our estimate at once, without an account.</p>
         <form
@@ -134,12 +134,13 @@ function Answer({
         </dl>
       ) : (
         <p className="mt-2">
-          We know too few homes like it to estimate its price or rent. Tell us about it, and one of us will.
+          We know of too few similar homes to estimate the price or the rent. Tell us about yours, and one of
+          our agents will.
         </p>
       )}
       <p className="mt-4 max-w-3xl text-small text-muted">
         {isKnown &&
-          'Estimated from what is asked for homes on offer, not from sales, and from these four facts only: its age, condition, view and furniture may move it within the range and beyond. '}
+          'Estimated from asking prices, not sales, and from these four facts only. Age, condition, view and furniture can move the real figure within this range, or outside it. '}
         <a href={next.href}>{next.text}</a>
       </p>
     </div>
@@ -158,7 +159,7 @@ function Figure({ target, figure }: { target: EstimateTarget; figure: ValuationF
             {unit}
             <span className="figures block text-small">
               {figure.range}
-              {unit}: four homes in five like it are asked for in this range
+              {unit}: four in five similar homes are listed in this range
             </span>
             <span className="block text-small text-muted">{figure.basis}</span>
             <ComparableList
@@ -167,7 +168,7 @@ function Figure({ target, figure }: { target: EstimateTarget; figure: ValuationF
             />
           </>
         ) : (
-          <span>No estimate: too few homes like it are {none}.</span>
+          <span>No estimate: too few similar homes are {none}.</span>
         )}
       </dd>
     </div>

@@ -37,7 +37,7 @@ export function AssumptionForm({
       ))}
       <span className="hidden noscript:block">
         <Button type="submit" look="primary">
-          Work it out
+          Calculate
         </Button>
       </span>
       {actions}
@@ -57,7 +57,7 @@ function Group({ group, assumed }: { group: AssumptionGroup; assumed: Assumption
           <Choice name="vat" label="VAT" hint={reducedVatHint} labels={vatLabels} chosen={assumed.vat} />
         )}
         {group === 'Taxes' && (
-          <Choice name="buyer" label="Who buys" labels={residenceLabels} chosen={assumed.residence} />
+          <Choice name="buyer" label="The buyer" labels={residenceLabels} chosen={assumed.residence} />
         )}
         {numberEntries
           .filter(([, entry]) => entry.group === group)
@@ -82,7 +82,7 @@ function Group({ group, assumed }: { group: AssumptionGroup; assumed: Assumption
 }
 
 const reducedVatHint =
-  'The reduced rate is for a home of up to €475,000 and 190 m² that its buyer lives in. Who lets it within ten years pays the rest back.'
+  'The reduced rate is for a home of up to €475,000 and 190 m² that the buyer lives in. If you let it within ten years, you pay the difference.'
 
 function Choice({
   name,

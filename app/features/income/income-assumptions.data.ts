@@ -67,7 +67,7 @@ export const numberAssumptions = {
   monthlyRentEuro: {
     parameter: 'rent',
     group: 'Letting',
-    label: 'Rent a month, €',
+    label: 'Rent per month, €',
     min: 1,
     max: 1_000_000,
     step: 1,
@@ -96,7 +96,7 @@ export const numberAssumptions = {
   emptyWeeks: {
     parameter: 'empty',
     group: 'Letting',
-    label: 'Weeks empty a year',
+    label: 'Empty weeks a year',
     min: 0,
     max: 51,
     step: 1,

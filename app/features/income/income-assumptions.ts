@@ -28,7 +28,7 @@ export type IncomeHome = {
 export const numberEntries = Object.entries(numberAssumptions) as [NumberName, NumberAssumption][]
 
 export const vatLabels: Record<VatChoice, string> = {
-  none: 'None: it was sold before',
+  none: 'None (resale)',
   standard: '19 % on top of the price',
   reduced: '5 % on top: first and main home',
   included: 'Included in the price',

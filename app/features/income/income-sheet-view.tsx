@@ -54,8 +54,10 @@ export function IncomeSheetView(page: IncomePageData) {
           </>
         ) : (
           <p className="text-lead">
-            {assumed.priceEuro === null ? 'No price is named.' : 'There are too few lets to work out a rent.'}{' '}
-            Please enter one among the assumptions.
+            {assumed.priceEuro === null
+              ? 'This home has no asking price.'
+              : 'There are too few homes to let nearby to estimate a rent.'}{' '}
+            Please enter one in the assumptions.
           </p>
         )}
         <PrintedAssumptions assumed={assumed} />
@@ -84,14 +86,14 @@ function KeyFigures({ sheet: { costs, outcomes } }: { sheet: IncomeSheet }) {
     {
       term: 'Net yield',
       value: exactPercent(netPercent),
-      of: `of all it costs to buy; ${exactPercent(netAfterTaxPercent)} after tax`,
+      of: `of the total cost; ${exactPercent(netAfterTaxPercent)} after tax`,
     },
     {
       term: 'Yield on your own money',
-      value: cashPercent === null ? 'N/A' : exactPercent(cashPercent),
+      value: cashPercent === null ? 'None needed' : exactPercent(cashPercent),
       of: `of ${euro(costs.ownEuro)}, after the loan`,
     },
-    { term: 'Left in the first year', value: signedEuro(cashEuro), of: 'after costs, taxes and loan' },
+    { term: 'Left after the first year', value: signedEuro(cashEuro), of: 'after costs, taxes and loan' },
   ]
   return (
     <section aria-label="Key figures" aria-live="polite">
@@ -122,18 +124,16 @@ const Turned = ({
 }) => (
   <dl className="grid gap-4 md:col-start-1 print:col-start-2 print:row-start-3 print:gap-2">
     <div>
-      <dt className="text-small text-muted">
-        Rent a month at which nothing has to be added in the first year
-      </dt>
+      <dt className="text-small text-muted">Monthly rent that covers everything in the first year</dt>
       <dd className="figures font-serif text-title font-semibold">
-        {breakEvenRentEuro === null ? 'No rent is enough' : euro(breakEvenRentEuro)}
+        {breakEvenRentEuro === null ? 'No rent would be enough' : euro(breakEvenRentEuro)}
       </dd>
     </div>
     <div>
-      <dt className="text-small text-muted">Price at which the net yield is {exactPercent(wantedPercent)}</dt>
+      <dt className="text-small text-muted">Price for a net yield of {exactPercent(wantedPercent)}</dt>
       <dd className="figures">
         <span className="font-serif text-title font-semibold">
-          {wantedPriceEuro === null ? 'No price is low enough' : euro(wantedPriceEuro)}
+          {wantedPriceEuro === null ? 'No price would be low enough' : euro(wantedPriceEuro)}
         </span>
         {wantedPriceEuro !== null && priceEuro !== null && wantedPriceEuro !== priceEuro && (
           <span className="text-small text-muted">
@@ -154,17 +154,17 @@ function Actions({ who, path, query }: { who: IncomePageData['who']; path: strin
       <a href={path}>Back to the usual assumptions</a>
       {who === 'visitor' ? (
         <p className="text-muted">
-          <a href={loginPath(address)}>Log in</a> to have what is about you remembered for other homes.
+          <a href={loginPath(address)}>Log in</a> to use your own assumptions for other homes too.
         </p>
       ) : (
         <>
           <Button type="submit" formMethod="post" name="remember" value="yes">
-            Remember these for other homes
+            Use these for other homes too
           </Button>
           <p className="text-muted">
             {who === 'member-who-keeps'
-              ? 'Your sheets begin with what you had us remember.'
-              : 'All but the price, the rents, the communal charges, the furniture and the VAT.'}
+              ? 'Your sheets start with the assumptions you kept.'
+              : 'Everything except the price, the rents, the communal charges, the furniture and the VAT.'}
           </p>
           {who === 'member-who-keeps' && (
             <Button type="submit" formMethod="post" formNoValidate look="quiet" name="remember" value="no">
@@ -184,7 +184,7 @@ const Sources = ({ rentBasis }: { rentBasis: string }) => (
     </h2>
     <p className="measure mt-2 print:mt-0">
       {rentBasis && `The rent is ${rentBasis}, until you change it. `}
-      The rates are those in force on {day(ratesAsOf)}. This is a calculation and no tax advice: ask an
+      The rates are those in force on {day(ratesAsOf)}. This is a calculation, not tax advice. Ask an
       accountant before you buy.
     </p>
     <ul className="mt-3 grid gap-2 print:hidden">

@@ -4,7 +4,7 @@ import type { IncomeSummary as Summary } from './income-page-data.ts'
 /** The income sheet in short, and the way to it (docs/product/income.md §1). */
 export function IncomeSummary({ summary }: { summary: Summary }) {
   const figures = [
-    { term: 'All it costs to buy', value: summary.total },
+    { term: 'Total cost to buy', value: summary.total },
     { term: 'Gross yield', value: summary.grossYield },
     { term: 'Net yield', value: summary.netYield },
     { term: 'Net yield after tax', value: summary.netYieldAfterTax },
@@ -25,7 +25,7 @@ export function IncomeSummary({ summary }: { summary: Summary }) {
         )}
       </dl>
       <p className="measure mt-3 text-small text-muted">
-        For a buyer who lives in Cyprus, under assumptions that you can change on the income sheet.
+        For a buyer who lives in Cyprus. You can change every assumption on the income sheet.
       </p>
       <a href={summary.path} className={buttonClass('secondary', 'mt-3')}>
         Income sheet: costs, taxes and ten years

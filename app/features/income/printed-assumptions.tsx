@@ -9,7 +9,7 @@ export const PrintedAssumptions = ({ assumed }: { assumed: Assumptions }) => (
     <h2 className="text-body">Assumptions</h2>
     <dl className="figures mt-1 columns-3 gap-6">
       <Line label="VAT" value={vatLabels[assumed.vat]} />
-      <Line label="Who buys" value={residenceLabels[assumed.residence]} />
+      <Line label="The buyer" value={residenceLabels[assumed.residence]} />
       {numberEntries.map(
         ([name, { label }]) =>
           assumed[name] !== null && (

@@ -14,7 +14,7 @@ export function BuyingTable({ sheet: { costs }, priceEuro }: { sheet: IncomeShee
     { label: 'Lawyer', values: [euro(costs.legalEuro)] },
     { label: 'Mortgage registration', values: [euro(costs.mortgageRegistrationEuro)] },
     { label: 'Furniture and first repairs', values: [euro(costs.outfitEuro)] },
-    { label: 'All it costs to buy', values: [euro(costs.totalEuro)], isSum: true },
+    { label: 'Total cost to buy', values: [euro(costs.totalEuro)], isSum: true },
     { label: 'Loan', values: [costOf(costs.loanEuro)] },
     { label: 'Your own money', values: [euro(costs.ownEuro)], isSum: true },
   ]
@@ -35,11 +35,11 @@ export function YearTable({ sheet: { outcomes } }: { sheet: IncomeSheet }) {
   })
   return (
     <SheetTable
-      caption="What the first year leaves"
+      caption="What is left in the first year"
       heads={columns.length > 1 ? columns.map(({ head }) => head) : []}
       rows={[
-        row('Rent for twelve months', ({ year }) => euro(year.fullRentEuro)),
-        row('Weeks empty', ({ year }) => costOf(year.vacancyEuro)),
+        row('Twelve months’ rent', ({ year }) => euro(year.fullRentEuro)),
+        row('Empty weeks', ({ year }) => costOf(year.vacancyEuro)),
         row('Management', ({ year }) => costOf(year.managementEuro)),
         row('Repairs', ({ year }) => costOf(year.repairsEuro)),
         row('Communal charges', ({ year }) => costOf(year.communalEuro)),
@@ -48,14 +48,14 @@ export function YearTable({ sheet: { outcomes } }: { sheet: IncomeSheet }) {
         row('Income tax', ({ year }) => costOf(year.incomeTaxEuro)),
         row('Health contribution (GHS)', ({ year }) => costOf(year.healthEuro)),
         row('Defence contribution (SDC)', ({ year }) => costOf(year.defenceEuro)),
-        row('Left of the rent', ({ year }) => signedEuro(year.leftEuro), true),
-        row('Payments on the loan', ({ loanPaidEuro }) => costOf(loanPaidEuro)),
-        row('Left after the loan', ({ cashEuro }) => signedEuro(cashEuro), true),
+        row('Left after costs and taxes', ({ year }) => signedEuro(year.leftEuro), true),
+        row('Loan payments', ({ loanPaidEuro }) => costOf(loanPaidEuro)),
+        row('Left after loan payments', ({ cashEuro }) => signedEuro(cashEuro), true),
         row('Gross yield', ({ grossPercent }) => exactPercent(grossPercent)),
         row('Net yield', ({ netPercent }) => exactPercent(netPercent)),
         row('Net yield after tax', ({ netAfterTaxPercent }) => exactPercent(netAfterTaxPercent)),
         row('Yield on your own money', ({ cashPercent }) =>
-          cashPercent === null ? 'N/A' : exactPercent(cashPercent),
+          cashPercent === null ? 'None needed' : exactPercent(cashPercent),
         ),
       ]}
     />

@@ -128,7 +128,7 @@ export function TenYears({ years }: { years: readonly SheetYear[] }) {
 
 const readout = ({ after, keptEuro, valueEuro, owedEuro, gainEuro }: SheetYear): string => {
   const when = after === 0 ? 'Today' : `After ${after} ${after === 1 ? 'year' : 'years'}`
-  return `${when}: ${signedEuro(keptEuro)} of rent kept; the home is worth ${euro(valueEuro)}, ${euro(owedEuro)} are owed; sold then, ${
+  return `${when}: ${signedEuro(keptEuro)} of rent kept; the home is worth ${euro(valueEuro)}, ${euro(owedEuro)} still owed; if sold then, ${
     gainEuro < 0 ? `${euro(-gainEuro)} would be lost` : `${euro(gainEuro)} would be gained`
   }.`
 }

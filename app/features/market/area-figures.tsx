@@ -11,8 +11,8 @@ export function AreaFigures({ view: { offers, byBedrooms, medians } }: { view: A
     return (
       <p className="measure">
         {homes === 0
-          ? 'No homes are on offer here.'
-          : `${counted(homes, 'home is', 'homes are')} on offer here: too few for figures.`}{' '}
+          ? 'There are no homes on offer here.'
+          : `${counted(homes, 'home is', 'homes are')} on offer here, which is too few for figures.`}{' '}
         Choose a larger area.
       </p>
     )
@@ -32,8 +32,8 @@ export function AreaFigures({ view: { offers, byBedrooms, medians } }: { view: A
       </div>
       {medians.length > 0 && <p className="figures mt-4 measure">{mediansText(medians)}</p>}
       <p className="mt-2 measure text-small text-muted">
-        Averages of the homes on offer, without land. Middle: what the home in the middle asks. Half: between
-        which figures the middle half of them lies. The yield is a year of the average rent over the average
+        Averages of the homes on offer, without land. Median: half of the homes ask more, half ask less.
+        Mid-range: the middle half of the homes. Yield: a year of the average rent divided by the average
         price, before costs.
       </p>
     </section>

@@ -9,7 +9,7 @@ export function AreaLink({ area }: Pick<SearchView, 'area'>) {
   return (
     <a href={areaHref(area)} rel="nofollow" className={buttonClass('secondary')}>
       <ChartColumn aria-hidden size={18} />
-      <span className="max-sm:sr-only">Figures of this area</span>
+      <span className="max-sm:sr-only">Figures for this area</span>
       <span aria-hidden className="sm:hidden">
         Figures
       </span>

@@ -7,7 +7,7 @@ import { useDrawableMap } from '../search/use-drawable-map.ts'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 import { type Area, areaHref } from './area.ts'
 
-const words = { shown: 'Figures of this view', drawn: 'Show its figures' }
+const words = { shown: 'Figures for this view', drawn: 'Show figures' }
 const noArea: Area = { bounds: null, shape: null }
 
 /** Where an area is drawn, or that of the page is seen; what is chosen goes into the address. */
@@ -31,7 +31,7 @@ export function AreaMap({ area, streets }: { area: Area | null; streets: StreetM
   return (
     <DrawableMap
       map={map}
-      title="Map of Cyprus to choose an area on."
+      title="Map of Cyprus for choosing an area."
       area={area ?? noArea}
       words={words}
       streets={streets}

@@ -54,7 +54,7 @@ function readArea(
 ): Pick<AreaView, 'area' | 'where'> | { problem: string } | null {
   if (placeId !== '') {
     const place = placeById(placeId)
-    if (!place) return { problem: 'We don’t know this place. Please choose one of the list.' }
+    if (!place) return { problem: 'We don’t know this place. Please choose one from the list.' }
     if (kilometres < LEAST_KILOMETRES || kilometres > MOST_KILOMETRES) {
       return { problem: `Please choose a distance from ${LEAST_KILOMETRES} to ${MOST_KILOMETRES} km.` }
     }
@@ -67,11 +67,11 @@ function readArea(
   if (!bounds && !shape) return null
   const area: Area = { bounds: bounds ? readBounds(bounds) : null, shape: shape ? readShape(shape) : null }
   if ((bounds && !area.bounds) || (shape && !area.shape)) {
-    return { problem: 'We could not read the area of this address. Please draw it again.' }
+    return { problem: 'We could not read the area in this link. Please draw it again.' }
   }
   if (kilometresAcross(area) > MOST_KILOMETRES_ACROSS) {
     return {
-      problem: `This area is too large. Please choose one of at most ${MOST_KILOMETRES_ACROSS} km across.`,
+      problem: `This area is too large. Please choose one up to ${MOST_KILOMETRES_ACROSS} km across.`,
     }
   }
   return { area, where: 'in this area' }

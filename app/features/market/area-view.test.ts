@@ -113,15 +113,15 @@ describe('the figures of an area', () => {
 test.each([
   ['', null],
   ['?place=&km=2', null],
-  ['?place=paphos/nowhere&km=2', 'We don’t know this place. Please choose one of the list.'],
+  ['?place=paphos/nowhere&km=2', 'We don’t know this place. Please choose one from the list.'],
   ['?place=paphos/tala&km=21', 'Please choose a distance from 0.5 to 20 km.'],
-  ['?shape=35 33;35 34', 'We could not read the area of this address. Please draw it again.'],
+  ['?shape=35 33;35 34', 'We could not read the area in this link. Please draw it again.'],
   [
     `?shape=${Array.from({ length: 101 }, () => '35 33').join(';')}`,
-    'We could not read the area of this address. Please draw it again.',
+    'We could not read the area in this link. Please draw it again.',
   ],
-  ['?bounds=34.5,32.2,35.7,34.6', 'This area is too large. Please choose one of at most 60 km across.'],
-  ['?bounds=36,33,35,34', 'We could not read the area of this address. Please draw it again.'],
+  ['?bounds=34.5,32.2,35.7,34.6', 'This area is too large. Please choose one up to 60 km across.'],
+  ['?bounds=36,33,35,34', 'We could not read the area in this link. Please draw it again.'],
 ])(
   'an address without an area that can be read says so: %s (docs/product/market.md §25)',
   async (query, problem) => {

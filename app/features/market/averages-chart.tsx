@@ -31,7 +31,7 @@ export function AveragesChart({
       <figure>
         {caption}
         <p className="mt-3 text-muted">
-          A day’s averages are written down each night. The chart begins with the second.
+          We record the averages every night. The chart starts on the second day.
         </p>
       </figure>
     )
@@ -56,7 +56,7 @@ export function AveragesChart({
         onMove={setAt}
       />
       <p className="text-small text-muted">
-        Averages of what was on offer: they also move when other homes come on offer.
+        Averages of the homes on offer each day. They also move when the mix of homes changes.
       </p>
       <TimeTable
         title={title}

@@ -12,9 +12,9 @@ export const homesOf: Record<BedroomClass, string> = {
 
 /** What a section measures, in a sentence. */
 export const measureWords: Record<Section, string> = {
-  rent: 'rent a month',
+  rent: 'monthly rent',
   sale: 'asking price',
-  income: 'rent a year',
+  income: 'annual rent',
   yield: 'yield',
 }
 

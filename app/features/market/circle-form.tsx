@@ -36,7 +36,7 @@ export function CircleForm({ form: { towns, placeId, kilometres } }: { form: Cir
           ))}
         </SelectField>
       </div>
-      <Button type="submit">Show its figures</Button>
+      <Button type="submit">Show figures</Button>
     </form>
   )
 }

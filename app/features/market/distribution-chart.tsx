@@ -17,7 +17,7 @@ export function DistributionChart({
   section,
   town,
   histograms,
-  title: caption = 'Home by home',
+  title: caption = 'Distribution',
 }: {
   section: Section
   /** The town or place. */
@@ -32,14 +32,14 @@ export function DistributionChart({
     return (
       <figure>
         <figcaption className="font-serif text-title font-semibold">{caption}</figcaption>
-        <p className="mt-3 text-muted">Too few homes to show how they spread.</p>
+        <p className="mt-3 text-muted">Too few homes to show a distribution.</p>
       </figure>
     )
   }
   const { bars, start, width, isOpen } = histogram
   const classes = bedroomClasses.filter((bedrooms) => bars[bedrooms])
   const many = Math.max(...classes.map((bedrooms) => bars[bedrooms]!.length))
-  const title = `How the ${measureWords[section]} spreads over the homes of ${town}`
+  const title = `Distribution of the ${measureWords[section]} in ${town}`
   const x = (at: number) => LEFT + (at * (100 - LEFT)) / many
   const every = Math.max(1, Math.ceil(many / 3))
   const fill = section === 'income' || section === 'yield' ? 'fill-yield' : 'fill-action'

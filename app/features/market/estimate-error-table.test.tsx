@@ -7,7 +7,7 @@ const shown = (measuredAt: string | null, errors: EstimateError[] = []) =>
   renderToStaticMarkup(<EstimateErrorTable published={{ measuredAt, errors, first: null }} town="Larnaca" />)
 
 test('an estimate that has not been measured is not said to have too few homes (docs/product/market.md §18)', () => {
-  expect(shown(null)).toContain('They have not been measured yet. We measure them every night.')
+  expect(shown(null)).toContain('We measure this every night, and have no result yet.')
   expect(shown(null)).not.toContain('fewer than 10 homes')
   expect(shown('2026-11-21T22:20:00Z')).toContain(
     'On 22 November 2026 there were fewer than 10 homes to test in Larnaca.',

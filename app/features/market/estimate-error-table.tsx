@@ -30,17 +30,17 @@ export function EstimateErrorTable({
   return (
     <section aria-labelledby="estimate-error" className="mt-12">
       <h3 id="estimate-error" className="text-title">
-        How far our estimates are off
+        How accurate our estimates are
       </h3>
       <p className="mt-2 measure text-muted">
-        Each home whose rent or price is known is hidden from the estimate, estimated from the others, and
-        compared. “Average” is the mean of comparable homes, the simpler estimate that ours has to beat. The
-        range of an estimate should hold four homes in five.{' '}
-        {town && 'The last rows are by where at least three homes of the same kind are. '}Where fewer than ten
-        homes can be tested we say nothing.
+        We hide each home whose rent or price is known, estimate it from the others, and compare. “Average” is
+        the mean of comparable homes: the simpler estimate that ours should beat. Four homes in five should
+        fall within the range of their estimate.{' '}
+        {town && 'The last rows show how near at least three homes of the same kind are. '}We show no figure
+        where fewer than ten homes can be tested.
       </p>
       {measuredAt === null ? (
-        <p className="mt-3">They have not been measured yet. We measure them every night.</p>
+        <p className="mt-3">We measure this every night, and have no result yet.</p>
       ) : errors.length === 0 ? (
         <p className="mt-3">
           On {day(measuredAt)} there were fewer than {MIN_MEASURED} homes to test
@@ -52,7 +52,7 @@ export function EstimateErrorTable({
             Measured on {day(measuredAt)}.
             {first &&
               newest &&
-              ` The median error of all rents was ${exactPercent(first.medianPercent)} on ${day(first.day)}, and is ${exactPercent(newest.medianPercent)} now.`}
+              ` The median error of all rents was ${exactPercent(first.medianPercent)} on ${day(first.day)} and is now ${exactPercent(newest.medianPercent)}.`}
           </p>
           {targets.map(({ target, ...about }) => (
             <ErrorTable

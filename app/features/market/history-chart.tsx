@@ -25,7 +25,7 @@ export function HistoryChart({
   return (
     <AveragesChart
       section={section}
-      title={`How the ${measureWords[section]} went in ${town}`}
+      title={`The ${measureWords[section]} in ${town} over time`}
       caption={<figcaption className="font-serif text-title font-semibold">Averages over time</figcaption>}
       days={history.days}
       lines={linesOf(section, history).map(({ bedrooms, values }) => ({

@@ -21,19 +21,19 @@ export function KeyFigures({
   of: string
 }) {
   return (
-    <section aria-label={`${of} in four figures`}>
+    <section aria-label={`Key figures for ${of}`}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         <CellFigure term="Price" cell={cells.price} of={of} />
-        <CellFigure term="Rent a month" cell={cells.rent} of={of} />
+        <CellFigure term="Rent per month" cell={cells.rent} of={of} />
         <CellFigure term="Yield" cell={cells.yield} of={of} look="text-yield" />
-        <KeyFigure term="Prices in 90 days" isCertain={trend.priceTrendPercent !== null}>
+        <KeyFigure term="90-day price change" isCertain={trend.priceTrendPercent !== null}>
           {trendText(trend)}
           <span className="block font-sans text-small font-normal text-muted">{trendBasis(trend)}</span>
         </KeyFigure>
       </dl>
       <p className="mt-2 text-small text-muted">
-        Averages of {homesOf[bedrooms]} on offer. Prices in 90 days: what the same homes for sale ask now and
-        asked then.
+        Averages of {homesOf[bedrooms]} on offer. 90-day price change: what the same homes for sale ask now
+        compared with 90 days ago.
       </p>
     </section>
   )
@@ -93,7 +93,7 @@ export function trendText({ priceTrendPercent: percent }: PriceTrend): string {
 
 const trendBasis = ({ priceTrendPercent, homesInTrend }: PriceTrend): string => {
   if (priceTrendPercent !== null) return `the same ${count(homesInTrend)} homes`
-  if (homesInTrend === 0) return 'none was on offer 90 days ago'
+  if (homesInTrend === 0) return 'none of them was on offer 90 days ago'
   return homesInTrend === 1
     ? 'only one was on offer 90 days ago'
     : `only ${homesInTrend} were on offer 90 days ago`

@@ -74,10 +74,10 @@ export function SourceLink({ source, of, plain }: { source: FigureSource; of: st
 const SpreadText = ({ spread: [lower, median, upper] }: { spread: Quartiles }) => (
   <>
     <span className="block text-small text-muted">
-      middle <span className="whitespace-nowrap">{euro(median)}</span>
+      median <span className="whitespace-nowrap">{euro(median)}</span>
     </span>
     <span className="block text-small text-muted">
-      half{' '}
+      mid-range{' '}
       <span className="whitespace-nowrap">
         {euro(lower)}–{count(upper)}
       </span>

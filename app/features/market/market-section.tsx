@@ -104,8 +104,8 @@ function Headline({ view: { section, headline }, town }: { view: SectionView; to
       <p className="mt-1 measure text-muted">
         {section === 'yield' ? (
           <>
-            of its price is what a home with {counted(bedrooms, 'bedroom', 'bedrooms')} earns a year in {town}
-            : the average rent of <SourceLink source={cell.sources[0]!} of={of} plain={false} /> over the
+            is the average gross yield of a home with {counted(bedrooms, 'bedroom', 'bedrooms')} in {town}:
+            the average rent of <SourceLink source={cell.sources[0]!} of={of} plain={false} /> over the
             average price of <SourceLink source={cell.sources[1]!} of={of} plain={false} />.
           </>
         ) : (
@@ -115,7 +115,7 @@ function Headline({ view: { section, headline }, town }: { view: SectionView; to
             {cell.spread && cell.sources[0]!.homes > 2 && (
               <>
                 {' '}
-                The one in the middle asks {euro(cell.spread[1])}; half of them ask {euro(cell.spread[0])} to{' '}
+                The median is {euro(cell.spread[1])}; the middle half ask {euro(cell.spread[0])} to{' '}
                 {euro(cell.spread[2])}.
               </>
             )}
@@ -136,9 +136,7 @@ function AllLocationsLink({ path, kept, view }: Pick<MarketView, 'path' | 'kept'
   if (!showsAll) params.append('all', section)
   return (
     <a href={`${path}${params.size > 0 ? `?${params}` : ''}#${section}`} className={buttonClass('quiet')}>
-      {showsAll
-        ? 'Show the first locations only'
-        : `Show all ${counted(rowsInAll - 1, 'location', 'locations')}`}
+      {showsAll ? 'Show fewer locations' : `Show all ${counted(rowsInAll - 1, 'location', 'locations')}`}
     </a>
   )
 }

@@ -27,10 +27,10 @@ export const marketTowns: readonly MarketTown[] = [
     pickReplaces: [],
     hasEnquiries: true,
     description:
-      'Listings for sale and rent in Limassol, Cyprus: average rents, prices, incomes and yields of today.',
+      'Listings for sale and rent in Limassol, Cyprus: average rents, prices, incomes and yields today.',
     banner: 'morning',
     sentence:
-      'The island’s dearest coast: towers and apartments from the old port to Amathus, villages on the way up to Troodos.',
+      'The island’s most expensive coast: towers and apartments from the old port to Amathus, and villages on the way up to Troodos.',
   },
   {
     region: 'nicosia',
@@ -39,9 +39,9 @@ export const marketTowns: readonly MarketTown[] = [
     pickReplaces: sections,
     hasEnquiries: true,
     description:
-      'Listings for sale and rent in Nicosia, Cyprus: average rents, prices, incomes and yields of today.',
+      'Listings for sale and rent in Nicosia, Cyprus: average rents, prices, incomes and yields today.',
     banner: 'morning',
-    sentence: 'The capital lives on lets to people who work and study there: few sea views, steady rents.',
+    sentence: 'The capital rents to people who work and study there: few sea views, steady rents.',
   },
   {
     region: 'paphos',
@@ -50,9 +50,10 @@ export const marketTowns: readonly MarketTown[] = [
     pickReplaces: sections,
     hasEnquiries: false,
     description:
-      'Listings for sale and rent in Paphos, Cyprus: average rents, prices, incomes and yields of today.',
+      'Listings for sale and rent in Paphos, Cyprus: average rents, prices, incomes and yields today.',
     banner: 'morning',
-    sentence: 'Villas and maisonettes between the harbour, Coral Bay and Polis, many let by the season.',
+    sentence:
+      'Villas and maisonettes between the harbour, Coral Bay and Polis, many of them let by the season.',
   },
   {
     region: 'larnaca',
@@ -61,7 +62,7 @@ export const marketTowns: readonly MarketTown[] = [
     pickReplaces: ['rent'],
     hasEnquiries: false,
     description:
-      'Listings for sale and rent in Larnaca, Cyprus: average rents, prices, incomes and yields of today.',
+      'Listings for sale and rent in Larnaca, Cyprus: average rents, prices, incomes and yields today.',
     banner: 'noon',
     sentence:
       'The town by the airport and the salt lake: apartments behind Finikoudes, houses out towards Pervolia and Pyla.',
@@ -73,10 +74,10 @@ export const marketTowns: readonly MarketTown[] = [
     pickReplaces: [],
     hasEnquiries: false,
     description:
-      'Listings for sale and rent in Famagusta, Cyprus: average rents, prices, incomes and yields of today.',
+      'Listings for sale and rent in Famagusta, Cyprus: average rents, prices, incomes and yields today.',
     banner: 'golden',
     sentence:
-      'Ayia Napa, Protaras, Paralimni and the villages behind them: holiday homes first, and lets that follow the summer.',
+      'Ayia Napa, Protaras, Paralimni and the villages behind them: mostly holiday homes, with rents that follow the summer.',
   },
 ]
 

@@ -1,7 +1,7 @@
 import { Figure } from './market-cell.tsx'
 import type { MeasureCells } from './measure-cells.ts'
 
-const columns = { price: 'Price', rent: 'Rent a month', yield: 'Yield' } as const
+const columns = { price: 'Price', rent: 'Rent per month', yield: 'Yield' } as const
 const measures = ['price', 'rent', 'yield'] as const
 
 type MeasureTableRow = {

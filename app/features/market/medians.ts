@@ -8,9 +8,9 @@ export type ShownMedian = Pick<Median, 'measure' | 'homes'> & { figure: string }
 
 const order = ['price', 'rent', 'yield'] as const
 const words = {
-  price: (figure: string) => `The middle home for sale asks ${figure}`,
-  rent: (figure: string) => `The middle home to let asks ${figure} a month`,
-  yield: (figure: string) => `The yield of the middle home is ${figure}`,
+  price: (figure: string) => `The median asking price is ${figure}`,
+  rent: (figure: string) => `The median rent is ${figure} a month`,
+  yield: (figure: string) => `The median yield is ${figure}`,
 }
 
 /** Of enough homes, as the map of places has them. */
@@ -21,7 +21,7 @@ export const shownMedians = (medians: readonly Median[]): ShownMedian[] =>
       .map(({ homes, median }) => ({ measure, homes, figure: mapFigure(measure, median) })),
   )
 
-/** `The middle home for sale asks €3,529/m² (3 homes). …` */
+/** `The median asking price is €3,529/m² (3 homes). …` */
 export const mediansText = (medians: readonly ShownMedian[]): string =>
   medians
     .map(({ measure, homes, figure }) => `${words[measure](figure)} (${counted(homes, 'home', 'homes')}). `)

@@ -9,7 +9,7 @@ const looks = {
 } as const
 
 /**
- * What a square metre asks: for each region the middle half of its homes as a band, the home in the middle as a mark. It is a
+ * Price per square metre: for each region the middle half of its homes as a band, the home in the middle as a mark. It is a
  * table whose one column is drawn, so that it reads without eyes as well.
  */
 export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
@@ -22,11 +22,10 @@ export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
     <section aria-labelledby="metre-prices" className="border-y border-line bg-surface">
       <div className="column py-14 lg:py-20">
         <h2 id="metre-prices" className="text-heading">
-          What a square metre asks
+          Price per square metre
         </h2>
         <p className="mt-3 measure text-muted">
-          Homes for sale, of every size. The mark is the home in the middle; half of the homes lie inside the
-          band. A dear square metre and a cheap one are often ten minutes apart.
+          Homes for sale of every size. The mark is the median; the band holds the middle half of the homes.
         </p>
         <table className="mt-8 w-full max-sm:block border-collapse text-left">
           <caption className="sr-only">Asking price per square metre, by region and kind of home</caption>
@@ -36,7 +35,7 @@ export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
                 Homes
               </th>
               <th scope="col" className="pb-2 font-normal max-sm:block">
-                <span className="sr-only">Range from the lower to the upper quarter</span>
+                <span className="sr-only">The middle half of the homes</span>
                 <span aria-hidden className="figures flex justify-between">
                   {ticks.map((tick) => (
                     <span key={tick} className="max-sm:[&:nth-child(even)]:hidden">

@@ -23,8 +23,8 @@ export function MonthSlider({
     return (
       <p className="mt-3 text-small text-muted">
         {measure === 'change'
-          ? 'Former months can be compared once a year has been written down.'
-          : 'The figures are written down each month. One can go back from the second.'}
+          ? 'You can compare months once we have a year of figures.'
+          : 'We record the figures every month. You can go back once there are two.'}
       </p>
     )
   }
@@ -55,7 +55,7 @@ export function MonthSlider({
         {wantedDay !== day && !hasFailed && 'Loading the figures …'}
         {wantedDay !== day &&
           hasFailed &&
-          'The figures of this month could not be loaded. Move on to try again.'}
+          'The figures for this month could not be loaded. Move the slider to try again.'}
       </p>
       <form method="get" action="/market" className="mt-3 hidden items-end gap-2 noscript:flex">
         <input type="hidden" name="by" value={measure} />

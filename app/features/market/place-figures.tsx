@@ -29,39 +29,29 @@ export function PlaceFigures({
           />
         </div>
         <p className="mt-2 text-small text-muted">
-          Averages of the homes on offer. Press a number of homes to see exactly those. Middle: what the home
-          in the middle asks. Half: between which figures the middle half of them lies. The yield is a year of
-          the average rent over the average price, before costs.
+          Averages of the homes on offer. Press a number of homes to see exactly those. Median: half of the
+          homes ask more, half ask less. Mid-range: the middle half of the homes. Yield: a year of the average
+          rent divided by the average price, before costs.
         </p>
         {medians.length > 0 && (
           <p className="figures mt-4 measure">
             {mediansText(medians)}
-            <a href={mapHref}>The places of {town} on a map</a>
+            <a href={mapHref}>Places in {town} on a map</a>
           </p>
         )}
       </section>
       <section aria-labelledby="spread" className="column border-t border-line py-10 lg:py-14">
         <h2 id="spread" className="text-heading">
-          Home by home
+          Distribution
         </h2>
         <div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-2">
-          <DistributionChart
-            section="sale"
-            town={name}
-            histograms={histograms}
-            title="What homes for sale ask"
-          />
-          <DistributionChart
-            section="rent"
-            town={name}
-            histograms={histograms}
-            title="What homes to let ask"
-          />
+          <DistributionChart section="sale" town={name} histograms={histograms} title="Asking prices" />
+          <DistributionChart section="rent" town={name} histograms={histograms} title="Asking rents" />
         </div>
       </section>
       <section aria-labelledby="neighbours" className="column border-t border-line py-10 lg:py-14">
         <h2 id="neighbours" className="text-heading">
-          Beside its neighbours
+          Compared with its neighbours
         </h2>
         <p className="mt-3 measure text-muted">
           Averages of {homesOf[bedrooms]} in the nearest places of {town} with homes on offer.

@@ -13,7 +13,7 @@ export function PlaceHeading({ place }: { place: PlaceView }) {
   return (
     <header className="border-b border-line bg-surface">
       <div className="column py-8 lg:py-12">
-        <nav aria-label="The way here" className="mb-4 text-small">
+        <nav aria-label="Breadcrumb" className="mb-4 text-small">
           <ol className="flex flex-wrap items-center gap-1.5">
             {[
               { href: '/market', label: 'Market' },
@@ -34,7 +34,7 @@ export function PlaceHeading({ place }: { place: PlaceView }) {
             <h1 className="text-display">The market in {fullName}</h1>
             <p className="figures mt-3 text-lead text-muted">
               <OfferLink offer={offers.sale} words="for sale" /> and{' '}
-              <OfferLink offer={offers.rent} words="to let" />, as they are today.
+              <OfferLink offer={offers.rent} words="to let" /> today.
             </p>
           </div>
           <img
@@ -50,13 +50,13 @@ export function PlaceHeading({ place }: { place: PlaceView }) {
             <KeyFigures cells={cells} bedrooms={bedrooms} trend={trend} of={name} />
           ) : (
             <p className="measure">
-              Too few homes are on offer in {name} for figures of its own. Its neighbours and {town} as a
-              whole are below.
+              Too few homes are on offer in {name} to show figures. See the neighbouring places and {town} as
+              a whole below.
             </p>
           )}
           <TownTrend place={place} />
           <p className="mt-2 text-small">
-            <a href={areaPath}>Around {name}, or in an area that you draw</a>
+            <a href={areaPath}>See the area around {name}, or draw your own</a>
           </p>
         </div>
       </div>
@@ -84,8 +84,8 @@ function TownTrend({ place: { trend, townTrend, town } }: { place: PlaceView }) 
   if (trend.priceTrendPercent !== null || !townTrend.priceTrendPercent) return null
   return (
     <p className="mt-2 text-small text-muted">
-      In {town} as a whole the prices of the same {counted(townTrend.homesInTrend, 'home', 'homes')} changed
-      by {trendText(townTrend)} in 90 days.
+      Across {town}, asking prices of the same {counted(townTrend.homesInTrend, 'home', 'homes')} changed by{' '}
+      {trendText(townTrend)} in 90 days.
     </p>
   )
 }

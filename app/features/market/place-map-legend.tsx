@@ -33,10 +33,7 @@ export function PlaceMapLegend({ map }: { map: PlaceMapView }) {
   const colours = coloursOf(map)
   const texts = colourTexts(map.measure, map.cuts)
   return (
-    <ul
-      aria-label="What the colours stand for"
-      className="figures mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted"
-    >
+    <ul aria-label="Legend" className="figures mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted">
       {texts.map((text, at) => (
         <Entry key={text} fill={colours[at]!} text={text} />
       ))}

@@ -16,21 +16,21 @@ import { PlaceMap } from './place-map.tsx'
 import { useMapMonth } from './use-map-month.ts'
 
 const questions: Record<MapMeasure, string> = {
-  yield: 'Where a home earns most of its price',
-  price: 'Where homes cost most',
-  rent: 'Where rents are highest',
+  yield: 'Where yields are highest',
+  price: 'Where prices per m² are highest',
+  rent: 'Where rents per m² are highest',
   change: 'Where prices rose most in 12 months',
   offer: 'Where most homes are on offer',
 }
 
 /** What the chosen figure is. */
 const explanations: Record<MapMeasure, string> = {
-  yield: 'The yield of the middle home for sale, before costs.',
-  price: 'What the middle home for sale asks for a square metre. Land is left out.',
-  rent: 'What the middle home to let asks for a square metre a month.',
+  yield: 'The median yield of homes for sale, before costs.',
+  price: 'The median asking price per square metre of homes for sale, without land.',
+  rent: 'The median monthly rent per square metre of homes to let.',
   change:
-    'What the middle home for sale asks for a square metre, beside what it asked a year earlier, in places with at least 10 homes on both days. It also moves when other homes come on offer.',
-  offer: 'Homes for sale and to let. Land is left out.',
+    'The median asking price per square metre against a year earlier, in places with at least 10 homes on both days. It also moves when the mix of homes changes.',
+  offer: 'Homes for sale and to let, without land.',
 }
 
 /** The map of places with its choices, and the same as a table. */

@@ -94,7 +94,7 @@ export function colourTexts(measure: MapMeasure, cuts: readonly number[]): strin
   if (measure === 'change')
     return ['down more than 5 %', 'down 1 to 5 %', 'within 1 %', 'up 1 to 5 %', 'up 5 % or more']
   const text = (cut: number) => mapFigure(measure, cut)
-  if (cuts.length === 0) return ['all places alike']
+  if (cuts.length === 0) return ['the same in all places']
   return [
     `under ${text(cuts[0]!)}`,
     ...cuts.slice(1).map((cut, at) => `${text(cuts[at]!)} to ${text(cut)}`),

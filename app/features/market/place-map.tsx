@@ -23,7 +23,7 @@ export function PlaceMap({ title, map }: { title: string; map: PlaceMapView }) {
     places.findIndex(({ path }) => path === chosenPath),
   )
   const chosen = circles[at]
-  if (!chosen) return <p className="mt-4 text-muted">No place has homes on offer for figures of its own.</p>
+  if (!chosen) return <p className="mt-4 text-muted">No place has enough homes on offer to show figures.</p>
   const readout = readoutOf(map, chosen.place)
   const zoom = view.width / drawing.width
   // On the whole island the towns are named instead.
@@ -132,11 +132,11 @@ const PlaceName = ({ circle, zoom, isOnPhone }: { circle: MapCircle; zoom: numbe
   )
 }
 
-/** `Germasogeia, Limassol, March 2026: 5.4 %, the middle of 34 homes. 52 homes on offer.` Today is not named. */
+/** `Germasogeia, Limassol, March 2026: 5.4 %, the median of 34 homes. 52 homes on offer.` Today is not named. */
 function readoutOf(map: PlaceMapView, { name, town, figure, value, of, homes }: MappedPlace): string {
   const where = [name, town, ...(monthOfMap(map) === null ? [] : [monthName(map.day)])].join(', ')
   const onOffer = `${counted(homes, 'home', 'homes')} on offer.`
   if (map.measure === 'offer') return `${where}: ${onOffer}`
-  const basis = value === null ? '' : `, the middle of ${counted(of, 'home', 'homes')}`
+  const basis = value === null ? '' : `, the median of ${counted(of, 'home', 'homes')}`
   return `${where}: ${figure}${basis}. ${onOffer}`
 }

@@ -25,7 +25,7 @@ export function PlacesOfTown({
         Places in {town}
       </h2>
       <p className="mt-3 measure text-muted">
-        Prices, rents and yields of each, its homes on offer, and its neighbours.{' '}
+        Prices, rents and yields of each place, its homes on offer, and its neighbours.{' '}
         <a href={placeMapHref('price', region)}>See them on a map</a>
       </p>
       <PhoneDisclosure summary={counted(places.length, 'place', 'places')}>

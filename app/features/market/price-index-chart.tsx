@@ -26,7 +26,7 @@ export function PriceIndexChart({
       <figure>
         {heading}
         <p className="mt-3 text-muted">
-          Too few homes in {town} were on offer for long enough to compare the same with the same.
+          Too few homes in {town} were on offer for long enough to compare like with like.
         </p>
       </figure>
     )
@@ -63,16 +63,17 @@ export function PriceIndexChart({
         onMove={setAt}
       />
       <p className="text-small text-muted">
-        {monthOf(days[0]!)} is 100. Mix: what the same mix of homes would ask in each month, by size, type,
-        place and condition; the band holds it 19 times in 20. Homes, dashed: how those that stayed on offer
-        changed what they ask. Asking {purpose === 'sale' ? 'prices, not sales' : 'rents, not contracts'}.
+        {monthOf(days[0]!)} is 100. Same mix: what a constant mix of homes would ask in each month, by size,
+        type, place and condition, with its 95 % range as the band. Same homes (dashed): how the homes that
+        stayed on offer changed their asking price. Asking{' '}
+        {purpose === 'sale' ? 'prices, not sales' : 'rents, not contracts'}.
       </p>
       <TimeTable
         title={title}
         days={days}
         columns={[
           { name: 'Same mix', cell: (day) => points[day]!.index.toFixed(1) },
-          { name: '19 times in 20', cell: (day) => rangeOf(points[day]!) },
+          { name: '95 % range', cell: (day) => rangeOf(points[day]!) },
           { name: 'Homes', cell: (day) => count(points[day]!.homes) },
           { name: 'Same homes', cell: (day) => points[day]!.sameHomeIndex.toFixed(1) },
           { name: 'In both months', cell: (day) => count(points[day]!.pairs) },

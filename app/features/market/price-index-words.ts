@@ -17,14 +17,14 @@ export const firstDayOf = (month: number): number =>
   Date.UTC(Math.floor(month / 12), month % 12, 1) / 86_400_000
 
 /**
- * `3.1 % more than a year ago`, `1.2 % less than in Mar 2026`, or `about as much as a year ago` where the change is not certain;
+ * `3.1 % more than a year ago`, `1.2 % less than in Mar 2026`, or `about the same as a year ago` where the change is not certain;
  * null where the index is younger than three months.
  */
 export function changeInWords({ month, sinceMonth, percent, ...bounds }: LatestChange): string | null {
   const months = month - sinceMonth
   if (months < MIN_MONTHS) return null
   const then = months === 12 ? 'a year ago' : `in ${monthOf(firstDayOf(sinceMonth))}`
-  if (!isCertain(bounds)) return `about as much as ${then}`
+  if (!isCertain(bounds)) return `about the same as ${then}`
   return `${exactPercent(Math.abs(percent))} ${percent < 0 ? 'less' : 'more'} than ${then}`
 }
 

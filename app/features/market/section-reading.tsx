@@ -25,9 +25,8 @@ export function SectionReading({
         <FiguresTable section={section} rows={rows} places={places} />
         {section !== 'yield' && (
           <p className="mt-2 text-small text-muted">
-            Middle: what the home in the middle asks. Half: between which figures the middle half of them
-            lies.
-            {section === 'sale' && ' The price per m² is that of homes; “with land” counts plots too.'}
+            Median: half of the homes ask more, half ask less. Mid-range: the middle half of the homes.
+            {section === 'sale' && ' The price per m² is for homes only; “with land” includes plots.'}
           </p>
         )}
       </div>

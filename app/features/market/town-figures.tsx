@@ -18,12 +18,11 @@ export function TownFigures({ towns }: { towns: TownToday[] }) {
     >
       <div>
         <h2 id="towns" className="text-heading">
-          Five towns, as they are today
+          Five towns today
         </h2>
         <p className="mt-3 measure text-muted">
-          The averages of two-bedroom homes on offer at this moment. Press a number of homes to see exactly
-          those. The arrow is of all homes for sale: what the same mix of them asks today, by the price index
-          of the town.
+          Averages of the two-bedroom homes on offer now. Press a number of homes to see exactly those. The
+          arrow shows the town’s price index for all homes for sale.
         </p>
         <div className="mt-8">
           <TownMap />
@@ -40,7 +39,7 @@ export function TownFigures({ towns }: { towns: TownToday[] }) {
               Price
             </th>
             <th scope="col" className="px-3 py-2 text-right font-normal">
-              Rent a month
+              Rent per month
             </th>
             <th scope="col" className="py-2 pl-3 text-right font-normal">
               Yield
@@ -97,7 +96,7 @@ function TownRow({ about }: { about: TownToday }) {
       </td>
       <td className={`${cell} sm:pr-0`}>
         <span aria-hidden className={term}>
-          Earns
+          Yield
         </span>
         {cells.yield.sources.length === 0 || isOfFewHomes(cells.yield) ? (
           <Figure cell={cells.yield} section="yield" of={`Yield, ${town}`} />

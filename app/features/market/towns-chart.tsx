@@ -39,7 +39,7 @@ export function TownsChart({ measure, history }: { measure: MapMeasure; history:
   return (
     <AveragesChart
       section={section}
-      title={`How the ${measureWords[section]} of two-bedroom homes went in the towns`}
+      title={`The ${measureWords[section]} of two-bedroom homes by town over time`}
       days={days}
       lines={lines}
       right={RIGHT_OF_TOWNS}

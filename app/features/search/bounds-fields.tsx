@@ -89,14 +89,14 @@ export function BedsFields({ min, max, counts }: Control<'beds'>) {
     <div className="grid grid-cols-2 gap-2">
       <BedsSelect
         bound={min}
-        label="Least beds"
+        label="Min beds"
         none="From"
         option={(beds) => `${beds}+ (${count(homesWithBeds(counts, beds, most))})`}
         listed={[1, 2, 3, 4, 5, 6]}
       />
       <BedsSelect
         bound={max}
-        label="Most beds"
+        label="Max beds"
         none="To"
         option={(beds) => `${beds === 0 ? 'Studio' : beds} (${count(homesWithBeds(counts, least, beds))})`}
         listed={[0, 1, 2, 3, 4, 5]}

@@ -47,7 +47,7 @@ export function DrawableMap({
         hasGround={!streetLayer.isDrawn}
         view={view}
         frame={frame}
-        title={`${title} Arrow keys move it, plus and minus zoom.`}
+        title={`${title} Use the arrow keys to move and plus and minus to zoom.`}
         shape={area.shape}
         bounds={area.bounds}
         labels={labels}

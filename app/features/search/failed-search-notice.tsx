@@ -9,7 +9,7 @@ export function FailedSearchNotice({ failed }: { failed: FailedSearch | null }) 
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small border-l-4 border-change bg-change-wash px-4 py-2 text-change">
           This search could not be loaded. You still see the results of your previous search.
           <Button onClick={() => void failed.retry()} aria-busy={failed.isRetrying}>
-            {failed.isRetrying ? 'One moment …' : 'Retry'}
+            {failed.isRetrying ? 'One moment…' : 'Retry'}
           </Button>
         </p>
       )}

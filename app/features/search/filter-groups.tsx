@@ -65,7 +65,7 @@ export function ChoiceTick({
       <span className="grow">{choice.label}</span>
       <span className="figures text-small text-muted">
         {isEmpty ? (
-          <span title="No property matches this together with your other filters.">none</span>
+          <span title="No property matches this and your other filters.">none</span>
         ) : (
           count(choice.count)
         )}

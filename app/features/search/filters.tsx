@@ -72,7 +72,7 @@ export function Filters({
         }
       >
         {isColumn ? (
-          <p className="text-muted">One moment: the filters are on their way.</p>
+          <p className="text-muted">Loading the filters…</p>
         ) : (
           <>
             <FailedSearchNotice failed={failed} />

@@ -45,7 +45,7 @@ export default function HomeMap({
         hasGround={false}
         view={view}
         frame={frame}
-        title={`${title} Arrow keys move it, plus and minus zoom.`}
+        title={`${title} Use the arrow keys to move and plus and minus to zoom.`}
         svgRef={svg}
         tabIndex={0}
         className="relative block size-full cursor-grab touch-pan-y select-none active:cursor-grabbing"

@@ -102,8 +102,8 @@ export function DrawingTools({
   return (
     <div className={`absolute inset-x-3 top-3 mx-auto grid max-w-md gap-3 p-4 ${floating}`}>
       <p role="status" className="text-small">
-        Draw around an area, or set its corners one by one. By keyboard: move the map with the arrow keys, and
-        set corners under the cross.{' '}
+        Draw around an area, or set its corners one by one. With the keyboard, move the map with the arrow
+        keys and set corners under the cross.{' '}
         {corners > 0 && `${corners} ${corners === 1 ? 'corner' : 'corners'} set.`}
       </p>
       <div className="flex flex-wrap gap-2">

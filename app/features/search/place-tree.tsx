@@ -52,7 +52,7 @@ export function PlaceTree({
   return (
     <>
       <label className="mb-2 block noscript:hidden">
-        <span className="sr-only">Find a location, in any spelling</span>
+        <span className="sr-only">Find a location</span>
         <input
           ref={box}
           type="search"
@@ -73,7 +73,7 @@ export function PlaceTree({
       </label>
       {nothing && (
         <p role="status" className="py-2 text-small text-muted">
-          No location is spelt like that.
+          No location found with this name.
         </p>
       )}
       <ul>
@@ -92,7 +92,7 @@ export function PlaceTree({
                   <p className="py-1 text-small text-muted">
                     <span className="noscript:hidden">Loading…</span>
                     <span className="hidden noscript:inline">
-                      Tick {region.label} and press “Show properties”: its locations then stand here.
+                      Tick {region.label} and press “Show properties” to see its locations here.
                     </span>
                   </p>
                 )}

@@ -139,7 +139,7 @@ function NothingFound({ view }: { view: SearchView }) {
     >
       {view.suggestedRelaxations.length > 0 && (
         <>
-          <p>Remove one filter, and these remain:</p>
+          <p>Remove one filter to see:</p>
           <ul className="mt-3 grid gap-1">
             {view.suggestedRelaxations.map((way) => (
               <li key={way.label}>

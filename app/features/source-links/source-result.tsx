@@ -41,12 +41,13 @@ export function SourceResult({ box, found }: { box: SourceBoxName; found: Source
 }
 
 function sentenceOf({ atSource, readAt, state }: SourceAnswer): string {
-  const sold = state === 'sold' ? 'Sold, as we know it. ' : state === 'let' ? 'Let, as we know it. ' : ''
+  const sold =
+    state === 'sold' ? 'Sold, as far as we know. ' : state === 'let' ? 'Let, as far as we know. ' : ''
   const read = readAt && day(readAt)
   if (atSource === 'offered') return `Still offered there: in its feed of ${read}.`
   if (atSource === 'gone')
     return read ? `No longer offered there: not in its feed of ${read}.` : 'No longer offered there.'
-  return `${sold}Whether it is still offered there is not known: ${
-    read ? `its feed was last read whole on ${read}` : 'its feed was never read whole'
+  return `${sold}We don’t know whether it is still offered there: ${
+    read ? `its feed was last read in full on ${read}` : 'its feed has never been read in full'
   }.`
 }

@@ -77,7 +77,7 @@ describe('the address', () => {
 
   test('asks for the password where the login is not recent (docs/product/accounts.md §17)', async () => {
     const maria = await earlier()
-    expect(await pageOf(maria)).toContain('Your login is more than ten minutes old')
+    expect(await pageOf(maria)).toContain('You logged in more than ten minutes ago')
     const fields = { intent: 'change-email', email: 'maria@new.example' }
     const refused = await post('/account', fields, maria)
     expect(refused.status).toBe(401)
@@ -89,7 +89,7 @@ describe('the address', () => {
   test('the link is sent again, and confirmed by a button only, once (docs/product/accounts.md §17)', async () => {
     const nikos = await member(database().context())
     const again = await post('/account', { intent: 'confirm-email' }, nikos)
-    expect(await again.text()).toContain('We sent you the link once more.')
+    expect(await again.text()).toContain('We sent you the link again.')
     const { memberId, email } = nikos
     const confirmToken = await mailedSecret({ kind: 'confirm-email', memberId, email, mailId: 'a' })
 
@@ -159,8 +159,8 @@ describe('erasing the account', () => {
   test('takes two steps and the password, without script too (docs/product/accounts.md §22)', async () => {
     const yiannis = await member(database().context(), { username: 'Yiannis' })
     const asked = await pageOf(yiannis, '/account?step=erase')
-    expect(asked).toContain('This goes:')
-    expect(asked).toContain('This stays, without you in it:')
+    expect(asked).toContain('We delete:')
+    expect(asked).toContain('We keep, without your details:')
     for (const currentPassword of ['', 'wrong one']) {
       const fields = { intent: 'erase', currentPassword }
       const refused = await post('/account?step=erase', fields, yiannis)
@@ -170,7 +170,7 @@ describe('erasing the account', () => {
     const erased = await post('/account?step=erase', fields, yiannis)
     expect([erased.status, erased.headers.get('location')]).toEqual([303, '/login?erased'])
     expect(erased.headers.get('set-cookie')).toContain('Max-Age=0')
-    expect(await (await site.get('/login?erased')).text()).toContain('Your account is erased')
+    expect(await (await site.get('/login?erased')).text()).toContain('has been deleted')
     const login = new URLSearchParams({ mode: 'login', username: 'Yiannis', password: yiannis.password })
     expect((await site.post('/login', login)).status).toBe(401)
   })
@@ -219,7 +219,7 @@ describe('the password', () => {
     const resetToken = await mailedSecret({ kind: 'reset-password', email: anna.email, mailId: 'b' })
     const weak = await post('/update-password', { resetToken, resetPassword: 'password1' }, visitor)
     const html = await weak.text()
-    expect(html).toContain('among the first that are guessed')
+    expect(html).toContain('easy to guess')
     expect(html).toContain(`name="resetToken" value="${resetToken}"`)
     const fields = { resetToken, resetPassword: 'nine swallows over the roof' }
     expect((await post('/update-password', fields, visitor)).headers.get('location')).toBe('/login')

@@ -93,11 +93,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <AccountSessions account={account} />
       <AccountSecondFactor account={account} />
       <AccountPasskeys account={account} />
-      <AccountSection
-        id="data"
-        title="Your data"
-        about="Everything we keep about you, in one file that programs and people can read (JSON)."
-      >
+      <AccountSection id="data" title="Your data" about="Everything we keep about you, in one file (JSON).">
         <p>
           <a href="/api/user-export" download className={buttonClass('secondary')}>
             Download your data

@@ -53,7 +53,7 @@ export default function ConfirmEmailPage({ loaderData, actionData: answer }: Rou
     <FormLayout title="Confirm your e-mail">
       {answer?.email ? (
         <div role="status" className="grid justify-items-start gap-5">
-          <p className="text-lead">{answer.email} is confirmed. Alerts and links go there from now on.</p>
+          <p className="text-lead">{answer.email} is confirmed. We will send your alerts and links there.</p>
           <a href="/account" className={buttonClass('primary')}>
             Account
           </a>
@@ -64,14 +64,15 @@ export default function ConfirmEmailPage({ loaderData, actionData: answer }: Rou
           <FormFailure text={answer?.failure ?? null} />
           {hasLink ? (
             <>
-              <p className="text-lead">This address is yours, and belongs to your account on Petra?</p>
+              <p className="text-lead">Is this your address, and your account on Petra?</p>
               <Button type="submit" look="primary" className="justify-self-start">
                 Confirm my e-mail
               </Button>
             </>
           ) : (
             <p className="text-lead">
-              The link in our mail leads here. A new one is sent from your <a href="/account">account</a>.
+              The link in our e-mail brings you here. You can get a new one from your{' '}
+              <a href="/account">account</a>.
             </p>
           )}
         </form>

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Login / Register',
-        description: 'Log in, or open an account: save properties, and hear of new ones.',
+        description: 'Log in or create an account to save properties and get alerts.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -46,20 +46,20 @@ export default function LoginPage({ loaderData, actionData: submitted }: Route.C
         <>
           <h2 className="text-title">What an account is for</h2>
           <ul className="mt-4 grid gap-3 text-muted">
-            <li>Your saved properties on every device, with what changed about them.</li>
-            <li>Alerts for a price, a rent or a yield you are waiting for.</li>
-            <li>Viewings of several properties, asked for at once.</li>
+            <li>Your saved properties on every device, with every change to them.</li>
+            <li>Alerts for the price, rent or yield you want.</li>
+            <li>Viewings of several properties in one request.</li>
           </ul>
           <p className="mt-6 text-muted">
-            You can search, see every property and ask about it without one. What you give us you can take
-            along or have erased at any time.
+            You can search, see every property and ask about it without an account. You can download or delete
+            your data at any time.
           </p>
         </>
       }
     >
       {isErased && (
         <p role="status" className="mb-6 rounded-small bg-wash px-4 py-3">
-          Your account is erased, and everything that was kept with it.
+          Your account and everything kept with it has been deleted.
         </p>
       )}
       <AuthForm

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Your invitation',
-        description: 'Open your account with the agency.',
+        description: 'Create your account with the agency.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -105,7 +105,7 @@ export default function StaffInvitationPage({ loaderData, actionData: refused }:
             error={errorOf('repeatPassword')}
           />
           <Button type="submit" look="primary" className="justify-self-start">
-            Open my account
+            Create my account
           </Button>
         </form>
       )}

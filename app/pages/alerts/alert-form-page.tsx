@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { form, canonical } = loaderData
   const title = alertFormTitle(form.town, form.kind)
-  return pageMeta({ title, description: 'What you want to be told of.', canonical, noindex: true })
+  return pageMeta({ title, description: 'Choose what you want to be alerted to.', canonical, noindex: true })
 }
 
 export default function AlertFormPage({ loaderData: loaded, actionData: done }: Route.ComponentProps) {

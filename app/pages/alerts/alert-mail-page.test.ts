@@ -38,7 +38,7 @@ describe('the links of an alert mail', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
-    expect(html).toContain('End all alert mails')
+    expect(html).toContain('Stop all alert e-mails')
     expect(html.split('<main')[1]!.match(/<button/g)).toHaveLength(1)
     expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: true })
   })

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Alert mails',
-        description: 'End or pause the mails of your alerts.',
+        description: 'Stop or pause your alert e-mails.',
         canonical: loaderData.canonical,
         noindex: true,
       })

@@ -84,7 +84,7 @@ export default function AlertsPage({ loaderData, actionData: result }: Route.Com
                 </>
               }
             >
-              An alert tells you the moment a home meets your number.
+              An alert tells you as soon as a home reaches your price or yield.
             </Notice>
           ) : (
             <ul>

@@ -44,7 +44,7 @@ export default function ContactPage({ loaderData, actionData: failed }: Route.Co
             <SetFrame
               kind="map"
               link={set.map}
-              none="The address above finds us in any map. Call before you come: we may be out at a viewing."
+              none="You can enter the address above in any map. Please call before you come: we may be out at a viewing."
               className="aspect-4/3 sm:aspect-video"
             />
           </section>

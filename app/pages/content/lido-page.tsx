@@ -53,8 +53,8 @@ export default function LidoPage({ loaderData, actionData: failed }: Route.Compo
           <StoppableCountdown
             seconds={5}
             key={sent}
-            says={(seconds) => `Sent. This page loads anew in ${seconds} s.`}
-            stop="Stay as it is"
+            says={(seconds) => `Sent. This page reloads in ${seconds} s.`}
+            stop="Don’t reload"
             onEnd={() => location.reload()}
           />
         )}

@@ -76,7 +76,7 @@ export default function OwnerPage({ loaderData, actionData: failed }: Route.Comp
                 <SetFrame
                   kind="film"
                   link={set.media_video}
-                  none="A film of ours to look at will stand here. Until then, ask us for one of a home like yours."
+                  none="We will show one of our videos here soon. Until then, ask us for an example of a home like yours."
                 />
               </div>
             )}

@@ -37,9 +37,9 @@ describe('the page of an income sheet', () => {
     const { status, html, words } = await sheet(`${path}?loan=0`)
     expect(status).toBe(200)
     expect(words).toContain('Transfer fees€2,900')
-    expect(words).toContain('All it costs to buy€154,700')
-    expect(words).toContain('Left of the rent€5,014')
-    expect(words).toContain('Net yield3.9 %of all it costs to buy; 3.2 % after tax')
+    expect(words).toContain('Total cost to buy€154,700')
+    expect(words).toContain('Left after costs and taxes€5,014')
+    expect(words).toContain('Net yield3.9 %of the total cost; 3.2 % after tax')
     expect(words).toContain('in force on 22 November 2026')
     expect(html).toContain('https://splcy.com/tax-update-abolition-of-the-stamp-duty-law')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -57,16 +57,16 @@ describe('the page of an income sheet', () => {
   test('what cannot be read or be true is as usual (docs/product/income.md §2)', async () => {
     const path = await home()
     const figuresOf = async (address: string) =>
-      /All it costs to buy.*Where the figures come from/s.exec((await sheet(address)).words)?.[0]
+      /Total cost to buy.*Where the figures come from/s.exec((await sheet(address)).words)?.[0]
     const usual = await figuresOf(path)
-    expect(usual).toContain('Left of the rent')
+    expect(usual).toContain('Left after costs and taxes')
     expect(await figuresOf(`${path}?loan=200&rate=-1&years=1.5&rent=1e3&vat=lots&buyer=&price=`)).toBe(usual)
   })
 
   test('asks for the rent of a home that has no comparable lets (docs/product/income.md §1)', async () => {
     const path = await home({ statedAnnualIncomeEuro: null, statedYieldPercent: null, bedrooms: 9 })
-    expect((await sheet(path)).words).toContain('There are too few lets to work out a rent.')
-    expect((await sheet(`${path}?rent=1000`)).words).toContain('Rent for twelve months€12,000')
+    expect((await sheet(path)).words).toContain('There are too few homes to let nearby to estimate a rent.')
+    expect((await sheet(`${path}?rent=1000`)).words).toContain('Twelve months’ rent€12,000')
   })
 
   test('is there for homes for sale only (docs/product/income.md §1)', async () => {

@@ -39,7 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData: page }) =>
   page
     ? pageMeta({
         title: `Income sheet: ${page.homeText}, ${page.place}`,
-        description: 'What this home costs with all taxes and fees, and what its rent leaves over ten years.',
+        description:
+          'What this home costs with all taxes and fees, and what the rent leaves you over ten years.',
         canonical: page.url,
         noindex: true,
       })

@@ -92,7 +92,7 @@ describe('the page of a home', () => {
     expect(sale).toContain('AVG Yield %6 % (6.0 %)stated by the agent')
     expect(sale).toContain('AVG Annual Rental Income€18,000stated by the agent')
     // Transfer fees of 8,600, a lawyer, and the registration of a loan of 60 %.
-    expect(sale).toContain('All it costs to buy€314,000Gross yield6.0 %')
+    expect(sale).toContain('Total cost to buy€314,000Gross yield6.0 %')
     for (const about of [
       { ...earning, purpose: 'rent' },
       { ...earning, type: 'residential-land' },

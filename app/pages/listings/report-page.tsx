@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Report for the owner',
-        description: 'How a property is doing on our website.',
+        description: 'How your property is doing on our website.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -33,7 +33,7 @@ export default function ReportPage({ loaderData: { report } }: Route.ComponentPr
   return (
     <div className="column pb-16">
       <Notice level={1} title="This report is not available">
-        Its address has ended, or is not complete. Please ask your agent for a new one.
+        This link has expired or is incomplete. Please ask your agent for a new one.
       </Notice>
     </div>
   )

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: viewingTexts.title,
-        description: 'Ask to see one property, or several on one day.',
+        description: 'Ask to view one property, or several on one day.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -55,7 +55,7 @@ export default function RequestViewingsPage({ loaderData, actionData: failed }: 
       <h1 className="mb-6 text-heading">{viewingTexts.title}</h1>
       {failed && (
         <p role="alert" className="mb-5 text-change">
-          Please look at this again. Nothing was sent yet, and nothing you entered is lost.
+          Please check the form. Nothing has been sent yet, and nothing you entered is lost.
         </p>
       )}
       <ViewedHomes homes={homes} />

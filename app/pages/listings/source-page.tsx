@@ -24,7 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Agents Source',
-        description: 'For agents: from the link of a property to where it was first listed, and back.',
+        description:
+          'For agents: find where a property was first listed from its link, and the other way round.',
         canonical: loaderData.canonical,
         noindex: loaderData.asked !== null,
       })
@@ -40,7 +41,7 @@ export default function SourcePage({ loaderData }: Route.ComponentProps) {
     <div className="column py-12 lg:py-20">
       <h1 className="text-display">Agents Source</h1>
       <p className="measure mt-4 text-lead">
-        Paste the link of a property, ours or that of its source: each box takes either.
+        Paste the link of a property. Both boxes accept our links and those of the source.
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-12 md:grid-cols-2">
         {sourceBoxes.map((name) => {

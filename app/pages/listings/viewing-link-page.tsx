@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Your viewing',
-        description: 'Move or cancel a viewing, or say how it was.',
+        description: 'Move or cancel a viewing, or tell us how it went.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -143,7 +143,7 @@ const ChangeForms = ({ viewing, chosen }: { viewing: LinkedViewing; chosen: stri
     <details className="rounded-small border border-line">
       <summary className="px-4 py-3 font-medium text-action">Cancel the viewing</summary>
       <Form method="post" className="grid gap-3 border-t border-line p-4">
-        <p>Your time is given to others. This cannot be taken back, but you can ask for another viewing.</p>
+        <p>Your time becomes free for others. You cannot undo this, but you can ask for another viewing.</p>
         <div>
           <Button type="submit" name="intent" value="cancel">
             Cancel the viewing for good

@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: titleOf(loaderData.view),
-        description: 'Draw an area on the map of Cyprus, and see what homes ask and earn there today.',
+        description: 'Draw an area on the map of Cyprus to see asking prices, rents and yields there today.',
         canonical: loaderData.canonical,
         noindex: loaderData.view !== null || loaderData.problem !== null,
       })
     : []
 
 const titleOf = (view: { where: string } | null) =>
-  view ? `The market ${view.where}` : 'The market of an area that you choose'
+  view ? `The market ${view.where}` : 'The market in an area you choose'
 
 export default function AreaPage({ loaderData: { view, problem, form, streets } }: Route.ComponentProps) {
   return (
@@ -45,7 +45,7 @@ export default function AreaPage({ loaderData: { view, problem, form, streets } 
           {problem ??
             (view
               ? `Today: ${offerText(view.offers.sale, 'for sale')} and ${offerText(view.offers.rent, 'to let')}.`
-              : 'Draw around a part of Cyprus, or choose a place and a distance.')}
+              : 'Draw an area on the map, or choose a place and a distance.')}
         </p>
         {view && (
           <div className="mt-6 grid gap-4">
@@ -77,6 +77,6 @@ const offerText = ({ homes }: AreaOffer, words: string) =>
 const OfferLinks = ({ offer, words }: { offer: AreaOffer; words: string }) => (
   <p className="flex flex-wrap gap-3">
     {offer.homes > 0 && <ButtonLink to={offer.href}>See the homes {words}</ButtonLink>}
-    <SaveSearchLink view={offer.search} label={`Tell me about new ones ${words}`} />
+    <SaveSearchLink view={offer.search} label={`Alert me to new homes ${words}`} />
   </p>
 )

@@ -15,8 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Market data test',
-        description:
-          'How many records stand behind each town’s figures, and how many are skipped for which reason.',
+        description: 'How many records each town’s figures are based on, and how many are skipped and why.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -30,9 +29,8 @@ export default function DataTestPage({ loaderData }: Route.ComponentProps) {
       <div className="column py-10 lg:py-14">
         <h1 className="text-display">Market data test</h1>
         <p className="mt-3 measure text-muted">
-          The records behind the market pages, as they are at this moment. A record without a location,
-          bedrooms, price or cost per m², or with one that is not a number, is not counted. It is listed under
-          the first of these that is missing.
+          The records behind the market pages right now. A record is skipped if its location, bedrooms, price
+          or cost per m² is missing or not a number. It is listed under the first of these that is missing.
         </p>
         <RecordCountsTable rows={rows} />
       </div>

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: figureTitle(loaderData.figure),
-        description: 'What a figure of the market page is made of.',
+        description: 'The homes behind a figure on the market page.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -61,8 +61,8 @@ export default function FigureHomesPage({ loaderData }: Route.ComponentProps) {
       <div className="column py-10">
         <h1 className="text-heading">{figureTitle(figure)}</h1>
         <p className="figures mt-2 text-muted">
-          {countedOffers(total, words)} with a known price, area and number of bedrooms: those the market
-          figure is made of.
+          {countedOffers(total, words)} with a known price, area and number of bedrooms: the homes behind the
+          market figure.
         </p>
         <h2 className="sr-only">Results</h2>
         {cards.length === 0 ? (
@@ -70,7 +70,7 @@ export default function FigureHomesPage({ loaderData }: Route.ComponentProps) {
             title={`No ${words.many} here now`}
             actions={<ButtonLink to={path}>Back to the market page</ButtonLink>}
           >
-            They may have been sold or let since the figure was made.
+            They may have been sold or let since the figure was calculated.
           </Notice>
         ) : (
           <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

@@ -105,7 +105,7 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
         ))
       ) : (
         <Notice title="There was an error fetching the property data">
-          Nothing you did caused it. Please load the page again in a moment.
+          This is a problem on our side. Please reload the page in a moment.
         </Notice>
       )}
       <PlacesOfTown region={market.region} town={town} places={market.places} />

@@ -410,13 +410,13 @@ describe('the other pages', () => {
     expect(form.match(/<option/g)).toHaveLength(25)
     const former = (await page('/market?by=rent&in=paphos&month=2025-12')).html
     expect(former).toContain('<option value="2025-12" selected="">December 2025')
-    expect(words(former)).toContain('Where rents are highest in Paphos, December 2025')
+    expect(words(former)).toContain('Where rents per m² are highest in Paphos, December 2025')
     expect(words(former)).toContain('href="/market?by=yield&in=paphos&month=2025-12"')
     expect((await page('/market?by=nothing&in=nowhere')).html).toContain(
       'href="/market?by=yield" aria-current="true"',
     )
     const market = (await page('/market')).html
-    expect(market).toContain('How far our estimates are off')
+    expect(market).toContain('How accurate our estimates are')
     expect(gzipSync(market).length / 1_024, 'KiB, compressed (docs/performance.md §5)').toBeLessThan(36)
   })
 
@@ -457,5 +457,5 @@ test('the demo’s end takes its history along (docs/product/pages.md §29)', as
   expect(await db.selectFrom('market_place_snapshot').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('estimate_error').selectAll().execute()).toEqual([])
   await site.pagesChanged()
-  expect((await page('/market-limassol')).html).toContain('The chart begins with the second.')
+  expect((await page('/market-limassol')).html).toContain('The chart starts on the second day.')
 })

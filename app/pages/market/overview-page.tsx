@@ -43,9 +43,9 @@ export const handle = OF_PARTS
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
-        title: 'The market of Cyprus',
+        title: 'The Cyprus property market',
         description:
-          'Average rents, prices and yields of homes in Limassol, Nicosia, Paphos, Larnaca and Famagusta, and how sure they are.',
+          'Average rents, prices and yields of homes in Limassol, Nicosia, Paphos, Larnaca and Famagusta, and how reliable they are.',
         canonical: loaderData.canonical,
       })
     : []
@@ -57,9 +57,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <>
       <MarketNav path="/market" />
       <div className="column py-10 lg:py-14">
-        <h1 className="text-display">The market of Cyprus</h1>
+        <h1 className="text-display">The Cyprus property market</h1>
         <p className="mt-3 measure text-lead text-muted">
-          What homes ask and earn in the five towns and their places, as they are at this moment.
+          Asking prices, rents and yields in the five towns and their villages and quarters, as of now.
         </p>
         <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
           {/* Another measure or town begins with its own first place. */}

@@ -64,9 +64,9 @@ test('a place has its figures by bedrooms, each with the homes it is made of (do
     'Not Enough Data',
   )
   // €300,000 for 85 m². Two rents are too few.
-  expect(text).toContain('The middle home for sale asks €3,529/m² (3 homes). ')
-  expect(text).not.toContain('The middle home to let')
-  expect(html).toContain('<a href="/market?by=price&in=paphos">The places of Paphos on a map</a>')
+  expect(text).toContain('The median asking price is €3,529/m² (3 homes). ')
+  expect(text).not.toContain('The median rent')
+  expect(html).toContain('<a href="/market?by=price&in=paphos">Places in Paphos on a map</a>')
 })
 
 test('the homes on offer are those that its links find, land left out (docs/product/market.md §22)', async () => {
@@ -86,12 +86,12 @@ test('the homes on offer are those that its links find, land left out (docs/prod
 test('prices move by the same homes of the place; where those are too few, its town is told (docs/product/market.md §22)', async () => {
   const peyiaPage = await page('/market-paphos/peyia')
   expect(peyiaPage.text).toContain('−5.0 % the same 20 homes')
-  expect(peyiaPage.text).toContain('What homes for sale ask')
+  expect(peyiaPage.text).toContain('Asking prices')
   expect(peyiaPage.html).toContain('aria-labelledby')
   const talaPage = await page('/market-paphos/tala')
-  expect(talaPage.text).toContain('Too few homes none was on offer 90 days ago')
+  expect(talaPage.text).toContain('Too few homes none of them was on offer 90 days ago')
   expect(talaPage.text).toContain(
-    'In Paphos as a whole the prices of the same 20 homes changed by −5.0 % in 90 days.',
+    'Across Paphos, asking prices of the same 20 homes changed by −5.0 % in 90 days.',
   )
 })
 

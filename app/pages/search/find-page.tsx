@@ -33,8 +33,8 @@ export default function FindPage() {
       <div>
         <h1 className="text-heading">Find a home</h1>
         <p className="mt-3 text-muted">
-          Say what you look for in English, Greek or Russian, or type a place, a reference or the public
-          number of a property.
+          Describe what you are looking for in English, Greek or Russian, or type a place, a reference or a
+          property number.
         </p>
         <div className="mt-6 max-w-md">
           <SearchBox label="Find a place or a home" large />

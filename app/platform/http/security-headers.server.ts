@@ -37,8 +37,8 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     `frame-ancestors ${isFramedByUs ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
-    // The default policy is the map's: `app/features/streets/map-worker-policy.ts`.
-    `trusted-types petra-sanitised${hasStreetMap ? ' default' : ''}${hasEditor ? ' petra-editor ProseMirrorClipboard' : ''}`,
+    // `app/keep-offline-page.ts`; the default policy is the map's: `app/features/streets/map-worker-policy.ts`.
+    `trusted-types petra-sanitised petra-offline${hasStreetMap ? ' default' : ''}${hasEditor ? ' petra-editor ProseMirrorClipboard' : ''}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

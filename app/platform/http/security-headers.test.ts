@@ -31,8 +31,10 @@ test('a page shows frames of the origins it is given, or none (docs/product/page
 })
 
 test('only named Trusted Types policies may be made, the default one only where there is a street map (docs/reliability.md §17)', () => {
-  expect(contentSecurityPolicy({ https: false })).toMatch(/; trusted-types petra-sanitised(;|$)/)
+  expect(contentSecurityPolicy({ https: false })).toMatch(
+    /; trusted-types petra-sanitised petra-offline(;|$)/,
+  )
   expect(contentSecurityPolicy({ https: false, hasStreetMap: true })).toMatch(
-    /; trusted-types petra-sanitised default(;|$)/,
+    /; trusted-types petra-sanitised petra-offline default(;|$)/,
   )
 })

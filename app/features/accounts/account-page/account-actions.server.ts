@@ -32,7 +32,7 @@ const steps: Record<AccountIntent, (asked: Asked) => Promise<Done>> = {
   },
   'confirm-email': async ({ ctx }) => {
     await sendConfirmation(ctx)
-    return { done: 'We sent you the link once more. It may take a minute.' }
+    return { done: 'We sent you the link again. It may take a minute.' }
   },
   'end-session': async ({ ctx, text }) => {
     await endSession(ctx, { sessionId: text('sessionId') })
@@ -53,7 +53,7 @@ const steps: Record<AccountIntent, (asked: Asked) => Promise<Done>> = {
   },
   'remove-passkey': async ({ ctx, text }) => {
     await removePasskey(ctx, { passkeyId: text('passkeyId'), currentPassword: text('currentPassword') })
-    return { done: 'The passkey is removed. Your device may still offer it: you can delete it there too.' }
+    return { done: 'The passkey is removed. Your device may still offer it. You can delete it there too.' }
   },
   erase: async ({ ctx, text, holdings }) => {
     const currentPassword = text('currentPassword')

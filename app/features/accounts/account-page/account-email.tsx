@@ -17,7 +17,7 @@ export function AccountEmail({ account }: { account: AccountView }) {
     <AccountSection
       id="email"
       title="E-mail"
-      about="For your alerts, and for a link when you forget your password. Alerts go out only to an address that is confirmed."
+      about="We use it for your alerts and for password resets. Alerts are only sent to a confirmed address."
     >
       <div>
         <p className="text-lead font-medium break-all">{email}</p>
@@ -45,7 +45,7 @@ export function AccountEmail({ account }: { account: AccountView }) {
             required
             unmarked
             autoComplete="email"
-            hint="We send a link there. Until you open it, the present address stays."
+            hint="We will send a link to it. Your current address stays until you open the link."
             defaultValue={change.result?.typed.email}
             error={wrong['email']}
           />

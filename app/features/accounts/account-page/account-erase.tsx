@@ -22,8 +22,8 @@ export function AccountErase({
   return (
     <AccountSection
       id="erase"
-      title="Erase the account"
-      about="At once, and for good. You can download your data before."
+      title="Delete my account"
+      about="Immediately and permanently. You can download your data first."
     >
       {isAsked ? (
         <EraseForm />
@@ -31,10 +31,10 @@ export function AccountErase({
         <>
           <p>
             <a href={SECOND_STEP} onClick={ask} className={buttonClass('secondary')}>
-              Erase the account …
+              Delete my account…
             </a>
           </p>
-          <Dialog id="erase-account" title="Erase the account" dialogRef={dialog}>
+          <Dialog id="erase-account" title="Delete my account" dialogRef={dialog}>
             <EraseForm onCancel={() => dialog.current?.close()} />
           </Dialog>
         </>
@@ -61,12 +61,12 @@ function EraseForm({ onCancel }: { onCancel?: () => void }) {
       <input type="hidden" name="intent" value="erase" />
       <div className="grid gap-3">
         <p>
-          <strong className="font-medium">This goes:</strong> your name, address and password, your saved
-          homes, your alerts and what they found, and every session.
+          <strong className="font-medium">We delete:</strong> your name, e-mail address and password, your
+          saved homes, your alerts and what they found, and every login.
         </p>
         <p>
-          <strong className="font-medium">This stays, without you in it:</strong> what you asked us about a
-          home is kept for our books; your name, address, phone and message are taken out of it.
+          <strong className="font-medium">We keep, without your details:</strong> a record that an enquiry was
+          made. Your name, e-mail address, phone number and message are removed from it.
         </p>
       </div>
       <PasswordField
@@ -75,7 +75,7 @@ function EraseForm({ onCancel }: { onCancel?: () => void }) {
         required
         unmarked
         autoComplete="current-password"
-        hint="So that nobody else does this on your device."
+        hint="This makes sure it is you."
         error={errors?.['currentPassword']}
       />
       <FormFailure text={result?.failure ?? null} />
@@ -85,15 +85,15 @@ function EraseForm({ onCancel }: { onCancel?: () => void }) {
           aria-disabled={isBusy}
           className={buttonClass('secondary', 'border-change! text-change! hover:bg-change-wash')}
         >
-          {isBusy ? 'One moment …' : 'Erase for good'}
+          {isBusy ? 'One moment…' : 'Delete for good'}
         </button>
         {onCancel ? (
           <Button look="quiet" onClick={onCancel}>
-            Keep the account
+            Keep my account
           </Button>
         ) : (
           <a href="/account#erase" className={buttonClass('quiet')}>
-            Keep the account
+            Keep my account
           </a>
         )}
       </div>

@@ -19,7 +19,7 @@ export function AccountPasskeys({ account }: { account: AccountView }) {
     <AccountSection
       id="passkeys"
       title="Passkeys"
-      about="A passkey logs you in with your fingerprint, your face or the PIN of your device, without a password. It works on this site only, so that no other site can ask you for it."
+      about="A passkey logs you in with your fingerprint, your face or the PIN of your device, without a password. It works only on this site, so no fake site can steal it."
     >
       {passkeys.length > 0 && (
         <Form method="post" action="/account#passkeys" className="grid gap-4">
@@ -84,10 +84,12 @@ function NewPasskey({ isPasswordAsked }: { isPasswordAsked: boolean }) {
         <CurrentPasswordField isAsked={isPasswordAsked} error={passwordProblem} />
         <FormFailure text={failure} />
         <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
-          {isBusy ? 'One moment …' : 'Add a passkey'}
+          {isBusy ? 'One moment…' : 'Add a passkey'}
         </Button>
       </form>
-      <p className="hidden text-muted noscript:block">To add a passkey, allow scripts for this site.</p>
+      <p className="hidden text-muted noscript:block">
+        To add a passkey, please allow JavaScript for this site.
+      </p>
     </>
   )
 }

@@ -24,8 +24,8 @@ export function AccountSecondFactor({ account }: { account: AccountView }) {
       title="Two-factor sign-in"
       about={
         needsSecondFactor
-          ? 'You need it before you can work here. Set up codes, which your phone shows and you enter after your password, or add a passkey below.'
-          : 'Beside the password you enter a code that your phone shows. Who learns your password cannot log in with it.'
+          ? 'You need this before you can work here. Set up codes from an app on your phone, or add a passkey below.'
+          : 'You enter a code from your phone as well as your password, so nobody can log in with your password alone.'
       }
     >
       <p className="text-lead font-medium">{isOn ? 'On' : 'Off'}</p>
@@ -40,7 +40,7 @@ export function AccountSecondFactor({ account }: { account: AccountView }) {
               label="Code"
               required
               unmarked
-              hint="The six digits it shows now."
+              hint="The six digits in your app."
               autoComplete="one-time-code"
               inputMode="numeric"
               maxLength={10}
@@ -66,10 +66,7 @@ export function AccountSecondFactor({ account }: { account: AccountView }) {
 
 const Setup = ({ setup }: { setup: NonNullable<AccountResult['setup']> }) => (
   <div className="grid gap-4">
-    <p>
-      Scan this with an authenticator on your phone (any will do), or type the key into it. Then enter the
-      code it shows.
-    </p>
+    <p>Scan this with any authenticator app, or type in the key. Then enter the code it shows.</p>
     <img
       src={`data:image/svg+xml,${encodeURIComponent(setup.qrSvg)}`}
       alt="QR code of the key below"
@@ -90,8 +87,8 @@ const RecoveryCodes = ({ codes }: { codes: string[] }) => (
   <div role="status" className="rounded-small border-2 border-change bg-surface p-5">
     <h3 className="text-lead">Your recovery codes</h3>
     <p className="mt-1 text-muted">
-      They are shown this once. Each logs you in one time when your phone is not at hand: write them down, or
-      keep them where you keep your passwords.
+      We show them only once. Each code works one time when you don’t have your phone. Write them down, or
+      keep them with your passwords.
     </p>
     <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 select-all sm:grid-cols-3">
       {codes.map((code) => (

@@ -13,7 +13,7 @@ export function AccountSessions({ account }: { account: AccountView }) {
     <AccountSection
       id="sessions"
       title="Where you are logged in"
-      about="A login ends by itself after 12 hours, or after 30 days where you chose to be remembered. If you do not know one of these, end it and change your password."
+      about="A login ends after 12 hours, or after 30 days if you chose “Remember Me”. If you don’t recognise one of these, end it and change your password."
     >
       <ul className="border-b border-line">
         {account.sessions.map((session) => (

@@ -9,7 +9,7 @@ import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
 import { enqueueAccountMail } from './account-jobs.server.ts'
 
 const confirmations: Limit = { name: 'confirmation-mails', most: 5, seconds: 3_600 }
-const TOO_MANY = 'Enough links were sent for now. Please look for them, also among the unwanted mail.'
+const TOO_MANY = 'We have sent several links already. Please check your inbox and your spam folder.'
 
 /** Sends a link to the new address; the account's address changes when it is used. Its member may, signed in lately. */
 export async function askForEmailChange(
@@ -21,8 +21,7 @@ export async function askForEmailChange(
   if (email === '') throw new Refusal('bad-input', 'All fields are mandatory', 'email')
   const problem = emailProblem(email)
   if (problem) throw new Refusal('bad-input', problem, 'email')
-  if (email === present)
-    throw new Refusal('bad-input', 'This is the address of your account already.', 'email')
+  if (email === present) throw new Refusal('bad-input', 'This is already your address.', 'email')
   await countOrRefuse(ctx.db, confirmations, [memberId], ctx.now(), TOO_MANY)
   const owner = emailKey(email) === emailKey(present) ? undefined : await findAccountByName(ctx.db, email)
   if (owner) throw new Refusal('conflict', 'Email already in use', 'email')

@@ -46,7 +46,7 @@ export function authProblem(mode: AuthMode, values: AuthValues): AuthProblem | n
   if (absent.length > 0) return { message: INCOMPLETE, errors: Object.fromEntries(absent) }
   if (mode === 'login') return null
   if (values.password !== values.repeatPassword)
-    return { message: PASSWORDS_DIFFER, errors: { repeatPassword: 'This is not the same password.' } }
+    return { message: PASSWORDS_DIFFER, errors: { repeatPassword: 'The passwords do not match.' } }
   const wrong: [string, string | null][] = [
     ['username', usernameProblem(values.username)],
     ['email', emailProblem(values.email)],

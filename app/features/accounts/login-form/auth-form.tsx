@@ -171,7 +171,9 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
         {...field('password')}
         label="Password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        hint={isNew ? 'At least 8 characters. Several words are good, and easy to remember.' : undefined}
+        hint={
+          isNew ? 'At least 8 characters. Several words together are strong and easy to remember.' : undefined
+        }
       />
       <fieldset hidden={!isNew} disabled={!isNew} className="grid gap-4">
         <PasswordField {...field('repeatPassword')} label="Repeat Password" autoComplete="new-password" />
@@ -197,7 +199,7 @@ export function AuthForm({ mode, onMode, next, submitted, onBusy, onSignedIn }: 
       </fieldset>
       <FormFailure text={failure} />
       <Button type="submit" look="primary" aria-disabled={isBusy}>
-        {isBusy ? 'One moment …' : authTitles[mode]}
+        {isBusy ? 'One moment…' : authTitles[mode]}
       </Button>
       <Button
         hidden={isNew}

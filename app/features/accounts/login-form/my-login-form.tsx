@@ -69,7 +69,7 @@ export function MyLoginForm({
         <PasswordField name="password" label="Password" required unmarked autoComplete="current-password" />
         <FormFailure text={failure} />
         <Button type="submit" look="primary" aria-disabled={isBusy}>
-          {isBusy ? 'One moment …' : 'Login'}
+          {isBusy ? 'One moment…' : 'Login'}
         </Button>
       </form>
       <Dialog id="my-login-done" title="Login successful!" dialogRef={dialog}>

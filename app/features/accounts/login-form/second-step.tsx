@@ -50,7 +50,7 @@ export function SecondStep({
           required
           unmarked
           error={error}
-          hint="The six digits that your authenticator shows now, or one of your recovery codes."
+          hint="The six digits in your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -58,11 +58,11 @@ export function SecondStep({
           className="figures"
         />
       )}
-      {!hasCode && <p>Your password is right. Please confirm with your passkey that it is you.</p>}
+      {!hasCode && <p>Your password is correct. Please confirm with your passkey.</p>}
       <FormFailure text={failure} />
       {hasCode && (
         <Button type="submit" look="primary" aria-disabled={isBusy}>
-          {isBusy ? 'One moment …' : 'Login'}
+          {isBusy ? 'One moment…' : 'Login'}
         </Button>
       )}
       {factors.includes('passkey') && (
@@ -77,9 +77,7 @@ export function SecondStep({
         </Button>
       )}
       {!hasCode && (
-        <p className="hidden noscript:block">
-          A passkey needs scripts, which this browser does not run. Please allow them for this site.
-        </p>
+        <p className="hidden noscript:block">Passkeys need JavaScript. Please allow it for this site.</p>
       )}
       <Button look="quiet" onClick={onBack} className="noscript:hidden">
         Back

@@ -67,7 +67,7 @@ export async function addPasskey(ctx: Context, made: RegistrationResponseJSON): 
       client: clientOf(ctx.client?.userAgent ?? ''),
       createdAt: now,
     })
-    if (!isNew) throw new Refusal('conflict', 'This passkey is there already.')
+    if (!isNew) throw new Refusal('conflict', 'You have already added this passkey.')
     await enqueueAccountMail(tx, { kind: 'passkey-added', memberId, email: account.email })
   })
 }
@@ -81,7 +81,7 @@ export async function removePasskey(
   await inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, memberId)
     if (!(await deletePasskey(tx, memberId, passkeyId)))
-      throw new Refusal('not-found', 'This passkey was removed already.')
+      throw new Refusal('not-found', 'This passkey has already been removed.')
     // As it is without the passkey; and nothing is removed where it throws.
     const account = await lockAccount(tx, memberId)
     if (requireMember(ctx.actor).role !== 'member' && account?.lacksSecondFactor)

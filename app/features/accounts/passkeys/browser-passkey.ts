@@ -37,7 +37,10 @@ async function withPasskey(
 ): Promise<PasskeyOutcome> {
   // Browsers before 2025 have passkeys without these, or none.
   if (!('PublicKeyCredential' in window) || !('parseRequestOptionsFromJSON' in PublicKeyCredential))
-    return { kind: 'failed', message: 'This browser is too old for passkeys. Your password works as before.' }
+    return {
+      kind: 'failed',
+      message: 'This browser is too old for passkeys. You can still use your password.',
+    }
   const started = await start()
   if (started.kind !== 'done') return started
   try {
@@ -48,13 +51,13 @@ async function withPasskey(
     if (name === 'NotAllowedError' || name === 'AbortError') return { kind: 'closed' }
     return {
       kind: 'failed',
-      message: problems[name] ?? 'Your device could not do this. Please try once more.',
+      message: problems[name] ?? 'That did not work on this device. Please try again.',
     }
   }
 }
 
 const problems: Record<string, string> = {
-  InvalidStateError: 'This device has a passkey of your account already.',
-  SecurityError: 'Passkeys do not work at this address of the site.',
-  NotSupportedError: 'This device cannot make a passkey with a fingerprint, a face or a PIN.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys do not work at this web address.',
+  NotSupportedError: 'This device cannot create a passkey with a fingerprint, face or PIN.',
 }

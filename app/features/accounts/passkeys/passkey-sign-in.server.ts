@@ -24,7 +24,7 @@ export async function startPasskeySignIn(ctx: Context): Promise<PublicKeyCredent
   if (await incrementNetworkCount(ctx, challenges))
     throw new Refusal(
       'too-many',
-      'Many logins with passkeys were begun from your network. Please log in with your password, or try again in an hour.',
+      'There were too many passkey logins from your network. Please use your password, or try again in an hour.',
     )
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({

@@ -26,7 +26,7 @@ export async function verified<Answer extends { verified: boolean }>(
   } catch (error) {
     ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused')
   }
-  throw new Refusal('unauthenticated', 'This passkey was not accepted. Please try once more.')
+  throw new Refusal('unauthenticated', 'This passkey was not accepted. Please try again.')
 }
 
 const isVerified = <Answer extends { verified: boolean }>(

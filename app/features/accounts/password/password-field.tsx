@@ -42,7 +42,7 @@ export const CurrentPasswordField = ({
       required
       unmarked
       autoComplete="current-password"
-      hint="Your login is more than ten minutes old: please show that it is still you."
+      hint="You logged in more than ten minutes ago. Please confirm your password."
       error={error}
       onInput={onInput}
     />

@@ -35,11 +35,11 @@ const withoutDiacritics = (text: string): string => text.normalize('NFKD').repla
 /** Everything that keeps a password from being taken, in words; null where it may be. */
 export function newPasswordProblem(password: string, owner: Owner): string | null {
   if ([usernameKey(owner.username), emailKey(owner.email)].includes(usernameKey(password)))
-    return 'A password cannot be your name or your e-mail address.'
+    return 'Your password cannot be your name or your e-mail address.'
   const problem = passwordProblem(password)
   if (problem !== null) return problem
   return strength.check(withoutDiacritics(password), personalWords(owner)).score < MIN_SCORE
-    ? 'This password is among the first that are guessed. Please choose another.'
+    ? 'This password is easy to guess. Please choose another.'
     : null
 }
 

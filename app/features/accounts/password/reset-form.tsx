@@ -101,7 +101,7 @@ export function ResetForm({
   if (done !== null) {
     return (
       <div role="status">
-        <p className="text-lead">Your password is changed, and you are logged out everywhere.</p>
+        <p className="text-lead">Your password has been changed and you are logged out everywhere.</p>
         <p className="mt-2">
           <a href="/login">Login</a> with the new one.
         </p>
@@ -139,11 +139,11 @@ export function ResetForm({
         {...field('resetPassword')}
         label="New Password"
         autoComplete="new-password"
-        hint="At least 8 characters. Several words are good, and easy to remember."
+        hint="At least 8 characters. Several words together are strong and easy to remember."
       />
       <FormFailure text={failure} />
       <Button type="submit" look="primary" aria-disabled={isBusy}>
-        {isBusy ? 'One moment …' : 'Reset Password'}
+        {isBusy ? 'One moment…' : 'Reset Password'}
       </Button>
     </form>
   )

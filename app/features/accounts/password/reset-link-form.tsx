@@ -46,11 +46,9 @@ export function ResetLinkForm(found: ResetLinkState) {
   return (
     <section aria-labelledby="reset-link">
       <h2 id="reset-link" className="text-title">
-        You forgot your password?
+        Forgot your password?
       </h2>
-      <p className="mt-2 mb-4 text-muted">
-        We send a link to your address. It works once, for half an hour, and leads back here.
-      </p>
+      <p className="mt-2 mb-4 text-muted">We will e-mail you a link. It works once, for 30 minutes.</p>
       <form
         ref={form}
         method="post"
@@ -74,7 +72,7 @@ export function ResetLinkForm(found: ResetLinkState) {
         <FormFailure text={failure} />
         <output className={sent ? 'rounded-small bg-wash px-4 py-3' : 'sr-only'}>{sent}</output>
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'One moment …' : 'E-mail me a link'}
+          {isBusy ? 'One moment…' : 'E-mail me a link'}
         </Button>
       </form>
     </section>

@@ -24,7 +24,7 @@ export async function acceptInvitation(
   const found = await invitationByLink(ctx, token)
   if (!found) throw linkEnded()
   if (password !== given.repeatPassword)
-    throw new Refusal('bad-input', 'This is not the same password.', 'repeatPassword')
+    throw new Refusal('bad-input', 'The passwords do not match.', 'repeatPassword')
   const names = { username, email: found.email }
   refuseAccount({ ...names, password })
   await refuseTaken(ctx.db, names)

@@ -122,7 +122,7 @@ test('the page says that a link has ended, shows what is wrong beside its field,
     site.post(address, new URLSearchParams({ invitationToken: token, username: 'Maria', password, ...about }))
   const wrong = await send({ repeatPassword: 'another' })
   const html = await wrong.text()
-  expect([wrong.status, html.includes('This is not the same password.'), html.includes(password)]).toEqual([
+  expect([wrong.status, html.includes('The passwords do not match.'), html.includes(password)]).toEqual([
     400,
     true,
     false,

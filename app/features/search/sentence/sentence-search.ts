@@ -47,7 +47,7 @@ function notUsed(parts: readonly SentencePart[], criteria: SearchCriteria): stri
       const isYield =
         becomes.includes(filters.yield.min.parameter) || becomes.includes(filters.yield.max.parameter)
       const why =
-        isYield && criteria.purpose === 'sale' ? YIELD_NEEDS_REGION : 'It is for homes for sale only.'
+        isYield && criteria.purpose === 'sale' ? YIELD_NEEDS_REGION : 'It applies to homes for sale only.'
       return `“${text}” was left out. ${why}`
     })
 }

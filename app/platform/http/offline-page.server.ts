@@ -1,0 +1,24 @@
+/** `/offline`: what a browser that has visited us shows in place of a page it cannot reach (docs/product/pages.md §30). */
+import { Hono } from 'hono'
+import { standalonePage } from './standalone-page.server.ts'
+import type { WebEnv } from './web-env.ts'
+
+/** Says whose side it is where the browser knows, and asks for the page again as soon as the connection is back. */
+const script = `
+if (!navigator.onLine) document.querySelector('p').textContent =
+  'Your device is not connected to the internet. This page opens by itself when the connection is back.'
+addEventListener('online', () => location.reload())
+`
+
+const { page, policy } = standalonePage({
+  title: 'This page cannot be reached',
+  text: 'Either your device has no connection to the internet, or our site does not answer at the moment. Pages you have open stay as they are.',
+  script,
+})
+
+export const offlinePage = () =>
+  new Hono<WebEnv>().get('/offline', (c) => {
+    c.header('Content-Security-Policy', policy)
+    c.header('Cache-Control', 'no-cache')
+    return c.html(page)
+  })
