@@ -35,6 +35,7 @@ export const test = base.extend<{ faults: string[]; scriptStartsAtLoad: boolean 
         if (!['error', 'warning'].includes(message.type())) return
         if (project.name === 'pages' && unusedPicture.test(message.text())) return
         if (softwareDrawing.test(message.text())) return
+        if (message.text() === BLOCKED_WORKER) return
         faults.push(message.text())
       })
       await use(faults)
@@ -50,6 +51,8 @@ const startAtLoad = () =>
 
 /** What Chromium says of a picture that is preloaded where none is shown (`playwright.config.ts`). */
 const unusedPicture = /image loading is disabled|\/pictures\/\S+ was preloaded .* but not used/
+/** What Playwright says of the worker that `playwright.config.ts` blocks. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
 /** The browser's own word on WebGL without a graphics card. */
 const softwareDrawing = /GPU stall due to ReadPixels/
 
