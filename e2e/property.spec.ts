@@ -38,9 +38,18 @@ test('a home is found and opened by keyboard, in place (docs/product/listings.md
 })
 
 test(
-  'the pictures go round by keyboard, and fill the screen (docs/product/listings.md §16)',
+  'the pictures of a card are fetched when it is swiped; those of a page go round by keyboard, and fill the screen (docs/product/listings.md §16, §36)',
   { tag: '@pictures' },
   async ({ page }) => {
+    const further: string[] = []
+    page.on('request', (request) => request.url().includes('/pictures/of/') && further.push(request.url()))
+    await page.goto('/buy', { waitUntil: 'networkidle' })
+    expect(further).toEqual([])
+    await page
+      .locator('.card-pictures')
+      .first()
+      .evaluate((row) => row.scrollBy({ left: row.clientWidth }))
+    await expect.poll(() => further.length).toBeGreaterThan(0)
     await openFlat(page)
     const row = page.getByRole('region', { name: 'Pictures' }).getByRole('list', { name: /arrow keys/ })
     const count = page.getByText(/^1 \/ \d+$/).first()
