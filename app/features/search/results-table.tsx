@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { count, exactPercent, pricePerMetre, squareMetres } from '#app/ui/format.ts'
 import type { ListingCard as Card } from '../listings/card.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { CardLink, FOCUS_AROUND_LINK } from '../listings/listing-card.tsx'
 import { priceNote, pricePerMetreNote } from '../listings/listing-price.ts'
 import { writeListView } from './list-view.ts'
-import type { CardActions } from './results.tsx'
 import { isForSaleOnly, type SortOrder, sorts } from './sort-order.ts'
 import type { SearchView } from './search-view.ts'
 
@@ -85,7 +85,8 @@ export function ResultsTable({
 }: {
   view: SearchView
   cards: Card[]
-  actions: CardActions
+  /** The heart of each row. */
+  actions: (card: Card) => ReactNode
   pointedId: number | null
 }) {
   const shown = columns.filter(
