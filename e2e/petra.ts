@@ -34,8 +34,7 @@ export const test = base.extend<{ faults: string[]; scriptStartsAtLoad: boolean 
       page.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return
         if (project.name === 'pages' && unusedPicture.test(message.text())) return
-        if (softwareDrawing.test(message.text())) return
-        if (message.text() === BLOCKED_WORKER) return
+        if (softwareDrawing.test(message.text()) || message.text() === NO_SERVICE_WORKER) return
         faults.push(message.text())
       })
       await use(faults)
@@ -51,10 +50,10 @@ const startAtLoad = () =>
 
 /** What Chromium says of a picture that is preloaded where none is shown (`playwright.config.ts`). */
 const unusedPicture = /image loading is disabled|\/pictures\/\S+ was preloaded .* but not used/
-/** What Playwright says of the worker that `playwright.config.ts` blocks. */
-const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
 /** The browser's own word on WebGL without a graphics card. */
 const softwareDrawing = /GPU stall due to ReadPixels/
+/** Said where the configuration has Playwright refuse them. */
+const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright'
 
 const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`
 

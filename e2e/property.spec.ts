@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectFitAndAccessible, test } from './petra.ts'
+import { expect, expectFitAndAccessible, sizes, test } from './petra.ts'
 import { viewingDay } from './viewing-day.ts'
 
 /** The first home of a list whose card reads so. */
@@ -7,6 +7,32 @@ async function openHome(page: Page, list: string, reads: RegExp): Promise<void> 
   await page.goto(list)
   const card = page.getByRole('article').filter({ hasText: reads }).first()
   await page.goto((await card.getByRole('link').first().getAttribute('href')) ?? '')
+}
+
+/** On a phone: the bar shows once the price has left the screen, and never lies over what has the focus (docs/product/listings.md §20). */
+async function expectBarFollowsPrice(page: Page): Promise<void> {
+  const bar = page.locator('[data-page-bar] > div')
+  const price = page.locator('h1 + div strong')
+  await price.scrollIntoViewIfNeeded()
+  await expect(price).toBeInViewport()
+  await expect(bar).not.toBeInViewport()
+  await page.getByRole('region', { name: 'The facts' }).getByText('Reference number').scrollIntoViewIfNeeded()
+  await expect(price).not.toBeInViewport()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  const obscured = await bar.evaluate((element) =>
+    [...document.querySelectorAll<HTMLElement>('main section :is(a, button, input, summary)')]
+      .filter((each) => each.checkVisibility() && !each.closest('dialog'))
+      .filter((each) => {
+        // It stands at the lower edge, where the bar is.
+        scrollBy(0, each.getBoundingClientRect().bottom - innerHeight)
+        each.focus()
+        const box = each.getBoundingClientRect()
+        const edge = element.getBoundingClientRect()
+        return box.bottom > edge.top && box.top < edge.bottom
+      })
+      .map((each) => each.outerHTML.slice(0, 80)),
+  )
+  expect(obscured).toEqual([])
 }
 
 const openFlat = (page: Page) => openHome(page, '/buy?parent_type=Apartments', /Yield/)
@@ -71,6 +97,21 @@ test(
     await page.keyboard.press('Escape')
     await expect(full).toBeHidden()
     await expect(page.getByText(`2 / ${all}`).first()).toBeVisible()
+
+    // Anywhere on the picture, at the one that was pressed; and from the row by Enter.
+    const pictures = page.getByRole('region', { name: 'Pictures' })
+    await pictures.locator('#picture-2').click({ position: { x: 200, y: 30 } })
+    await expect(full.getByText(`2 / ${all}`)).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(full.getByText(`${all} / ${all}`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(full).toBeHidden()
+    await pictures.getByRole('link', { name: 'Pictures' }).click()
+    await expect(page.getByText(`1 / ${all}`).first()).toBeVisible()
+    await pictures.getByRole('link', { name: 'Floor plan', exact: true }).click()
+    await expect(page.getByText(`${all} / ${all}`).first()).toBeVisible()
+    await row.press('Enter')
+    await expect(full.getByText(`${all} / ${all}`)).toBeVisible()
   },
 )
 
@@ -180,16 +221,30 @@ test('leaving by a link and coming back shows the whole page again', async ({ pa
   await expect(page.getByRole('heading', { name: 'Where it is' })).toBeVisible()
 })
 
-test('prints on one sheet (docs/product/listings.md §20)', async ({ page }) => {
+test('prints on one sheet, with a long description too (docs/product/listings.md §38)', async ({ page }) => {
   await openFlat(page)
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  const sheets = async () =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
+  expect(await sheets()).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  const description = page.getByRole('region', { name: 'Description' }).locator('.prose')
+  await expect(description).toBeVisible()
+  await description.evaluate((element) => {
+    const paragraph = document.createElement('p')
+    paragraph.textContent = 'A bright home with a terrace that looks over the sea. '.repeat(12).slice(0, 600)
+    element.replaceChildren(...Array.from({ length: 5 }, () => paragraph.cloneNode(true)))
+  })
+  await expect(page.locator('main footer')).toHaveText(/http:\S+\/properties\/\d+_\S+Reference /)
+  await expect(page.getByRole('img', { name: 'Map of Cyprus' })).toBeVisible()
+  expect(await sheets()).toBe(1)
 })
 
 test('is accessible and fits, with its enquiry open too (docs/product/pages.md §28)', async ({ page }) => {
   test.setTimeout(120_000)
   await openFlat(page)
   await expectFitAndAccessible(page)
+  await page.setViewportSize(sizes.phone)
+  await expectBarFollowsPrice(page)
   await page.getByRole('button', { name: 'Request Info' }).first().click()
   await popup(page, 'Request Info').getByText('What you are looking for').click()
   await expectFitAndAccessible(page)

@@ -50,11 +50,11 @@ function formProps(form: EnquiryForm, { path, url, campaign, times = [] }: Enqui
 /** The popups in which one asks the agency, asks for a viewing, or shows the page to a friend; `ids` are what buttons open. */
 export function EnquiryPopups({
   ids,
-  offersViewing = true,
+  takesRequests = true,
   ...subject
-}: EnquirySubject & { ids: Record<EnquiryForm, string>; offersViewing?: boolean }) {
+}: EnquirySubject & { ids: Record<EnquiryForm, string>; takesRequests?: boolean }) {
   const { times, onConflict } = useFreeTimes(subject.times)
-  const forms = enquiryFormNames.filter((form) => offersViewing || form !== 'request-viewing')
+  const forms = enquiryFormNames.filter((form) => takesRequests || form === 'share')
   return forms.map((form) => (
     <LeadDialog
       key={form}

@@ -13,10 +13,10 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
   if (!earnings.yield && !earnings.income) return null
   return (
     <section aria-labelledby="earnings" id="earns">
-      <h2 id="earnings" className="text-title">
+      <h2 id="earnings" className="text-title print:sr-only">
         What it could earn
       </h2>
-      <dl className="mt-4 grid gap-4 sm:grid-cols-2 print:mt-2 print:grid-cols-2">
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2 print:mt-0 print:grid-cols-2">
         {earnings.yield && (
           <Figure term="AVG Yield %" figure={earnings.yield.rounded} basis={earnings.yield.basis}>
             <span className="figures text-small text-muted"> ({earnings.yield.exact})</span>
@@ -82,10 +82,10 @@ function Figure({
   children?: ReactNode
 }) {
   return (
-    <div className="rounded-large bg-yield-wash px-5 py-4 print:bg-transparent print:p-0">
+    <div className="rounded-large bg-yield-wash px-5 py-4 print:bg-transparent print:p-0 print:[&_*]:text-[length:inherit] print:[&_*]:leading-tight">
       <dt className="text-small">{term}</dt>
       <dd>
-        <span className="figures font-serif text-heading font-semibold text-yield print:text-title">
+        <span className="figures font-serif text-heading font-semibold text-yield print:text-lead!">
           {figure}
         </span>
         {children}

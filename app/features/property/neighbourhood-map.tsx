@@ -25,7 +25,7 @@ export function NeighbourhoodMap({
         width={drawing.width}
         height={drawing.height}
         loading="lazy"
-        className="h-auto w-full"
+        className="h-auto w-full print:h-[30mm] print:w-auto"
       />
       {isSeen && neighbourhood && (
         <Suspense>

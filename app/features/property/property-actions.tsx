@@ -1,8 +1,8 @@
-import { CalendarDays, Mail, MessageCircle, Phone, Share2 } from 'lucide-react'
+import { BellPlus, CalendarDays, Mail, MessageCircle, Phone, Search, Share2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import '#app/ui/invoker-commands.ts'
-import { isOnOffer } from '../listings/listing.ts'
+import type { AlikeSearch } from './alike-search.ts'
 import { SaveButton } from '../saved/save-button.tsx'
 import { phoneHref, type SiteSettings } from '../settings/site-settings.ts'
 import { toolClass } from './page-tools.tsx'
@@ -18,7 +18,7 @@ export const PopupButton = ({ popup, ...button }: PopupButtonProps) => (
   <Button command="show-modal" commandfor={popups[popup]} {...button} />
 )
 
-/** All one can do about a home: ask for it first, then keep it, show it to someone, or call. A home off the market has no viewings. */
+/** All one can do about a home: ask for it first, then keep it or show it to someone. One that is gone leads to others like it. */
 export function PropertyActions({
   property,
   settings,
@@ -28,17 +28,34 @@ export function PropertyActions({
   settings: SiteSettings | null
   inert: boolean
 }) {
-  const { phone = '', whatsapp = '' } = settings ?? {}
-  const canBeViewed = isOnOffer(property.state)
   return (
-    <div inert={inert} className="grid gap-3 print:hidden">
-      {canBeViewed && (
-        <PopupButton popup="viewing" look="primary">
-          <CalendarDays aria-hidden size={18} />
-          Request Viewing
-        </PopupButton>
+    <div inert={inert} className="grid gap-3 max-lg:-mt-3 print:hidden">
+      {property.alike ? (
+        <OthersLikeIt alike={property.alike} />
+      ) : (
+        <Requests url={property.url} settings={settings} />
       )}
-      <PopupButton popup="info" look={canBeViewed ? 'secondary' : 'primary'}>
+      <div className="grid grid-cols-4 border-t border-line pt-2">
+        <SaveButton number={property.id} className={toolClass} />
+        <PopupButton popup="share" look="quiet" className={toolClass}>
+          <Share2 aria-hidden size={20} />
+          Share
+        </PopupButton>
+        <PageTools url={property.url} />
+      </div>
+    </div>
+  )
+}
+
+function Requests({ url, settings }: { url: string; settings: SiteSettings | null }) {
+  const { phone = '', whatsapp = '' } = settings ?? {}
+  return (
+    <>
+      <PopupButton popup="viewing" look="primary">
+        <CalendarDays aria-hidden size={18} />
+        Request Viewing
+      </PopupButton>
+      <PopupButton popup="info">
         <Mail aria-hidden size={18} />
         Request Info
       </PopupButton>
@@ -52,7 +69,7 @@ export function PropertyActions({
           )}
           {whatsapp && (
             <a
-              href={`${whatsapp}?text=${encodeURIComponent(property.url)}`}
+              href={`${whatsapp}?text=${encodeURIComponent(url)}`}
               target="_blank"
               rel="noopener noreferrer"
               className={buttonClass('secondary')}
@@ -63,14 +80,20 @@ export function PropertyActions({
           )}
         </p>
       )}
-      <div className="grid grid-cols-4 border-t border-line pt-2">
-        <SaveButton number={property.id} className={toolClass} />
-        <PopupButton popup="share" look="quiet" className={toolClass}>
-          <Share2 aria-hidden size={20} />
-          Share
-        </PopupButton>
-        <PageTools url={property.url} />
-      </div>
-    </div>
+    </>
   )
 }
+
+const OthersLikeIt = ({ alike: { words, href, alertHref } }: { alike: AlikeSearch }) => (
+  <>
+    <p>You can’t ask for this property any more, because it is off the market.</p>
+    <a href={href} className={buttonClass('primary')}>
+      <Search aria-hidden size={18} />
+      See {words}
+    </a>
+    <a href={alertHref} rel="nofollow" className={buttonClass('secondary')}>
+      <BellPlus aria-hidden size={18} />
+      Tell me about {words}
+    </a>
+  </>
+)

@@ -1,12 +1,16 @@
 import { useSiteData } from '../content/site-data.ts'
 import { PrintedFoot } from './printed-foot.tsx'
 import { PropertyAside } from './property-aside.tsx'
+import { PropertyBar } from './property-bar.tsx'
 import PropertyGallery from './property-gallery.part.tsx'
 import { PropertyReading } from './property-reading.tsx'
 import { PropertyStateNotice } from './property-state-notice.tsx'
 import type { PropertyView } from './property-view.ts'
 
-/** A home's state, pictures, figures and texts: what its page and the preview of that page share. */
+/**
+ * A home's state, pictures, figures and texts: what its page and the preview of that page share. On paper the row of the pictures takes
+ * what the texts leave of 25 cm, which A4 and Letter both have (docs/product/listings.md §38).
+ */
 export function PropertyContent({
   property,
   wantedYield,
@@ -19,17 +23,23 @@ export function PropertyContent({
   inert?: boolean
 }) {
   const settings = useSiteData()?.settings ?? null
+  const { pictures, plans, video, tourUrl } = property
   return (
     <>
       <PropertyStateNotice state={property.state} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[105mm_minmax(0,1fr)] print:gap-5">
-        <PropertyGallery pictures={property.pictures} />
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_22rem] print:h-[250mm] print:grid-cols-[105mm_minmax(0,1fr)] print:grid-rows-[minmax(auto,72mm)_auto_auto] print:content-start print:gap-x-5 print:gap-y-3 print:pb-0">
+        <PropertyGallery pictures={pictures} plans={plans} video={video} tourUrl={tourUrl} />
         <PropertyAside property={property} settings={settings} inert={inert} />
         <div className="lg:col-start-1 print:col-span-2">
           <PropertyReading property={property} wantedYield={wantedYield} />
         </div>
+        <PropertyBar property={property} inert={inert} />
+        <PrintedFoot
+          property={{ url: property.url, reference: property.reference ?? String(property.id) }}
+          code={property.printedCode}
+          className="print:col-span-2"
+        />
       </div>
-      <PrintedFoot property={{ url: property.url, reference: property.reference ?? String(property.id) }} />
     </>
   )
 }

@@ -16,12 +16,12 @@ const subjectOf = (about: About) => ({
   times: about.property.viewingTimes,
 })
 
-/** The popups in which one asks for a home, for a viewing, or shows it to a friend. */
+/** The popups in which one asks for a home, for a viewing, or shows it to a friend; one that is gone can be shown only. */
 export function PropertyPopups(about: About) {
   return (
     <EnquiryPopups
       ids={enquiryPopups}
-      offersViewing={isOnOffer(about.property.state)}
+      takesRequests={isOnOffer(about.property.state)}
       {...subjectOf(about)}
     />
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { offered } from '#test/listings.ts'
 import { unknownDetails } from '../listings/listing-details.ts'
+import { keyFacts } from './key-facts.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
 
 const unknown = { ...unknownDetails, priceEuro: null, bedrooms: null }
@@ -46,14 +47,14 @@ describe('the facts of a home', () => {
     ])
   })
 
-  test('say N/A for what is missing, Unknown for the location (docs/product/listings.md §14)', () => {
+  test('say N/A for what is missing, Unknown for the location, On request for the price (docs/product/listings.md §14)', () => {
     const facts = specifiedFacts(offered(unknown), null)
     expect(Object.fromEntries(facts.map(({ label, value }) => [label, value]))).toEqual({
       Type: 'Apartment',
       Bed: 'N/A',
       Area: 'N/A',
       'Energy efficiency': 'N/A',
-      Price: 'N/A',
+      Price: 'On request',
       'Air conditioning': 'N/A',
       'Cost per square meter': 'N/A',
       'Postal code': 'N/A',
@@ -111,4 +112,42 @@ test('the banner says beds, type, area, region and location (docs/product/listin
   expect(bannerText(offered(), 'Germasogeia')).toBe('2 Bed Apartment - 85 m² Limassol, Germasogeia')
   expect(bannerText(offered({ bedrooms: 1 }), null)).toBe('1 Bed Apartment - 85 m² Limassol')
   expect(homeText(offered({ bedrooms: 0 }))).toBe('Studio Apartment')
+})
+
+describe('the key facts (docs/product/listings.md §37)', () => {
+  const shown = (about: Parameters<typeof offered>[0]) =>
+    keyFacts(offered(about)).map(({ figure, label }) => `${figure} ${label}`)
+
+  test('are those that are known, in one order', () => {
+    expect(shown({})).toEqual([
+      '2 bedrooms',
+      '1 bathroom',
+      '85 m² covered area',
+      '2nd floor',
+      '2009 year built',
+      'B energy class',
+    ])
+    expect(shown(unknown)).toEqual([])
+    expect(shown({ ...unknown, bedrooms: 0 })).toEqual(['Studio no separate bedroom'])
+  })
+
+  test.each([
+    [-1, 'Basement'],
+    [0, 'Ground'],
+    [1, '1st'],
+    [3, '3rd'],
+    [11, '11th'],
+    [22, '22nd'],
+  ])('floor %i is said as %s', (floor, words) =>
+    expect(shown({ ...unknown, floor })).toEqual([`${words} floor`]),
+  )
+
+  test('of land are its plot, of commercial property no bedrooms', () => {
+    expect(shown({ type: 'residential-land', bedrooms: 0, plotSquareMetres: 1_200 })).toEqual([
+      '1,200 m² plot',
+    ])
+    expect(shown({ ...unknown, type: 'office', bedrooms: 3, areaSquareMetres: 60 })).toEqual([
+      '60 m² covered area',
+    ])
+  })
 })

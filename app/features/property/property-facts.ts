@@ -6,10 +6,7 @@ import type { Listing } from '../listings/listing-record.ts'
 import { priceNote, priceText, priceWithVat } from '../listings/listing-price.ts'
 import { isCommercial, isLand, type ListingFacts, parentTypeOf, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
-
-export type Fact = { label: string; value: string }
-
-const NOT_KNOWN = 'N/A'
+import { type Fact, NOT_KNOWN } from './fact.ts'
 
 /** The specified list: the long one for homes, five lines for land; commercial property has no beds. `placeName`: the location as it is shown. */
 export function specifiedFacts(listing: ListingFacts, placeName: string | null): Fact[] {
@@ -17,7 +14,7 @@ export function specifiedFacts(listing: ListingFacts, placeName: string | null):
     label: listingDetails[name].label,
     value: detailText(listing, name) ?? NOT_KNOWN,
   })
-  const price = { label: 'Price', value: priceText(listing) }
+  const price = { label: 'Price', value: listing.priceEuro === null ? 'On request' : priceText(listing) }
   const where = [
     { label: 'District', value: regionNames[listing.region] },
     { label: 'Location', value: placeName ?? 'Unknown' },

@@ -48,7 +48,7 @@ function listingJsonLd(about: Listing, property: PropertyView, origin: string): 
   const { latitude, longitude, placeName, regionName, earnings } = property
   return {
     '@type': 'RealEstateListing',
-    name: property.title ?? property.banner,
+    name: property.headline,
     url: `${origin}${property.path}`,
     ...(about.firstPublishedAt ? { datePosted: about.firstPublishedAt.toISOString().slice(0, 10) } : {}),
     ...(property.shortDescription ? { description: property.shortDescription } : {}),

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { FailedForm } from '../leads/lead-rules.ts'
-import { PropertyBar } from './property-aside.tsx'
 import { PropertyContent } from './property-content.tsx'
 import { PropertyCrumbs } from './property-crumbs.tsx'
 import { HomeEnquiryWithErrors, PropertyPopups } from './property-enquiries.tsx'
@@ -27,7 +26,6 @@ export function PropertyLayout({
         {failed && <HomeEnquiryWithErrors failed={failed} property={property} campaign={campaign} />}
         <PropertyContent property={property} wantedYield={wantedYield} />
       </div>
-      <PropertyBar property={property} />
       <div className="column grid skip-off-screen gap-14 pb-16 [contain-intrinsic-height:auto_117rem] sm:[contain-intrinsic-height:auto_62rem] lg:[contain-intrinsic-height:auto_31rem] print:hidden">
         <SimilarHomes cards={similar} />
         <RecentlyViewed except={property.id} />

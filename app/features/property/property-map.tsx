@@ -12,9 +12,9 @@ export function PropertyMap({ property }: { property: PropertyView }) {
   return (
     <section
       aria-labelledby="map"
-      className="grid skip-off-screen items-center gap-x-10 gap-y-4 [contain-intrinsic-height:auto_28rem] md:[contain-intrinsic-height:auto_18rem] md:grid-cols-[1fr_1.5fr] print:hidden"
+      className="grid skip-off-screen items-center gap-x-10 gap-y-4 [contain-intrinsic-height:auto_28rem] md:[contain-intrinsic-height:auto_18rem] md:grid-cols-[1fr_1.5fr] print:flex print:flex-row-reverse"
     >
-      <div className="grid justify-items-start gap-2">
+      <div className="grid justify-items-start gap-2 print:hidden">
         <h2 id="map" className="text-title">
           Where it is
         </h2>

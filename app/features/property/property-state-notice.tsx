@@ -1,16 +1,13 @@
-import type { ListingState } from '../listings/listing.ts'
+import { isOnOffer, type ListingState } from '../listings/listing.ts'
 
 const notices: Partial<Record<ListingState, { title: string; text: string }>> = {
   'under-offer': {
     title: 'Under offer',
     text: 'Someone has made an offer for this property. You can still ask for it: not every offer holds.',
   },
-  sold: { title: 'Sold', text: 'This property is no longer for sale. See similar ones below.' },
-  let: { title: 'Let', text: 'This property has found its tenant. See similar ones below.' },
-  withdrawn: {
-    title: 'Withdrawn',
-    text: 'This property is no longer offered. See similar ones below.',
-  },
+  sold: { title: 'Sold', text: 'This property is no longer for sale.' },
+  let: { title: 'Let', text: 'This property has found its tenant.' },
+  withdrawn: { title: 'Withdrawn', text: 'This property is no longer offered.' },
 }
 
 /** Says on top of the page that a home is no longer simply on offer. */
@@ -21,6 +18,12 @@ export function PropertyStateNotice({ state }: { state: ListingState }) {
     <p className="mb-5 rounded-large bg-change-wash px-5 py-4">
       <strong className="font-serif text-lead font-semibold text-change">{notice.title}.</strong>{' '}
       {notice.text}
+      {!isOnOffer(state) && (
+        <>
+          {' '}
+          <a href="#similar">See similar ones below.</a>
+        </>
+      )}
     </p>
   )
 }

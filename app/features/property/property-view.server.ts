@@ -1,19 +1,20 @@
 import type { Context } from '#app/platform/context.ts'
 import { euro } from '#app/ui/format.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
-import type { ListingCard, Picture } from '../listings/card.ts'
+import type { ListingCard } from '../listings/card.ts'
 import { placeMarketPath } from '../content/site-links.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
 import { shownDocument } from '../listings/document-text.ts'
 import { offeredTimes } from '../leads/viewings/offered-times.server.ts'
 import { documentsOf, type ListingDocument } from '../listings/documents.queries.server.ts'
-import { listingPath } from '../listings/listing-links.ts'
+import { listingPath, shortListingPath } from '../listings/listing-links.ts'
 import { hasPlacePage } from '../listings/listing-places.queries.server.ts'
 import { belowEstimateText } from '../estimates/estimate-text.ts'
 import { findEstimates, type ListingEstimate } from '../estimates/estimates.queries.server.ts'
 import { loadComparables } from '../estimates/load-comparables.server.ts'
 import { priceNote } from '../listings/listing-price.ts'
 import type { Listing, ListingPicture } from '../listings/listing-record.ts'
+import { builtTitle, readableTitle } from '../listings/listing-title.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
 import {
   findListingById,
@@ -28,12 +29,15 @@ import { regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { listingSearch } from '../search/listing-search.server.ts'
 import { type StreetMapView, streetMapView } from '../streets/street-map-view.ts'
+import { alikeSearch } from './alike-search.ts'
 import { incomeSummary } from './income-view.server.ts'
+import { keyFacts } from './key-facts.ts'
 import { priceHistory } from './price-history.ts'
+import { printedCode } from './printed-code.server.ts'
 import { earningsOf, rentAmong } from './property-earnings.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
 import { propertyJsonLd } from './property-json-ld.ts'
-import type { Neighbourhood, PropertyDocument, PropertyView } from './property-view.ts'
+import type { Brochure, Neighbourhood, PropertyView } from './property-view.ts'
 
 const MAX_SIMILAR = 4
 
@@ -70,19 +74,22 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
   const path = listingPath(listing)
   const rent = rentAmong(estimates)
   const earnings = earningsOf(listing, placeName, rent)
+  const title = readableTitle(listing.title)
   const property: PropertyView = {
     id,
     state: listing.state,
+    alike: isOnOffer(listing.state) ? null : alikeSearch(listing),
     isExclusive: isExclusive(listing.addition),
     isNew: isOnOffer(listing.state) && card?.isNew === true,
     isRent: listing.purpose === 'rent',
     priceNote: priceNote(listing),
     banner: bannerText(listing, placeName),
     home: homeText(listing),
-    title: listing.title,
+    title,
+    headline: title ?? builtTitle(listing, placeName),
     shortDescription: listing.shortDescription,
     descriptionHtml: listing.descriptionHtml,
-    price: euro(listing.priceEuro),
+    price: listing.priceEuro === null ? 'Price on request' : euro(listing.priceEuro),
     priceEuro: listing.priceEuro,
     formerPrice: card?.formerPriceEuro ? euro(card.formerPriceEuro) : null,
     belowEstimate: belowEstimate(listing, estimates),
@@ -92,10 +99,11 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
         ? await loadComparables(ctx.db, 'rent', { ...listing, estimateEuro: rent.euro }, id)
         : [],
     incomeSheet: incomeSummary(listing, earnings),
+    keyFacts: keyFacts(listing),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),
-    pictures: shownPictures(pictures, { ...listing, placeName }),
-    documents: shownDocuments(documents, { ...listing, placeName }),
+    ...shownPictures(pictures, documents, { ...listing, placeName }),
+    brochures: brochuresOf(documents),
     region: listing.region,
     regionName: regionNames[listing.region],
     placeName,
@@ -109,6 +117,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     history: priceHistory(prices, ctx.now()),
     path,
     url: `${ctx.site.origin}${path.split('?', 1)[0]}`,
+    printedCode: printedCode(ctx.site.origin + shortListingPath(id)),
     sharePicture: sharePicturePath(id),
     sourceUrl: listing.sourceUrl,
   }
@@ -143,36 +152,32 @@ async function placePathOf({ db }: Context, { region, placeId }: Listing): Promi
 /** Each once: agencies send the same photograph twice. While none of a feed's is fetched, a drawing stands for them. */
 function shownPictures(
   pictures: readonly ListingPicture[],
-  listing: Parameters<typeof pictureFor>[1],
-): Picture[] {
-  const stored = pictures.filter((picture) => picture.kind === 'scene' || picture.state === 'stored')
-  const shown = (stored.length > 0 ? stored : pictures.slice(0, 1)).map((picture) =>
-    pictureFor(picture, listing),
-  )
-  return [...new Map(shown.map((picture) => [picture.src, picture])).values()]
-}
-
-function shownDocuments(
   documents: readonly ListingDocument[],
   listing: Parameters<typeof pictureFor>[1],
-): PropertyDocument[] {
-  return documents
-    .filter(({ removedAt }) => removedAt === null)
-    .map((document) => {
-      const { text, href } = shownDocument(document)
-      const { storageKey, width, height } = document
-      const isPlan = width !== null && height !== null
-      const plan = {
-        position: 0,
-        alt: text,
-        kind: 'photo',
-        state: 'stored',
-        sourceUrl: null,
-        storageKey,
-      } as const
-      return { text, href, picture: isPlan ? pictureFor({ ...plan, width, height }, listing) : null }
-    })
+): Pick<PropertyView, 'pictures' | 'plans'> {
+  const stored = pictures.filter((picture) => picture.kind === 'scene' || picture.state === 'stored')
+  const shown = stored.length > 0 ? stored : pictures.slice(0, 1)
+  const eachOnce = (some: readonly ListingPicture[]) => [
+    ...new Map(some.map((each) => pictureFor(each, listing)).map((each) => [each.src, each])).values(),
+  ]
+  return {
+    pictures: eachOnce(shown.filter((each) => !isDrawnPlan(each))),
+    plans: eachOnce([...documents.flatMap(planOf), ...shown.filter(isDrawnPlan)]),
+  }
 }
+
+const isDrawnPlan = (picture: ListingPicture): boolean =>
+  picture.kind === 'scene' && picture.scene === 'floor-plan'
+
+function planOf(document: ListingDocument): ListingPicture[] {
+  const { storageKey, width, height, removedAt } = document
+  if (removedAt !== null || width === null || height === null) return []
+  const { text: alt } = shownDocument(document)
+  return [{ position: 0, alt, kind: 'photo', state: 'stored', sourceUrl: null, storageKey, width, height }]
+}
+
+const brochuresOf = (documents: readonly ListingDocument[]): Brochure[] =>
+  documents.filter(({ kind, removedAt }) => kind === 'brochure' && removedAt === null).map(shownDocument)
 
 /** Something to look at for someone whose home is not there: the newest ones on offer. */
 export async function latestHomes(ctx: Context): Promise<ListingCard[]> {

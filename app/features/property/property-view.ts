@@ -9,16 +9,21 @@ import type { JsonLd } from '#app/ui/page-meta.ts'
 import type { LocatedPoint } from '../places/locator-picture-path.ts'
 import type { Region } from '../places/place.ts'
 import type { StreetMapView } from '../streets/street-map-view.ts'
+import type { AlikeSearch } from './alike-search.ts'
+import type { Fact } from './fact.ts'
+import type { KeyFact } from './key-facts.ts'
 import type { PriceHistory } from './price-history.ts'
+import type { PrintedCode } from './printed-code.server.ts'
 import type { Earnings } from './property-earnings.ts'
-import type { Fact } from './property-facts.ts'
 
-/** A floor plan, which is shown, or a brochure, which is downloaded: `picture` is null. */
-export type PropertyDocument = { text: string; href: string; picture: Picture | null }
+/** Something to download. */
+export type Brochure = { text: string; href: string }
 
 export type PropertyView = {
   id: number
   state: ListingState
+  /** Where to look for others like it; null while it is on offer itself. */
+  alike: AlikeSearch | null
   isExclusive: boolean
   isNew: boolean
   isRent: boolean
@@ -28,9 +33,13 @@ export type PropertyView = {
   banner: string
   /** `2 Bed Apartment` */
   home: string
+  /** As its source gives it; null where that is empty or a code. */
   title: string | null
+  /** That title, else one made from its facts: `2-bedroom apartment in Germasogeia`. */
+  headline: string
   shortDescription: string | null
   descriptionHtml: string | null
+  /** `€285,000`, `Price on request` */
   price: string
   priceEuro: number | null
   /** What it cost before the last cut, while that is news. */
@@ -42,10 +51,12 @@ export type PropertyView = {
   comparables: ComparableView[]
   /** Its income sheet in short. */
   incomeSheet: IncomeSummary | null
+  keyFacts: KeyFact[]
   facts: Fact[]
   furtherFacts: Fact[]
   pictures: Picture[]
-  documents: PropertyDocument[]
+  plans: Picture[]
+  brochures: Brochure[]
   region: Region
   regionName: string
   placeName: string | null
@@ -64,6 +75,7 @@ export type PropertyView = {
   path: string
   /** The whole address, without query: what is shared, printed and sent along. */
   url: string
+  printedCode: PrintedCode
   /** The path of its picture for sharing. */
   sharePicture: string
   /** Where the listing stands at its origin. */

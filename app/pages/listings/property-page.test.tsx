@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { loadSaveSearch } from '#app/features/alerts/save-search-form.server.ts'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
-import { PropertyAside, PropertyBar } from '#app/features/property/property-aside.tsx'
-import { PropertyEmbeds } from '#app/features/property/property-embeds.tsx'
+import { PropertyContent } from '#app/features/property/property-content.tsx'
+import { PropertyAside } from '#app/features/property/property-aside.tsx'
 import {
   describeRequest,
   HomeEnquiryWithErrors,
@@ -16,7 +17,9 @@ import { PropertyReading } from '#app/features/property/property-reading.tsx'
 import { PropertyStateNotice } from '#app/features/property/property-state-notice.tsx'
 import { loadProperty } from '#app/features/property/property-view.server.ts'
 import { testDatabase } from '#test/database.ts'
+import type { ListingState } from '#app/features/listings/listing.ts'
 import { listing, type offered } from '#test/listings.ts'
+import { member } from '#test/members.ts'
 import { meta } from './property-page.tsx'
 
 const database = testDatabase()
@@ -30,6 +33,10 @@ function html(view: ReactNode): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => view }])
   return renderToStaticMarkup(<Stub initialEntries={['/']} />)
 }
+const metaOf = (found: Awaited<ReturnType<typeof home>>) =>
+  meta({
+    loaderData: { ...found, origin: 'https://petra.example', campaign: {}, wantedYield: 6 },
+  } as unknown as Parameters<typeof meta>[0])
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
 
 describe('the page of a home', () => {
@@ -40,7 +47,48 @@ describe('the page of a home', () => {
   })
 
   test('says that there are no pictures (docs/product/listings.md §16)', () => {
-    expect(words(html(<PropertyGallery pictures={[]} />))).toBe('No images available for this property.')
+    const nothing = { pictures: [], plans: [], video: null, tourUrl: null }
+    expect(words(html(<PropertyGallery {...nothing} />))).toBe('No images available for this property.')
+  })
+
+  test('shows floor plans, film and tour beside the pictures, and counts them once (docs/product/listings.md §16)', () => {
+    const picture = { avifSrcSet: null, webpSrcSet: null, width: 1200, height: 900 }
+    const pictures = [
+      { ...picture, src: '/front.webp', alt: 'The front' },
+      { ...picture, src: '/garden.webp', alt: 'The garden' },
+    ]
+    const films = { video: { youtubeId: 'abcdefghijk' }, tourUrl: 'https://my.matterport.com/show/?m=1' }
+    const plans = [{ ...picture, src: '/plan.webp', alt: 'Floor plan' }]
+    const gallery = html(<PropertyGallery pictures={pictures} plans={plans} {...films} />)
+    const kinds = [...gallery.matchAll(/<a[^>]*href="(#picture-\d)"[^>]*>([^<]+)<\/a>/g)]
+    expect(kinds.map(([, to, label]) => `${label} ${to}`)).toEqual([
+      'Pictures #picture-1',
+      'Floor plan #picture-3',
+      'Video #picture-4',
+      '3D tour #picture-5',
+    ])
+    // Of the row, and of the whole screen, which has no film.
+    expect([...words(gallery).matchAll(/1 \/ \d/g)].flat()).toEqual(['1 / 5', '1 / 3'])
+    const onlyPictures = html(<PropertyGallery pictures={pictures} plans={[]} video={null} tourUrl={null} />)
+    expect(words(onlyPictures)).not.toContain('Pictures')
+  })
+
+  test('a press anywhere on a picture opens it, without script too (docs/product/listings.md §16)', () => {
+    const picture = {
+      src: '/1.webp',
+      avifSrcSet: null,
+      webpSrcSet: null,
+      width: 3,
+      height: 2,
+      alt: 'The front',
+    }
+    const gallery = html(<PropertyGallery pictures={[picture]} plans={[]} video={null} tourUrl={null} />)
+    const [button = ''] =
+      /<button(?=[^>]*command="show-modal")[^>]*>(?:(?!<\/button>).)*alt="The front".*?<\/button>/.exec(
+        gallery,
+      ) ?? []
+    expect(button).toContain('commandfor="pictures-full-screen"')
+    expect(gallery).toContain('id="pictures-full-screen"')
   })
 
   test('says what became of it (docs/product/listings.md §22)', () => {
@@ -56,27 +104,52 @@ describe('the page of a home', () => {
   test('has one heading with the banner, and the price with a euro sign (docs/product/listings.md §13)', async () => {
     const { property } = await home({ purpose: 'rent', priceEuro: 1_200 })
     const aside = html(<PropertyAside property={property} settings={null} />)
-    expect(words(/<h1.*?<\/h1>/.exec(aside)?.[0] ?? '')).toBe(property.banner)
+    expect(words(/<h1.*?<\/h1>/.exec(aside)?.[0] ?? '')).toBe(`A flat near the sea ${property.banner}`)
     expect(words(aside)).toContain('€1,200 a month')
     for (const action of ['Save', 'Request Info', 'Request Viewing', 'Share', 'Print']) {
       expect(words(aside)).toContain(action)
     }
   })
 
-  test('offers no viewing of a home that is off the market (docs/product/listings.md §20)', async () => {
-    const { property } = await home()
-    const actions = (state: typeof property.state) =>
-      html(
+  test('is called by its facts where its title is a code, and its price by words where there is none (docs/product/listings.md §37)', async () => {
+    const found = await home({ title: 'AP-2043', priceEuro: null })
+    const page = words(html(<PropertyContent property={found.property} wantedYield={6} />))
+    expect(page).toContain('2-bedroom apartment in Germasogeia 2 Bed Apartment - 85 m² Limassol, Germasogeia')
+    expect(page.match(/Price on request/g)).toHaveLength(2)
+    expect(page).not.toContain('AP-2043')
+    expect(metaOf(found)).toContainEqual({ title: '2-bedroom apartment in Germasogeia, Limassol · Petra' })
+  })
+
+  test('takes requests while it is on offer, then leads to others like it (docs/product/listings.md §20, §22)', async () => {
+    const ctx = database().context()
+    const anna = database().context({ actor: (await member(ctx)).actor })
+    const id = await listing(ctx)
+    const pageIn = async (state: ListingState) => {
+      await ctx.db.updateTable('listing').set({ state }).where('id', '=', id).execute()
+      const { property } = (await loadProperty(ctx, id))!
+      return html(
         <>
-          <PropertyAside property={{ ...property, state }} settings={null} />
-          <PropertyBar property={{ ...property, state }} />
+          <PropertyContent property={property} wantedYield={6} />
+          <PropertyPopups property={property} campaign={{}} />
         </>,
       )
-    for (const state of ['sold', 'let', 'withdrawn'] as const) {
-      expect(actions(state)).not.toContain('commandfor="request-viewing"')
-      expect(actions(state)).toContain('commandfor="request-info"')
     }
-    expect(actions('under-offer').match(/commandfor="request-viewing"/gi)).toHaveLength(2)
+    const onOffer = await pageIn('under-offer')
+    expect(onOffer.match(/"show-modal" commandfor="request-viewing"/g)).toHaveLength(2)
+    expect(onOffer).not.toContain('like this')
+    const list = '/buy?regions=Limassol&parent_type=Apartments'
+    for (const state of ['sold', 'let', 'withdrawn'] as const) {
+      const page = await pageIn(state)
+      expect(page).not.toMatch(/request-(?:info|viewing)/)
+      expect(page).toContain('id="share-property"')
+      expect(words(page)).toContain('because it is off the market')
+      expect(page).toContain(`href="${list.replaceAll('&', '&amp;')}`)
+      const [, alert = ''] = /href="(\/save-search\?[^"]+)"/.exec(page) ?? []
+      const from = new URLSearchParams(alert.split('?')[1]).get('from') ?? ''
+      expect((await loadSaveSearch(anna, from)).asks).toMatch(
+        /^For sale, Limassol, Apartments, .*€240,000.*€360,000/,
+      )
+    }
   })
 
   test('shows yield and income of a sale and of nothing else (docs/product/listings.md §15)', async () => {
@@ -103,26 +176,16 @@ describe('the page of a home', () => {
   })
 
   test('asks no third party for a video before a click (docs/product/pages.md §17)', () => {
-    const embeds = html(
-      <PropertyEmbeds video={{ youtubeId: 'abcdefghijk' }} tourUrl={null} poster={undefined} />,
+    const gallery = html(
+      <PropertyGallery pictures={[]} plans={[]} video={{ youtubeId: 'abcdefghijk' }} tourUrl={null} />,
     )
-    expect(embeds).not.toMatch(/<iframe|<script|src="http/)
-    expect(words(embeds)).toContain('It comes from YouTube')
-    expect(html(<PropertyEmbeds video={null} tourUrl={null} poster={undefined} />)).toBe('')
+    expect(gallery).not.toMatch(/<iframe|<script|src="http/)
+    expect(words(gallery)).toContain('It comes from YouTube')
   })
 
   test('tells search engines to leave what is gone (docs/product/listings.md §4)', async () => {
     const found = await home()
-    const about = (state: 'published' | 'under-offer' | 'sold' | 'let' | 'withdrawn') =>
-      meta({
-        loaderData: {
-          ...found,
-          property: { ...found.property, state },
-          origin: 'https://petra.example',
-          campaign: {},
-          wantedYield: 6,
-        },
-      } as unknown as Parameters<typeof meta>[0])
+    const about = (state: ListingState) => metaOf({ ...found, property: { ...found.property, state } })
     const robots = { name: 'robots', content: 'noindex' }
     for (const state of ['published', 'under-offer'] as const) expect(about(state)).not.toContainEqual(robots)
     for (const state of ['sold', 'let', 'withdrawn'] as const) expect(about(state)).toContainEqual(robots)

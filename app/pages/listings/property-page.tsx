@@ -8,7 +8,7 @@ import { isOnOffer } from '#app/features/listings/listing.ts'
 import { PropertyLayout } from '#app/features/property/property-layout.tsx'
 import { latestHomes, loadProperty } from '#app/features/property/property-view.server.ts'
 import { wantedYieldOf } from '#app/features/property/property-rates.ts'
-import type { PropertyPageData } from '#app/features/property/property-view.ts'
+import type { PropertyPageData, PropertyView } from '#app/features/property/property-view.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData: found }) => {
   const { property, origin, jsonLd } = found
   const place = [property.placeName, property.regionName].filter(Boolean).join(', ')
   return pageMeta({
-    title: `${property.title ?? property.home} – ${place}`,
+    title: property.title === null ? madeTitle(property) : `${property.title} – ${place}`,
     description: property.shortDescription ?? `${property.banner}, ${property.price}.`,
     canonical: `${origin}${property.path}`,
     image: {
@@ -60,6 +60,10 @@ export const meta: Route.MetaFunction = ({ loaderData: found }) => {
     noindex: !isOnOffer(property.state),
   })
 }
+
+/** `2-bedroom apartment in Germasogeia, Limassol` */
+const madeTitle = ({ headline, placeName, regionName }: PropertyView): string =>
+  placeName === null ? headline : `${headline}, ${regionName}`
 
 export default function PropertyPage({ loaderData: found, actionData: failed }: Route.ComponentProps) {
   if (!found.property) return <PropertyNotAvailable similar={found.similar} />

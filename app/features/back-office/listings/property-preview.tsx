@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PropertyBar } from '../../property/property-aside.tsx'
 import { PropertyContent } from '../../property/property-content.tsx'
 import { PropertyCrumbs } from '../../property/property-crumbs.tsx'
 import type { PropertyPreview as Preview } from '../../property/preview-property.server.ts'
@@ -22,7 +21,6 @@ export const PropertyPreview = ({
       <PropertyCrumbs property={property} />
       <PropertyContent property={property} wantedYield={wantedYield} inert />
     </div>
-    <PropertyBar property={property} inert />
     <div inert className="column pb-16 print:hidden">
       <SimilarHomes cards={similar} />
     </div>

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+
+export type Strip = {
+  at: number
+  count: number
+  show: (index: number, behavior?: ScrollBehavior) => void
+  list: {
+    ref: RefObject<HTMLUListElement | null>
+    onScroll: () => void
+    onScrollEnd: () => void
+    onKeyDown: (event: KeyboardEvent) => void
+  }
+}
+
+/** A row of pictures as wide as its frame: which one is seen, and how to see another. */
+export function useStrip(count: number): Strip {
+  const element = useRef<HTMLUListElement>(null)
+  const isOnItsWay = useRef(false)
+  const [at, setAt] = useState(0)
+  const show = (index: number, behavior: ScrollBehavior = 'smooth') => {
+    const list = element.current
+    const wanted = Math.min(Math.max(index, 0), count - 1)
+    if (!list) return
+    const left = wanted * list.clientWidth
+    isOnItsWay.current = Math.abs(list.scrollLeft - left) > 1
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list.scrollTo({ left, behavior: reducedMotion ? 'instant' : behavior })
+    setAt(wanted)
+  }
+  const onScroll = () => {
+    const list = element.current
+    // The pictures passed on the way to the one that was asked for are not counted.
+    if (!list || list.clientWidth === 0 || isOnItsWay.current) return
+    setAt(Math.round(list.scrollLeft / list.clientWidth))
+  }
+  const onScrollEnd = () => {
+    isOnItsWay.current = false
+    onScroll()
+  }
+  /** Where a film has the focus, the keys are its own. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[event.key]
+    const isOfFilm = event.target instanceof HTMLMediaElement
+    if (to === undefined || isOfFilm || event.altKey || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    show(to)
+  }
+  return { at, count, show, list: { ref: element, onScroll, onScrollEnd, onKeyDown } }
+}
