@@ -45,24 +45,28 @@ async function openForm(page: Page, name: string, button = name) {
   return form
 }
 
-test('a home is found and opened by keyboard, in a new tab (docs/product/listings.md §10)', async ({
-  page,
-  context,
-}) => {
+test('a home is found and opened by keyboard, in place (docs/product/listings.md §36)', async ({ page }) => {
   await page.goto('/buy')
   const link = page.getByRole('article').first().getByRole('link').first()
   await link.focus()
-  const opened = context.waitForEvent('page')
   await page.keyboard.press('Enter')
-  const home = await opened
-  await expect(home.getByRole('heading', { level: 1 })).toContainText(/ - /)
-  await expect(home.getByText('District', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/ - /)
+  await expect(page.getByText('District', { exact: true })).toBeVisible()
 })
 
 test(
-  'the pictures go round by keyboard, and fill the screen (docs/product/listings.md §16)',
+  'the pictures of a card are fetched when it is swiped; those of a page go round by keyboard, and fill the screen (docs/product/listings.md §16, §36)',
   { tag: '@pictures' },
   async ({ page }) => {
+    const further: string[] = []
+    page.on('request', (request) => request.url().includes('/pictures/of/') && further.push(request.url()))
+    await page.goto('/buy', { waitUntil: 'networkidle' })
+    expect(further).toEqual([])
+    await page
+      .locator('.card-pictures')
+      .first()
+      .evaluate((row) => row.scrollBy({ left: row.clientWidth }))
+    await expect.poll(() => further.length).toBeGreaterThan(0)
     await openFlat(page)
     const row = page.getByRole('region', { name: 'Pictures' }).getByRole('list', { name: /arrow keys/ })
     const count = page.getByText(/^1 \/ \d+$/).first()

@@ -240,6 +240,8 @@ describe('addresses of homes and lists', () => {
       'Lowest Price per m²',
       'Largest Price Reduction',
       'Furthest Below Estimate',
+      'Largest Area',
+      'Longest Listed',
       'Latest Price Change',
     ])
   })

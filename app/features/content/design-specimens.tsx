@@ -67,6 +67,7 @@ const card: Card = {
   priceChangedAt: '2026-11-01T09:00:00.000Z',
   belowEstimatePercent: null,
   isNew: true,
+  listedDays: 9,
   picture: {
     src: '/pictures/scene/villa-modern/7.svg',
     avifSrcSet: null,
@@ -75,7 +76,7 @@ const card: Card = {
     height: 640,
     alt: 'Villa in Germasogeia, Limassol',
   },
-  pictureCount: 6,
+  pictureCount: 1,
 }
 
 /** Every piece once, in both schemes side by side: one sees at a glance what a change to a token does. */

@@ -42,6 +42,8 @@ export type ListingCard = {
   belowEstimatePercent: number | null
   /** First published within the last 14 days. */
   isNew: boolean
+  /** Whole days of 24 hours since it was first published; null of a draft that never was. */
+  listedDays: number | null
   picture: Picture
   pictureCount: number
 }

@@ -32,6 +32,7 @@ const villa: Card = {
   priceChangedAt: null,
   belowEstimatePercent: null,
   isNew: false,
+  listedDays: 40,
   picture: {
     src: '/p.svg',
     avifSrcSet: null,
@@ -50,19 +51,34 @@ const textOf = (difference?: Partial<Card>, text?: CardText) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
+/** What eyes see: without what is only read out. */
+const wordsSeen = (html: string) =>
+  html
+    .replace(/<span class="sr-only">[^<]*<\/span>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+const seen = (difference?: Partial<Card>, text?: CardText) => wordsSeen(markup(difference, text))
+/** The accessible name of the card's link: that in its heading. */
+const linkName = (difference?: Partial<Card>, text?: CardText) =>
+  /<h3[^>]*><a [^>]*>(.*?)<\/a>/.exec(markup(difference, text))?.[1]?.replace(/<[^>]+>/g, '')
+const furtherPictures = (difference: Partial<Card>) =>
+  [...markup(difference).matchAll(/src="(\/pictures\/of\/[^"]*)"/g)].map(([, src]) => src)
+
 describe('a card on a listing page', () => {
-  test('says beds, type and mode, price, yield, title, location and region (docs/product/listings.md §10)', () => {
-    const text = textOf()
-    for (const part of [
-      '3Bed Villa For buy',
-      '€615,000',
-      '4.6 % 5 % Yield',
-      'Villa above the bay',
-      'Peyia, Paphos',
-      'See More',
-    ])
-      expect(text).toContain(part)
-    expect(text.indexOf('€615,000')).toBeLessThan(text.indexOf('3Bed'))
+  test('says price, yield, the offer in natural words, its facts and the place, each once (docs/product/listings.md §36)', () => {
+    expect(seen()).toBe('€615,000 4.6 % Yield Villa for sale 3 bed · 2 bath · 180 m² Peyia, Paphos')
+    expect(seen({ purpose: 'rent', yieldPercent: null, priceEuro: 1_200 })).toContain(
+      '€1,200 a month Villa to rent 3 bed',
+    )
+  })
+
+  test('is read out with the words of the existing site (docs/product/listings.md §10, docs/product/pages.md §22)', () => {
+    expect(linkName()).toBe('Villa for sale, 3Bed Villa For buy, Villa above the bay')
+    expect(linkName({ title: null, type: 'office', purpose: 'rent' })).toBe(
+      'Office to rent, Office to rent, No title available',
+    )
+    expect(textOf()).toContain('4.6 % 5 % Yield')
   })
 
   test('says that VAT comes on top (docs/product/income.md §4)', () => {
@@ -70,49 +86,72 @@ describe('a card on a listing page', () => {
     expect(textOf({ vat: 'included' })).not.toContain('VAT')
   })
 
-  test('says N/A and No title available where they are missing (docs/product/listings.md §10)', () => {
-    expect(textOf({ priceEuro: null })).toContain('N/A')
-    expect(textOf({ title: null })).toContain('No title available')
+  test('says that the price is on request, never N/A (docs/product/listings.md §36)', () => {
+    expect(seen({ priceEuro: null, vat: 'excluded' })).toMatch(/^Price on request 4.6 %/)
+    expect(textOf({ priceEuro: null, title: null, areaSquareMetres: null })).not.toContain('N/A')
   })
 
-  test('is one link, in a new tab (docs/product/listings.md §10)', () => {
+  test('opens its home in place, with one link for assistive technology (docs/product/listings.md §36)', () => {
     const links = markup().match(/<a [^>]*>/g)
-    expect(links).toHaveLength(1)
-    expect(links?.[0]).toContain('href="/properties/10001_3-bedroom-villa-to-buy"')
-    expect(links?.[0]).toContain('target="_blank"')
-    expect(links?.[0]).toContain('rel="noopener"')
+    expect(links).toHaveLength(2)
+    for (const link of links!) expect(link).toContain('href="/properties/10001_3-bedroom-villa-to-buy"')
+    expect(markup()).not.toContain('target=')
+    expect(markup()).toMatch(
+      /<div class="card-pictures[^"]*" aria-hidden="true" tabindex="-1"><a [^>]*tabindex="-1"/,
+    )
   })
 
-  test('writes Studio for an apartment without a bedroom, and no beds for land (docs/product/pages.md §22)', () => {
-    expect(textOf({ type: 'apartment', bedrooms: 0 })).toContain('Studio Apartment For buy')
-    expect(textOf({ type: 'residential-land', bedrooms: null })).not.toContain('Bed')
+  test('writes Studio for an apartment without a bedroom, and a plot for land (docs/product/listings.md §36)', () => {
+    expect(seen({ type: 'apartment', bedrooms: 0, bathrooms: 1, areaSquareMetres: 41 })).toContain(
+      'Apartment for sale Studio · 1 bath · 41 m²',
+    )
+    expect(
+      seen({ type: 'residential-land', bedrooms: null, bathrooms: null, plotSquareMetres: 820 }),
+    ).toContain('Residential land for sale 820 m² plot')
+    expect(seen({ type: 'semi-detached' })).toContain('Semi-detached house for sale')
   })
 
-  test('shows no yield for rent, land, or one that rounds to 0 (docs/product/listings.md §10)', () => {
+  test('shows no yield for rent, land, or one that rounds to 0 (docs/product/listings.md §36)', () => {
     expect(textOf({ purpose: 'rent', yieldPercent: null })).not.toContain('Yield')
     expect(textOf({ type: 'tourist-land' })).not.toContain('Yield')
     expect(textOf({ yieldPercent: 0.4 })).not.toContain('Yield')
   })
 
-  test('says new, reduced with the former price, exclusive and under offer (docs/product/listings.md §10)', () => {
-    const text = textOf({
-      isNew: true,
-      formerPriceEuro: 650_000,
-      addition: 'exclusive',
-      state: 'under-offer',
-    })
-    for (const part of ['New', 'Reduced', '€650,000', 'Exclusive', 'Under offer'])
-      expect(text).toContain(part)
-    expect(markup({ addition: 'own' })).toContain('?type=exclusive')
+  test.each([
+    ['Sold', { state: 'sold', formerPriceEuro: 650_000, isNew: true }],
+    ['Under offer', { state: 'under-offer', formerPriceEuro: 650_000, isNew: true }],
+    ['Reduced', { formerPriceEuro: 650_000, isNew: true, addition: 'exclusive' }],
+    ['New', { isNew: true, addition: 'exclusive' }],
+    ['Exclusive', { addition: 'own' }],
+    [null, {}],
+  ] as const)(
+    'has one badge, that which matters most: %s (docs/product/listings.md §36)',
+    (badge, difference) => {
+      const words = ['Sold', 'Under offer', 'Reduced', 'New', 'Exclusive']
+      const text = textOf(difference)
+      expect(words.filter((word) => text.includes(word))).toEqual(badge === null ? [] : [badge])
+      if ('formerPriceEuro' in difference) expect(text).toContain('before: €650,000')
+    },
+  )
+
+  test('has five pictures at most, the further ones by short addresses when they are scrolled to (docs/product/listings.md §36)', () => {
+    expect(furtherPictures({ pictureCount: 12 })).toEqual(
+      [2, 3, 4, 5].map((at) => `/pictures/of/10001/${at}`),
+    )
+    expect(furtherPictures({ pictureCount: 1 })).toEqual([])
+    expect(furtherPictures({ pictureCount: 0 })).toEqual([])
+    expect(markup({ pictureCount: 12 })).not.toMatch(/of\/10001\/\d"(?![^>]*loading="lazy")/)
+  })
+
+  test('is small in the compact view, and says the same (docs/product/search.md §32)', () => {
+    const small = renderToStaticMarkup(<ListingCard card={villa} size="small" />)
+    expect(wordsSeen(small)).toBe(seen())
+    expect(small).not.toContain('/pictures/of/')
   })
 })
 
 test('a card on home counts beds in its own words and names the condition (docs/product/listings.md §11)', () => {
-  expect(textOf({ bedrooms: 2 }, 'home')).toContain('2 Bed Villa')
-  expect(textOf({ bedrooms: 3 }, 'home')).toContain('3 Beds Villa')
-  expect(textOf({}, 'home')).toContain('Resale · 180 m²')
-})
-
-test('a card on saved lists always counts Beds (docs/product/pages.md §22)', () => {
-  expect(textOf({ bedrooms: 1 }, 'saved')).toContain('1 Beds Villa')
+  expect(linkName({ bedrooms: 2 }, 'home')).toBe('Villa for sale, 2 Bed Villa')
+  expect(linkName({ bedrooms: 3 }, 'home')).toBe('Villa for sale, 3 Beds Villa')
+  expect(seen({}, 'home')).toContain('3 bed · 2 bath · 180 m² · Resale')
 })

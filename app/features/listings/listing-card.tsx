@@ -1,22 +1,50 @@
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
-import { euro, squareMetres } from '#app/ui/format.ts'
+import { euro } from '#app/ui/format.ts'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import type { ListingCard as Card } from './card.ts'
-import { bedsText, type CardText, placeLine, STATED_BY_AGENT, typeName, yieldOnCard } from './card-text.ts'
+import { CardPictures } from './card-pictures.tsx'
+import {
+  cardBadge,
+  cardFacts,
+  type CardText,
+  inheritedOfferText,
+  offerText,
+  placeLine,
+  priceOnCard,
+  STATED_BY_AGENT,
+  yieldOnCard,
+} from './card-text.ts'
 import { listingPath } from './listing-links.ts'
 import { priceNote } from './listing-price.ts'
-import { conditionNames, isCommercial, isExclusive, isLand } from './listing.ts'
 import { ListingPicture } from './listing-picture.tsx'
 
+/** How much of a home its card shows: `large` and `small` are those of the gallery and the compact view (docs/product/search.md §32). */
+export type CardSize = 'standard' | 'large' | 'small'
+
 /** Four columns at most, one on a phone. */
-const cardSizes = '(min-width: 80rem) 20rem, (min-width: 48rem) 45vw, 92vw'
+const pictureSizes: Record<CardSize, string> = {
+  standard: '(min-width: 80rem) 20rem, (min-width: 48rem) 45vw, 92vw',
+  large: '(min-width: 80rem) 30rem, (min-width: 64rem) 45vw, 92vw',
+  small: '9rem',
+}
+
+/** What a `CardLink` stands in shows that the link has the focus. */
+export const FOCUS_AROUND_LINK = 'outline-offset-4 outline-action-over has-[a:focus-visible]:outline-3'
+
+type CardProps = {
+  card: Card
+  actions?: ReactNode
+  priority?: boolean
+  text?: CardText
+  sortedFigure?: string | null
+  size?: CardSize
+}
 
 /**
- * A home in a list. The whole card opens its page in a new tab; in the accessibility tree it is one link. `actions` (the
- * heart) always stand in the same corner, above that link. `text`: how the list it stands in words it. `sortedFigure`: what the list
- * is sorted by, where the card does not show it anyway.
+ * A home in a list (docs/product/listings.md §36). The whole card opens its page; in the accessibility tree it is one link. `actions`
+ * (the heart) always stand in the same corner, above that link. `text`: in whose words the link is read out. `sortedFigure`: what the
+ * list is sorted by, where the card does not show it anyway.
  */
 export function ListingCard({
   card,
@@ -24,70 +52,83 @@ export function ListingCard({
   priority = false,
   text = 'listing',
   sortedFigure = null,
-}: {
-  card: Card
-  actions?: ReactNode
-  priority?: boolean
-  text?: CardText
-  sortedFigure?: string | null
-}) {
+  size = 'standard',
+}: CardProps) {
+  const isSmall = size === 'small'
   return (
-    <article className="group relative flex h-full flex-col" data-listing={card.id}>
-      <div className="relative overflow-hidden rounded-large">
-        <ListingPicture picture={card.picture} sizes={cardSizes} priority={priority} />
-        <Badges card={card} />
-        {actions && <div className="absolute top-2.5 right-2.5 z-20">{actions}</div>}
+    <article
+      className={`group relative flex h-full rounded-large ${FOCUS_AROUND_LINK} ${isSmall ? 'gap-4' : 'flex-col'}`}
+      data-listing={card.id}
+    >
+      <div className={`relative ${isSmall ? 'w-28 shrink-0 sm:w-32' : ''}`}>
+        {isSmall ? (
+          <ListingPicture
+            picture={card.picture}
+            sizes={pictureSizes.small}
+            priority={priority}
+            className="rounded-small"
+          />
+        ) : (
+          <CardPictures card={card} sizes={pictureSizes[size]} priority={priority} />
+        )}
+        <CardBadge
+          card={card}
+          className={`pointer-events-none absolute z-20 ${isSmall ? 'top-1.5 left-1.5' : 'top-3 left-3'}`}
+        />
       </div>
-      <div className="flex grow flex-col pt-3.5">
-        <PriceLine card={card} />
+      {actions && (
+        <div className={`absolute z-20 ${isSmall ? 'top-0 right-0' : 'top-2.5 right-2.5'}`}>{actions}</div>
+      )}
+      <div className={isSmall ? 'min-w-0 grow pr-12' : 'relative pt-3'}>
+        <PriceLine card={card} isSmall={isSmall} />
         {sortedFigure && <p className="figures text-small font-medium">{sortedFigure}</p>}
-        <h3 className="mt-1.5 font-sans text-body tracking-normal">
-          <a
-            href={listingPath(card)}
-            target="_blank"
-            rel="noopener"
-            className="text-ink no-underline before:absolute before:inset-0 before:z-10 before:rounded-large focus-visible:outline-none focus-visible:before:outline-3 focus-visible:before:outline-offset-4 focus-visible:before:outline-action-over"
-          >
-            <Headline card={card} text={text} />
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </h3>
-        <p className="mt-0.5 text-small text-muted">
-          {text === 'listing' ? listingFacts(card) : otherFacts(card)}
-        </p>
-        <p className="text-small text-muted">{placeLine(card)}</p>
-        <p
-          aria-hidden
-          className="mt-auto flex items-center gap-1.5 pt-2.5 text-small font-medium text-action group-hover:text-action-over"
+        <h3
+          className={`font-sans tracking-normal ${size === 'large' ? 'mt-1 text-lead' : isSmall ? 'text-small' : 'mt-0.5 text-body'}`}
         >
-          <span className="group-hover:underline underline-offset-4">See More</span>
-          <ArrowRight size={16} className="transition-transform group-hover:translate-x-0.5" />
-        </p>
+          <CardLink card={card} text={text}>
+            {offerText(card)}
+          </CardLink>
+        </h3>
+        <p className={`figures ${isSmall ? 'text-small' : ''}`}>{cardFacts(card, text)}</p>
+        <p className="text-small text-muted">{placeLine(card)}</p>
       </div>
     </article>
   )
 }
 
-function Badges({ card }: { card: Card }) {
-  const reduced = card.formerPriceEuro !== null
+/**
+ * The link of a card or row: seen in natural words, read out with the existing site's (docs/product/listings.md §36). All of the nearest
+ * positioned element is pressed with it.
+ */
+export const CardLink = ({ card, text, children }: { card: Card; text: CardText; children: string }) => (
+  <a
+    href={listingPath(card)}
+    className="font-medium text-ink no-underline underline-offset-4 outline-none group-hover:underline before:absolute before:inset-0 before:z-10"
+  >
+    {children}
+    <span className="sr-only">, {inheritedOfferText(card, text)}</span>
+  </a>
+)
+
+function CardBadge({ card, className }: { card: Card; className: string }) {
+  const badge = cardBadge(card)
   return (
-    <p className="absolute top-3 left-3 flex max-w-[75%] flex-wrap gap-1.5">
-      {isExclusive(card.addition) && <Badge look="action">Exclusive</Badge>}
-      {card.isNew && <Badge look="change">New</Badge>}
-      {reduced && <Badge look="change">Reduced</Badge>}
-      {card.state === 'under-offer' && <Badge>Under offer</Badge>}
-    </p>
+    badge && (
+      <p className={className}>
+        <Badge look={badge.look}>{badge.text}</Badge>
+      </p>
+    )
   )
 }
 
 /** The order an investor reads in: price, then yield, then the rest. */
-function PriceLine({ card }: { card: Card }) {
+function PriceLine({ card, isSmall }: { card: Card; isSmall: boolean }) {
   const yieldFigure = yieldOnCard(card)
   const note = priceNote(card)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <p className="font-serif text-title font-semibold figures">
-        {euro(card.priceEuro)}
+      <p className={`figures font-serif font-semibold ${isSmall ? 'text-lead' : 'text-title'}`}>
+        {priceOnCard(card.priceEuro)}
         {note && <span className="font-sans text-small font-normal text-muted"> {note}</span>}
         {card.formerPriceEuro !== null && (
           <del className="ml-2 font-sans text-small font-normal text-muted">
@@ -105,50 +146,3 @@ function PriceLine({ card }: { card: Card }) {
     </div>
   )
 }
-
-function Headline({ card, text }: { card: Card; text: CardText }) {
-  const beds = bedsText(card, text)
-  if (text !== 'listing') {
-    return <span className="block font-medium">{[beds, typeName(card)].filter(Boolean).join(' ')}</span>
-  }
-  return (
-    <>
-      <span className="block font-medium">
-        {beds && `${beds} `}
-        {typeName(card)} <OfferWords card={card} />
-      </span>
-      <span className="line-clamp-1 text-small font-normal">{card.title ?? 'No title available'}</span>
-    </>
-  )
-}
-
-/** The inherited words of homes and lands; commercial property has none (docs/product/listings.md §10). */
-function OfferWords({ card: { type, purpose } }: { card: Card }) {
-  const isSale = purpose === 'sale'
-  if (isCommercial(type)) return isSale ? 'for sale' : 'to rent'
-  return (
-    <>
-      For <span className="capitalize">{isSale ? 'buy' : 'rent'}</span>
-    </>
-  )
-}
-
-const joined = (facts: (string | null | false)[]): string => facts.filter(Boolean).join(' · ')
-
-/** Plots are bought by the plot; homes by what stands on it. */
-const area = (card: Card): string | null => {
-  const metres = isLand(card.type) ? (card.plotSquareMetres ?? card.areaSquareMetres) : card.areaSquareMetres
-  return metres === null ? null : squareMetres(metres)
-}
-
-const listingFacts = (card: Card): string =>
-  joined([
-    typeName(card),
-    area(card),
-    card.bathrooms !== null &&
-      card.bathrooms > 0 &&
-      `${card.bathrooms} ${card.bathrooms === 1 ? 'bath' : 'baths'}`,
-  ])
-
-const otherFacts = (card: Card): string =>
-  joined([card.condition && conditionNames[card.condition], area(card)])

@@ -5,7 +5,7 @@ import type { ListingPictureRow, ListingRow } from '#db/rows.ts'
 import type { ListingCard } from './card.ts'
 import { displayedPlace } from './displayed-place.ts'
 import { listingOf, pictureOf } from './listing-columns.ts'
-import type { Purpose } from './listing.ts'
+import type { PropertyType, Purpose } from './listing.ts'
 import type { Listing, ListingPicture, PricePoint } from './listing-record.ts'
 import { pictureFor } from './picture-sources.ts'
 
@@ -43,6 +43,7 @@ type CardRow = Pick<
 > & {
   former_price_euro: number | null
   is_new: boolean
+  listed_days: number | null
   picture: ListingPictureRow | null
   picture_count: number
 }
@@ -61,6 +62,7 @@ export async function loadCards(db: Db, ids: readonly number[], now: Date): Prom
         then previous_price_euro
       end as former_price_euro,
       coalesce(first_published_at > ${now}::timestamptz - make_interval(days => ${NEW_FOR_DAYS}), false) as is_new,
+      floor(extract(epoch from ${now}::timestamptz - first_published_at) / 86400)::int as listed_days,
       (
         select to_json(picture) from listing_picture as picture where listing_id = listing.id and state = 'stored'
         order by position limit 1
@@ -103,9 +105,31 @@ function cardOf(row: CardRow): ListingCard {
     priceChangedAt: row.price_changed_at?.toISOString() ?? null,
     belowEstimatePercent: row.below_estimate_percent,
     isNew: row.is_new,
+    listedDays: row.listed_days,
     pictureCount: row.picture_count,
   }
   return { ...card, picture: pictureFor(row.picture && pictureOf(row.picture), card) }
+}
+
+/** The `at`th picture, from 1, that a card of this listing shows, and what it is drawn by; undefined where there is none, and of drafts. */
+export async function findShownPicture(
+  db: Db,
+  id: number,
+  at: number,
+): Promise<{ picture: ListingPicture; type: PropertyType } | undefined> {
+  const row = await db
+    .selectFrom('listing_picture')
+    .innerJoin('listing', 'listing.id', 'listing_picture.listing_id')
+    .selectAll('listing_picture')
+    .select('listing.type')
+    .where('listing_id', '=', id)
+    .where('listing_picture.state', '=', 'stored')
+    .where('listing.state', '<>', 'draft')
+    .orderBy('position')
+    .offset(at - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row && { picture: pictureOf(row), type: row.type }
 }
 
 /** A listing in whatever state; undefined where no listing ever had the number. */

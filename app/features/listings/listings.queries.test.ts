@@ -18,7 +18,7 @@ describe('cards', () => {
     expect(cards.map(({ id }) => id)).toEqual([ids[2], ids[0]])
   })
 
-  test('show a cut for 90 days, and no rise (docs/product/listings.md §10)', async () => {
+  test('show a cut for 90 days, and no rise (docs/product/listings.md §36)', async () => {
     const changed = (formerEuro: number, days: number) =>
       card({ priceEuro: 300_000, earlierPrices: [{ priceEuro: formerEuro, until: daysAgo(days) }] })
     expect((await changed(330_000, 89)).formerPriceEuro).toBe(330_000)
@@ -26,12 +26,12 @@ describe('cards', () => {
     expect((await changed(280_000, 1)).formerPriceEuro).toBeNull()
   })
 
-  test('are new for 14 days (docs/product/listings.md §10)', async () => {
+  test('are new for 14 days (docs/product/listings.md §36)', async () => {
     expect((await card({ publishedAt: daysAgo(13) })).isNew).toBe(true)
     expect((await card({ publishedAt: daysAgo(15) })).isNew).toBe(false)
   })
 
-  test('name the place beside its region, or as the source wrote it (docs/product/listings.md §10)', async () => {
+  test('name the place beside its region, or as the source wrote it (docs/product/listings.md §36)', async () => {
     expect((await card({ region: 'famagusta', placeId: 'famagusta/sotira' })).placeName).toBe('Sotira')
     expect((await card({ placeId: null, placeText: 'By the old mill' })).placeName).toBe('By the old mill')
   })

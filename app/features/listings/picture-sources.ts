@@ -36,6 +36,9 @@ export const photographFileKeys = (storageKey: string): string[] =>
     pictureFormats.map((format) => photoFileKey(photoFile(storageKey, width, format))),
   )
 
+/** The `at`th picture of a listing, from 1: short, as a list names a hundred of them. It leads to the picture's own address. */
+export const cardPicturePath = (id: number, at: number): string => `/pictures/of/${id}/${at}`
+
 /** 1200 by 630 pixels, for what others show of a shared page. */
 export const sharePicturePath = (id: number): string => `/pictures/share/${id}.jpg`
 
@@ -59,6 +62,16 @@ export function pictureFor(picture: ListingPicture | null, listing: Shown): Pict
     height,
     alt,
   }
+}
+
+/** What `cardPicturePath` leads to: a drawing, or a photograph 960 pixels wide, enough for a card on any screen; null until it is fetched. */
+export function cardPictureSource(
+  picture: ListingPicture,
+  type: PropertyType,
+  format: PhotoFormat,
+): string | null {
+  if (picture.kind === 'scene') return scenePath(picture.scene, picture.seed, type)
+  return picture.state === 'stored' ? photoPath(picture.storageKey, 960, format) : null
 }
 
 /** `Detached House in Germasogeia, Limassol` */

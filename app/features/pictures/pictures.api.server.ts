@@ -6,10 +6,17 @@ import { hours } from '@petra/scenes/hours'
 import { coastScene, drawScene, isSceneName, placeholderScene } from '@petra/scenes/scene'
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing.ts'
 import { numberOfPropertyId } from '#app/features/listings/listing-links.ts'
-import { findListingById, picturesOf } from '#app/features/listings/listings.queries.server.ts'
+import {
+  findListingById,
+  findShownPicture,
+  picturesOf,
+} from '#app/features/listings/listings.queries.server.ts'
+import { cardPictureSource } from '#app/features/listings/picture-sources.ts'
 import { sharePicture } from './share-picture.server.ts'
 
 const COAST_SEED = 1
+/** As long as a page with the card is kept. */
+const CARD_PICTURE_SECONDS = 300
 const MONTH_SECONDS = 30 * 86_400
 
 export function pictureRoutes(): Hono<WebEnv> {
@@ -40,6 +47,18 @@ export function pictureRoutes(): Hono<WebEnv> {
     if (!listing || listing.state === 'draft') throw noPicture()
     const jpeg = await sharePicture(storage, listing, await picturesOf(db, listing.id))
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' })
+  })
+
+  routes.get('/of/:number{\\d{1,10}}/:at{[1-9]\\d?}', async (c) => {
+    const id = numberOfPropertyId(c.req.param('number'))
+    const shown =
+      id === null ? undefined : await findShownPicture(c.var.ctx.db, id, Number(c.req.param('at')))
+    const format = c.req.header('Accept')?.includes('image/avif') ? 'avif' : 'webp'
+    const source = shown && cardPictureSource(shown.picture, shown.type, format)
+    if (!source) throw noPicture()
+    c.header('Vary', 'Accept')
+    c.header('Cache-Control', `public, max-age=${CARD_PICTURE_SECONDS}`)
+    return c.redirect(source)
   })
 
   return routes

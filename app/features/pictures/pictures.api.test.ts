@@ -78,7 +78,36 @@ test('a home with a photograph of its own is shared by it, and a site elsewhere 
   expect(dominant.g + dominant.b).toBeLessThan(60)
 })
 
+test('the pictures of a card have short addresses, which lead to the present files of a home that is shown (docs/product/listings.md §36)', async () => {
+  const { db, context } = database()
+  const pictures = [
+    { kind: 'scene', scene: 'kitchen', seed: 8, alt: null },
+    { kind: 'photo', url: 'https://agency.example/waits.jpg', alt: null },
+    { kind: 'photo', url: 'https://agency.example/stored.jpg', alt: null },
+  ] as const
+  const id = await listing(context(), { type: 'apartment', pictures: [...pictures] })
+  const key = 'fedcba9876543210fedcba9876543210'
+  await db
+    .updateTable('listing_picture')
+    .set({ state: 'stored', storage_key: key, width: 1600, height: 1200 })
+    .where('source_url', '=', 'https://agency.example/stored.jpg')
+    .execute()
+  const leadsTo = async (at: number, accept = 'image/avif,image/webp,*/*') => {
+    const answer = await calls.send(`/pictures/of/${id}/${at}`, { Accept: accept })
+    return answer.headers.get('location') ?? answer.status
+  }
+  expect(await leadsTo(1)).toBe('/pictures/scene/kitchen/8.svg?type=apartment')
+  expect(await leadsTo(2)).toBe(`/pictures/${key}-960.avif`)
+  expect(await leadsTo(2, 'image/webp')).toBe(`/pictures/${key}-960.webp`)
+  expect(await leadsTo(3)).toBe(404)
+  await db.updateTable('listing').set({ state: 'draft' }).where('id', '=', id).execute()
+  expect(await leadsTo(1)).toBe(404)
+})
+
 test.each([
+  '/pictures/of/1/1',
+  '/pictures/of/99999999999/1',
+  '/pictures/of/1/0',
   '/pictures/scene/castle/1.svg',
   '/pictures/scene/kitchen/x.svg',
   '/pictures/scene/__proto__/1.svg',

@@ -58,7 +58,9 @@ export async function previewEdit(
       formerPriceEuro,
       isNew,
       picture: property.pictures[0] ?? pictureFor(null, { ...listing, placeName }),
-      pictureCount: savedCard?.pictureCount ?? 0,
+      listedDays: savedCard?.listedDays ?? null,
+      // Further ones of a draft have no address yet.
+      pictureCount: 1,
     },
     state,
   }

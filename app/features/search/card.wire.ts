@@ -48,6 +48,7 @@ const cardSchema = z
     priceChangedAt: text,
     belowEstimatePercent: z.number().nullable(),
     isNew: z.boolean(),
+    listedDays: whole.nullable(),
     picture: z.object({
       src: z.string(),
       avifSrcSet: text,

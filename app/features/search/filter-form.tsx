@@ -62,6 +62,7 @@ export function FilterForm({ view }: { view: SearchView }) {
     >
       <Unseen name="bounds" value={filters.bounds} />
       <Unseen name="shape" value={filters.shape} />
+      <Unseen name="view" value={view.listView === 'cards' ? '' : view.listView} />
       {(view.path === '/search' ? view.mode === 'rent' : view.path === '/featured') && (
         <Unseen name="buyrent_category" value={view.mode ?? ''} />
       )}

@@ -279,6 +279,9 @@ export const sortWords: Record<SortOrder, string> = {
     'biggest price reduction*, largest price reduction*, biggest reduction*, biggest discount*, largest discount*, biggest price cut*, μεγαλύτερ* μείωση* τιμ*, μεγαλύτερ* μείωση*, μεγαλύτερ* έκπτωσ*, больш* скидк*, сам* больш* скидк*, наибольш* скидк*, сам* больш* снижени*',
   belowestimate:
     'furthest below estimate*, most below estimate*, best bargain*, most undervalued, καλύτερ* ευκαιρί*, сам* выгодн*',
+  area: 'largest, biggest, most spacious, largest area, biggest area, largest first, biggest first, μεγαλύτερ* εμβαδ*, μεγαλύτερα πρώτα, сам* больш* площад*, сам* простор*, сначала больш*',
+  longestlisted:
+    'longest listed, longest on the market, longest on market, oldest listings, oldest first, παλαιότερ* αγγελί*, παλιότερ* αγγελί*, дольше всего в продаже, стар* объявлени*, сначала стар*',
   pricechange:
     'latest price change*, recent price change*, last price change*, τελευταί* αλλαγ* τιμ*, πρόσφατ* αλλαγ* τιμ*, последн* изменени* цен*, последн* снижени* цен*',
 }

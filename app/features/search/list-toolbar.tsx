@@ -9,6 +9,7 @@ import { isForSaleOnly, sortOrders, sorts } from './sort-order.ts'
 import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
 import { SHOWN_COUNT, useFocusOnNext } from './focus-recovery.ts'
 import type { SearchView } from './search-view.ts'
+import { ViewSwitch } from './view-switch.tsx'
 import { VisitLink } from './visit-link.tsx'
 import { useIsSearching, useVisitOnPress, useVisits } from './visits.ts'
 
@@ -55,6 +56,9 @@ export function ListToolbar({
       className={`sticky top-16 z-30 mt-2 flex h-14 items-center gap-2 border-y border-line bg-ground noscript:h-auto noscript:flex-wrap md:mt-4 md:h-auto md:flex-wrap md:py-2 ${hasColumn ? 'md:max-xl:top-3 xl:static xl:border-b-0 xl:pb-0' : 'md:max-lg:top-3 lg:flex-nowrap'}`}
     >
       <ShownCount shown={shown} total={view.total} isBusy={isSearching} />
+      {view.path !== '/search' && (
+        <ViewSwitch path={view.path} search={view.search} page={view.page} listView={view.listView} />
+      )}
       <div
         className={`ml-auto flex gap-2 md:order-last md:w-full ${hasColumn ? 'xl:hidden' : 'lg:order-none lg:ml-3 lg:w-auto'}`}
       >

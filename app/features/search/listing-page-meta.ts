@@ -19,8 +19,8 @@ export function listingPageMeta(view: SearchView, origin: string): MetaDescripto
     image: first
       ? { url: at(sharePicturePath(first.id)), alt: first.picture.alt, width: 1200, height: 630 }
       : null,
-    previous: view.previousHref && at(view.previousHref),
-    next: view.nextHref && at(view.nextHref),
+    previous: view.previousHref && at(canonicalAddress(view, view.page - 1)),
+    next: view.nextHref && at(canonicalAddress(view, view.page + 1)),
     feed: at(feedAddress(view)),
     // Only the server sends it, so that the browser need not carry what makes it.
     jsonLd: import.meta.env.SSR ? structured(view, at) : null,
@@ -53,10 +53,10 @@ function feedAddress(view: SearchView): string {
   return `/feed.atom?${params}`
 }
 
-/** One address for one list: without page 1 and the default order. */
-function canonicalAddress(view: SearchView): string {
+/** One address for one list: without page 1, the default order and the view. */
+function canonicalAddress(view: SearchView, page = view.page): string {
   const params = new URLSearchParams(view.search)
-  if (view.page > 1) params.set('page', String(view.page))
+  if (page > 1) params.set('page', String(page))
   return params.size === 0 ? view.path : `${view.path}?${params}`
 }
 

@@ -143,8 +143,6 @@ export function HomeMark({
     <a
       {...inPlace}
       href={shortListingPath(cluster.id)}
-      target="_blank"
-      rel="noopener"
       aria-label={`Property for ${price}${isSeen ? ', seen before' : ''}`}
       className="group/mark cursor-pointer outline-none"
       onPointerEnter={() => onPoint?.(cluster.id)}

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
-import { ListingCard } from '../listings/listing-card.tsx'
+import { type CardSize, ListingCard } from '../listings/listing-card.tsx'
 import type { InfiniteScroll } from './infinite-scroll.ts'
+import type { ListView } from './list-view.ts'
+import { ResultsTable } from './results-table.tsx'
 import { sortedFigure } from './sorted-figure.ts'
 import type { SearchView } from './search-view.ts'
 import { VisitLink } from './visit-link.tsx'
@@ -13,8 +15,25 @@ export type CardActions = (card: Card) => ReactNode
 
 /** Cards that may be seen before anybody scrolls. */
 const FIRST_SCREEN = 6
-const OFF_SCREEN =
-  'skip-off-screen [contain-intrinsic-height:auto_26rem] lg:[contain-intrinsic-height:auto_24.5rem]'
+
+/** The grid of a view, its cards, and how high one is about where it is not laid out yet. */
+const grids: Record<Exclude<ListView, 'table'>, { grid: string; size: CardSize; height: string }> = {
+  cards: {
+    grid: 'gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3',
+    size: 'standard',
+    height: '[contain-intrinsic-height:auto_25rem] lg:[contain-intrinsic-height:auto_21.5rem]',
+  },
+  compact: {
+    grid: 'gap-x-10 gap-y-4 lg:grid-cols-2',
+    size: 'small',
+    height: '[contain-intrinsic-height:auto_6rem]',
+  },
+  gallery: {
+    grid: 'gap-x-8 gap-y-12 md:grid-cols-2',
+    size: 'large',
+    height: '[contain-intrinsic-height:auto_25rem] lg:[contain-intrinsic-height:auto_29rem]',
+  },
+}
 
 /** The cards of a search, without end where script runs and by page links where it does not. */
 export function Results({
@@ -30,7 +49,6 @@ export function Results({
   pointedId?: number | null
 }) {
   if (view.total === 0) return <NothingFound view={view} />
-  const columns = view.path === '/search' ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-3'
   return (
     <>
       {view.previousHref && (
@@ -40,21 +58,17 @@ export function Results({
           </a>
         </p>
       )}
-      <ul className={`grid gap-x-6 gap-y-10 ${columns}`}>
-        {list.cards.map((card, at) => (
-          <li
-            key={card.id}
-            className={`min-w-0 rounded-large ${at < FIRST_SCREEN ? '' : OFF_SCREEN} ${card.id === pointedId ? 'outline-2 outline-offset-6 outline-line' : ''}`}
-          >
-            <ListingCard
-              card={card}
-              priority={at === 0}
-              actions={actions(card)}
-              sortedFigure={sortedFigure(view.sort, card)}
-            />
-          </li>
-        ))}
-      </ul>
+      {view.listView === 'table' ? (
+        <ResultsTable view={view} cards={list.cards} actions={actions} pointedId={pointedId} />
+      ) : (
+        <ResultCards
+          view={view}
+          listView={view.listView}
+          cards={list.cards}
+          actions={actions}
+          pointedId={pointedId}
+        />
+      )}
       <div className="py-10 text-center text-muted" role="status">
         {list.state === 'loading' && 'Loading more properties…'}
         {list.state === 'failed' && (
@@ -72,6 +86,41 @@ export function Results({
         </p>
       )}
     </>
+  )
+}
+
+function ResultCards({
+  view,
+  listView,
+  cards,
+  actions,
+  pointedId,
+}: {
+  view: SearchView
+  listView: Exclude<ListView, 'table'>
+  cards: Card[]
+  actions: CardActions
+  pointedId: number | null
+}) {
+  const { grid, size, height } = grids[listView]
+  const columns = view.path === '/search' ? 'gap-x-6 gap-y-10 sm:grid-cols-2' : grid
+  return (
+    <ul className={`grid ${columns}`}>
+      {cards.map((card, at) => (
+        <li
+          key={card.id}
+          className={`min-w-0 rounded-large ${at < FIRST_SCREEN ? '' : `skip-off-screen ${height}`} ${card.id === pointedId ? 'outline-2 outline-offset-6 outline-line' : ''}`}
+        >
+          <ListingCard
+            card={card}
+            size={size}
+            priority={at === 0}
+            actions={actions(card)}
+            sortedFigure={sortedFigure(view.sort, card)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 /** The addresses of searches: which page shows one, and what that page's path says by itself. */
 import type { Purpose } from '../listings/listing.ts'
 import type { SearchCriteria } from './criteria.ts'
+import { type ListView, writeListView } from './list-view.ts'
 import { criteriaToParams, readPurpose, type SearchBase } from './search.wire.ts'
 
 export type SearchPath = '/buy' | '/rent' | '/featured' | '/search'
@@ -21,8 +22,13 @@ export const listPath = ({
   exclusiveOnly ? '/featured' : purpose === 'rent' ? '/rent' : '/buy'
 
 /** Where a search is shown: on its list, unless another page is named. */
-export function searchHref(criteria: SearchCriteria, path = listPath(criteria), page = 1): string {
-  const params = criteriaToParams(criteria, { purpose: purposeOfPath[path] })
+export function searchHref(
+  criteria: SearchCriteria,
+  path = listPath(criteria),
+  page = 1,
+  listView: ListView = 'cards',
+): string {
+  const params = writeListView(criteriaToParams(criteria, { purpose: purposeOfPath[path] }), listView)
   if (page > 1) params.set('page', String(page))
   return params.size === 0 ? path : `${path}?${params}`
 }

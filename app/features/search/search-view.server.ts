@@ -6,6 +6,7 @@ import { countedOffers } from '../listings/offer-words.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { PAGE_SIZE, type SearchCriteria, without } from './criteria.ts'
 import { rangeFilters, setFilters } from './filter-registry.ts'
+import { type ListView, readListView } from './list-view.ts'
 import { findFeaturedFirst } from './featured/find-featured.server.ts'
 import { asksForMore, filterView } from './filter-view.ts'
 import { listingSearch } from './listing-search.server.ts'
@@ -32,7 +33,8 @@ export async function loadSearch(
   sendToOtherPath(url, path)
   const base = searchBase(path, url.searchParams)
   const { criteria, page: number, problems } = parseCriteria(url.searchParams, base)
-  const href = (search: SearchCriteria, at = 1) => searchHref(search, path, at)
+  const listView = path === '/search' ? 'cards' : readListView(url.searchParams)
+  const href = (search: SearchCriteria, at = 1) => searchHref(search, path, at, listView)
 
   const search = await listingSearch(ctx)
   const [{ ids, total }, facets, commercial] = await Promise.all([
@@ -51,7 +53,8 @@ export async function loadSearch(
     path,
     title: page.title,
     mode: criteria.purpose && purposeWords[criteria.purpose],
-    search: new URL(href(criteria), url).search,
+    listView,
+    search: new URL(searchHref(criteria, path), url).search,
     cards,
     total,
     words: searchedWords(criteria),
@@ -67,7 +70,7 @@ export async function loadSearch(
     }),
     chosen: chosenFilters(criteria).map(({ label, without }) => ({ label, removeHref: href(without) })),
     clearHref: href(withoutFilters(criteria)),
-    tabs: path === '/featured' ? [] : tabs(criteria, path),
+    tabs: path === '/featured' ? [] : tabs(criteria, path, listView),
     problems: problems.map(({ message }) => message),
     suggestedRelaxations: suggested.slice(0, 4).map(({ label, criteria: relaxed, total: left }) => ({
       label,
@@ -102,13 +105,13 @@ const fieldsPerMode = [
 ]
 
 /** Both tabs keep what the other side understands: rent has no lands, no yields, and no condition but N/A. */
-function tabs(criteria: SearchCriteria, path: SearchPath): SearchView['tabs'] {
+function tabs(criteria: SearchCriteria, path: SearchPath, listView: ListView): SearchView['tabs'] {
   const toRent: SearchCriteria = { ...without(criteria, fieldsPerMode), purpose: 'rent' }
   const toBuy: SearchCriteria = { ...toRent, purpose: 'sale' }
   const tab = (label: string, target: SearchCriteria) => ({
     label,
     current: target.purpose === criteria.purpose,
-    href: searchHref(target, path === '/search' ? path : listPath(target)),
+    href: searchHref(target, path === '/search' ? path : listPath(target), 1, listView),
   })
   return criteria.purpose === 'rent'
     ? [tab('Buy', toBuy), tab('Rent', criteria)]

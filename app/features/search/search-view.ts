@@ -4,6 +4,7 @@ import type { OfferWords } from '../listings/offer-words.ts'
 import type { Region } from '../places/place.ts'
 import type { Bounds, Corner, Near } from './criteria.ts'
 import type { RangeUnit } from './filter-kinds.ts'
+import type { ListView } from './list-view.ts'
 import type { SortOrder } from './sort-order.ts'
 import type { SearchPath } from './search-address.ts'
 
@@ -81,7 +82,8 @@ export type SearchView = {
   title: string
   /** null: both, on /featured. */
   mode: SearchMode | null
-  /** The search itself without page, `''` or `?…`: what further pages are asked for with. */
+  listView: ListView
+  /** The search itself without page and view, `''` or `?…`: what further pages are asked for with. */
   search: string
   cards: ListingCard[]
   total: number

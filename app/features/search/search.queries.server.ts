@@ -47,6 +47,8 @@ export const sortColumns = {
   pricepermetre: { column: 'price_per_metre_euro', direction: 'asc' },
   reduction: { column: 'reduction_percent', direction: 'desc' },
   belowestimate: { column: 'below_estimate_percent', direction: 'desc' },
+  area: { column: 'area_square_metres', direction: 'desc' },
+  longestlisted: { column: 'first_published_at', direction: 'asc' },
   pricechange: { column: 'price_changed_at', direction: 'desc' },
 } as const satisfies Record<SortOrder, { column: keyof Tables['listing']; direction: 'asc' | 'desc' }>
 

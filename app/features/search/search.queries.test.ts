@@ -171,6 +171,8 @@ const rankOf: Record<SortOrder, (home: Listing) => number | null> = {
   pricepermetre: ({ pricePerMetreEuro }) => pricePerMetreEuro,
   reduction: ({ reductionPercent }) => reductionPercent && -reductionPercent,
   belowestimate: ({ belowEstimatePercent }) => belowEstimatePercent && -belowEstimatePercent,
+  area: ({ areaSquareMetres }) => areaSquareMetres && -areaSquareMetres,
+  longestlisted: ({ firstPublishedAt }) => firstPublishedAt!.getTime(),
   pricechange: ({ priceChangedAt }) => priceChangedAt && -priceChangedAt.getTime(),
 }
 const inOrder = (homes: Listing[], { sort }: SearchCriteria) =>

@@ -17,6 +17,8 @@ export const sorts = {
   pricepermetre: { name: 'Lowest Price per m²', description: 'lowest price per m² first' },
   reduction: { name: 'Largest Price Reduction', description: 'largest share of the former price first' },
   belowestimate: { name: 'Furthest Below Estimate', description: 'furthest below our estimate first' },
+  area: { name: 'Largest Area', description: 'largest area first' },
+  longestlisted: { name: 'Longest Listed', description: 'longest listed first' },
   pricechange: { name: 'Latest Price Change', description: 'latest change of the price first' },
 } as const satisfies Record<string, Sort>
 

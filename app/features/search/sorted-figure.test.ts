@@ -37,6 +37,8 @@ test('a card says what its list is sorted by, unless it shows that anyway (docs/
     pricepermetre: ['€3,050/m²', null, null],
     reduction: ['Reduced by 8.5 % on 21 November 2026', null, null],
     belowestimate: ['18.7 % below our estimate', null, null],
+    area: [null, null, null],
+    longestlisted: ['Listed for 0 days', 'Listed for 0 days', 'Listed for 0 days'],
     pricechange: ['Reduced by 8.5 % on 21 November 2026', 'Price changed on 21 November 2026', null],
   })
 })

@@ -1,4 +1,4 @@
-import { day, exactPercent, pricePerMetre } from '#app/ui/format.ts'
+import { counted, day, exactPercent, pricePerMetre } from '#app/ui/format.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { isYieldOfOtherIncome } from '../listings/card-text.ts'
 import { pricePerMetreNote } from '../listings/listing-price.ts'
@@ -21,6 +21,8 @@ export function sortedFigure(sort: SortOrder, card: ListingCard): string | null 
       return card.belowEstimatePercent === null
         ? null
         : `${exactPercent(card.belowEstimatePercent)} below our estimate`
+    case 'longestlisted':
+      return card.listedDays === null ? null : `Listed for ${counted(card.listedDays, 'day', 'days')}`
     case 'pricechange':
       return priceChange(card)
     default:

@@ -1,0 +1,81 @@
+import { Images, LayoutGrid, Rows3, Table2 } from 'lucide-react'
+import { type MouseEvent, useEffect } from 'react'
+import { actsIfStored, inPlace } from '#app/ui/page-script.ts'
+import { isListView, type ListView, listViews, writeListView } from './list-view.ts'
+import type { SearchView } from './search-view.ts'
+
+const KEY = 'list-view'
+
+const icons = { cards: LayoutGrid, compact: Rows3, gallery: Images, table: Table2 } satisfies Record<
+  ListView,
+  unknown
+>
+
+type Viewed = Pick<SearchView, 'path' | 'search' | 'page' | 'listView'>
+
+/**
+ * The views of a list, as links. The one that was pressed last is remembered in this browser, and shown by lists whose address names
+ * none. Reads nothing of the router: it acts the same in a part.
+ */
+export function ViewSwitch({ path, search, page, listView }: Viewed) {
+  useEffect(() => {
+    const remembered = rememberedView()
+    const isNamed = new URLSearchParams(location.search).has('view')
+    if (remembered !== null && remembered !== listView && !isNamed)
+      location.replace(hrefOf({ path, search, page }, remembered))
+  }, [path, search, page, listView])
+
+  const show = (event: MouseEvent<HTMLAnchorElement>, chosen: ListView) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    rememberView(chosen)
+    // Another view is no step that Back would undo: the list would come back as it is remembered.
+    location.replace(event.currentTarget.href)
+  }
+  return (
+    <nav aria-label="View" {...actsIfStored(KEY)} className="flex max-md:hidden">
+      {(Object.keys(listViews) as ListView[]).map((each) => {
+        const Icon = icons[each]
+        return (
+          <a
+            key={each}
+            {...inPlace}
+            href={hrefOf({ path, search, page }, each)}
+            aria-label={listViews[each]}
+            aria-current={each === listView ? 'true' : undefined}
+            title={listViews[each]}
+            onClick={(event) => show(event, each)}
+            // On a phone a card is as wide as the screen anyway.
+            className={`grid size-11 place-items-center rounded-small text-muted hover:bg-wash hover:text-action-over aria-[current]:text-action ${each === 'gallery' ? 'max-sm:not-aria-[current]:hidden' : ''}`}
+          >
+            <Icon aria-hidden size={20} />
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+function hrefOf({ path, search, page }: Omit<Viewed, 'listView'>, view: ListView): string {
+  const params = writeListView(new URLSearchParams(search), view)
+  if (page > 1) params.set('page', String(page))
+  return params.size === 0 ? path : `${path}?${params}`
+}
+
+function rememberedView(): ListView | null {
+  try {
+    const text = localStorage.getItem(KEY)
+    return isListView(text) ? text : null
+  } catch {
+    return null
+  }
+}
+
+function rememberView(view: ListView): void {
+  try {
+    if (view === 'cards') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, view)
+  } catch {
+    // Without storage the address alone says it.
+  }
+}
