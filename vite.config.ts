@@ -70,7 +70,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /lucide-react|app\/ui\/(?!button-link|scroll-memory|page-meta|fetch-part)|db\/column-values\.ts|features\/listings\/(?!photographs|listing-detail|listing-columns|listing-doubt)|places\/place\.ts|settings\/site-settings|accounts\/session\/logout-form|content\/site-links|search\/(search-box|suggestions|map-view)|saved\/(saved-changes|save-path|saved-homes|save-button)/,
+                  test: /lucide-react|app\/ui\/(?!button-link|scroll-memory|page-meta|fetch-part)|db\/column-values\.ts|features\/listings\/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places\/place\.ts|settings\/site-settings|accounts\/session\/logout-form|content\/site-links|search\/(search-box|suggestions)|saved\/(saved-changes|save-path|saved-homes|save-button)/,
                   minShareCount: 2,
                 },
                 {

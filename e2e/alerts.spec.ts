@@ -59,7 +59,7 @@ test.describe('the journey of an alert', () => {
     await page.getByRole('button', { name: 'Save alert' }).click()
     await expect(
       page.getByText(
-        `We’ll e-mail you when a property in Limassol starts to match, once you have confirmed ${email}.`,
+        `We’ll e-mail you when a property in Limassol matches, once you have confirmed ${email}.`,
       ),
     ).toBeVisible()
 

@@ -30,11 +30,11 @@ export const test = base.extend<{ faults: string[]; scriptStartsAtLoad: boolean 
   faults: [
     async ({ page }, use, { project }) => {
       const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('pageerror', ({ message }) => endedFade.test(message) || faults.push(message))
       page.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return
         if (project.name === 'pages' && unusedPicture.test(message.text())) return
-        if (softwareDrawing.test(message.text()) || message.text() === NO_SERVICE_WORKER) return
+        if (ownWords.test(message.text())) return
         faults.push(message.text())
       })
       await use(faults)
@@ -50,10 +50,10 @@ const startAtLoad = () =>
 
 /** What Chromium says of a picture that is preloaded where none is shown (`playwright.config.ts`). */
 const unusedPicture = /image loading is disabled|\/pictures\/\S+ was preloaded .* but not used/
-/** The browser's own word on WebGL without a graphics card. */
-const softwareDrawing = /GPU stall due to ReadPixels/
-/** Said where the configuration has Playwright refuse them. */
-const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright'
+/** What the browser says of WebGL without a graphics card, and Playwright of service workers, which the configuration refuses. */
+const ownWords = /GPU stall due to ReadPixels|^Service Worker registration blocked by Playwright$/
+/** A fade from one document to the next that another navigation ends: nothing is lost, and no page can hear of it. */
+const endedFade = /^Transition was (?:aborted|skipped)/
 
 const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`
 

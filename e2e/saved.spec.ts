@@ -290,7 +290,7 @@ test('a home that is sold meanwhile offers no viewing, in the list and on its pa
     await expect(popup).toContainText('1 property you would like to see')
 
     await page.goto(`/properties/${sold!.id}`)
-    await expect(page.getByRole('button', { name: 'Request Info' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^See .* like this$/ }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Request Viewing' })).toHaveCount(0)
     await page.goto(`/request-viewings?select=/properties/${sold!.id}&select=/properties/${other!.id}`)
     await expect(page.getByText('1 property you would like to see:')).toBeVisible()

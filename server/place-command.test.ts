@@ -52,7 +52,7 @@ const places = () =>
     .execute()
 const totalOf = async (address: string) => {
   const html = await (await site.get(address)).text()
-  return /Showing: \d+ out of (\d+)/.exec(html.replaceAll('<!-- -->', ''))?.[1]
+  return /Showing: \d+ out of (\d+)/.exec(html.replaceAll(/<[^>]*>/g, ''))?.[1]
 }
 const add = ['add', 'Mousere', '--region', 'paphos', '--point', '34.775,32.70', '--spelling', 'Μούσερε']
 

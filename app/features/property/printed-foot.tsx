@@ -12,16 +12,18 @@ export function PrintedFoot({
   className?: string
 }) {
   const settings = useSiteData()?.settings
-  const contact = settings && [settings.phone, settings.email, settings.address].filter(Boolean).join(' · ')
+  const contact =
+    settings &&
+    [settings.agency_name, settings.phone, settings.email, settings.address].filter(Boolean).join(' · ')
   return (
     <footer
       className={`mt-4 print:mt-0 hidden items-center justify-between gap-6 border-t border-line pt-3 text-small print:leading-tight print:flex ${className}`}
     >
       <div>
-        {settings?.agency_name && <p className="font-medium">{settings.agency_name}</p>}
         {contact && <p>{contact}</p>}
-        <p className="mt-1 font-medium">{url}</p>
-        <p>Reference {reference}</p>
+        <p>
+          <span className="font-medium">{url}</span> · Reference {reference}
+        </p>
       </div>
       {code && (
         <svg aria-hidden viewBox={`0 0 ${code.size} ${code.size}`} className="size-[18mm] shrink-0">

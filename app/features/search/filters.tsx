@@ -8,6 +8,7 @@ import { FilterForm } from './filter-form.tsx'
 import { FILTER_SHEET } from './filter-navigation.ts'
 import { SearchBox } from './search-box.tsx'
 import type { SearchView } from './search-view.ts'
+import { ViewSwitch } from './view-switch.tsx'
 import { useIsSearching } from './visits.ts'
 
 const wideLayoutQuery = '(min-width: 80rem)'
@@ -68,6 +69,12 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
         ) : (
           <>
             <FailedSearchNotice />
+            {view.path !== '/search' && (
+              <div className="mb-2 flex items-center justify-between md:hidden">
+                <span aria-hidden>View</span>
+                <ViewSwitch view={view} className="-mr-3" />
+              </div>
+            )}
             <FilterForm view={view} />
             <output className="sr-only">{countedOffers(view.total, view.words)}</output>
           </>

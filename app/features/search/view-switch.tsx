@@ -17,7 +17,13 @@ type Viewed = Pick<SearchView, 'path' | 'search' | 'page' | 'listView'>
  * The views of a list, as links. The one that was pressed last is remembered in this browser, and shown by lists whose address names
  * none. Reads nothing of the router: it acts the same in a part.
  */
-export function ViewSwitch({ path, search, page, listView }: Viewed) {
+export function ViewSwitch({
+  view: { path, search, page, listView },
+  className,
+}: {
+  view: Viewed
+  className?: string
+}) {
   useEffect(() => {
     const remembered = rememberedView()
     const isNamed = new URLSearchParams(location.search).has('view')
@@ -33,7 +39,7 @@ export function ViewSwitch({ path, search, page, listView }: Viewed) {
     location.replace(event.currentTarget.href)
   }
   return (
-    <nav aria-label="View" {...actsIfStored(KEY)} className="flex max-md:hidden">
+    <nav aria-label="View" {...actsIfStored(KEY)} className={`flex ${className ?? ''}`}>
       {(Object.keys(listViews) as ListView[]).map((each) => {
         const Icon = icons[each]
         return (

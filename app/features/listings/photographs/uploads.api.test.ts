@@ -113,7 +113,8 @@ test('a floor plan and a brochure stand on the page of the property, and are swe
   expect(await send('plan.jpg', plan, 'plan')).toEqual({ status: 200 })
   await site.pagesChanged()
   const html = await page()
-  expect(html).toContain('Floor plans and brochures')
+  expect(html).toMatch(/<h2 id="brochures"[^>]*>Brochure</)
+  expect(html).toContain('>Floor plan<')
   const [href = ''] = /\/uploads\/[0-9a-f]{32}\.pdf/.exec(html) ?? []
   const file = await site.get(href)
   expect(Object.fromEntries(file.headers)).toMatchObject({
