@@ -22,7 +22,7 @@ export function NearbySection({ nearby }: { nearby: NearbyView | null }) {
       className="skip-off-screen [contain-intrinsic-height:auto_24rem] md:[contain-intrinsic-height:auto_16rem] print:hidden"
     >
       <h2 id="nearby" className="text-title">
-        What is near
+        What’s nearby
       </h2>
       <ul className="mt-4 gap-x-10 border-t border-line md:columns-2">
         {rows.map(({ kind, label, name, way }) => {
