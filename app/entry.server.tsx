@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -11,6 +12,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import type { SiteData } from './features/content/site-data.ts'
+import { SavedAtFirst } from './features/saved/saved-homes.ts'
 import type { Context } from './platform/context.ts'
 import { firstScript } from './platform/http/first-script.ts'
 import { hashMarkedScripts } from './platform/http/inline-scripts.server.ts'
@@ -50,7 +53,7 @@ export default async function renderPage(
   const { requestId } = context.get(requestContext).log.bindings()
   const mark = randomBytes(16).toString('hex')
   const scripts = context.get(partScriptsContext)
-  const parts = scripts && isOfParts(entry) ? createPartRenderer() : null
+  const parts = scripts && isOfParts(entry) ? createPartRenderer((part) => aroundPart(part, entry)) : null
   const rendered = await new Promise<string>((resolve, reject) => {
     const body = new PassThrough()
     const { pipe } = renderToPipeableStream(
@@ -86,11 +89,17 @@ export default async function renderPage(
   return new Response(html, { status, headers })
 }
 
-/** A page of parts that a visitor gets, and that is no error (`app/ui/of-parts.ts`). */
+/** As `app/hydrate-part.tsx` has it around each part. */
+function aroundPart(part: ReactElement, { staticHandlerContext }: EntryContext) {
+  const site = staticHandlerContext.loaderData['root'] as SiteData | undefined
+  return <SavedAtFirst value={site?.saved ?? null}>{part}</SavedAtFirst>
+}
+
+/** A page of parts that is no error (`app/ui/of-parts.ts`). */
 function isOfParts({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const { matches, errors, loaderData } = staticHandlerContext
+  const { matches, errors } = staticHandlerContext
   const page = matches.at(-1)?.route.id ?? ''
-  return !errors && routeModules[page]?.handle === OF_PARTS && loaderData['root']?.member === null
+  return !errors && routeModules[page]?.handle === OF_PARTS
 }
 
 /** The first script at the end of a page of parts, which then fetches `preloads`. */
