@@ -10,8 +10,8 @@ import { type TestSite, testSite } from '#test/site.ts'
 const MAX_RUN_BEFORE_USE = 15
 const MAX_FETCHED_AHEAD = 160
 const MAX_FETCHED_AHEAD_OF_PARTS = 110
-const MAX_FETCHED_AHEAD_OF_LISTS = 105
-const MAX_FETCHED_AHEAD_OF_MAP = 115
+const MAX_FETCHED_AHEAD_OF_LISTS = 100
+const MAX_FETCHED_AHEAD_OF_MAP = 113
 
 const database = testDatabase()
 let site: TestSite
