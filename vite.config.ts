@@ -16,6 +16,10 @@ const ownIcons: Plugin = {
   },
 }
 
+/** Those of the header and the lists; other pages fetch the rest too. */
+const iconsOfLists =
+  'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|images|layout-grid|list|list-filter|map|maximize|menu|minus|pencil|plus|rows-3|search|table-2|x'
+
 /** Writes which scripts each part of a page needs (`app/ui/part.tsx`): the server names them in the page, to be fetched ahead. */
 const partScripts: Plugin = {
   name: 'part-scripts',
@@ -70,7 +74,13 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /lucide-react|app\/ui\/(?!button-link|scroll-memory|page-meta|fetch-part)|db\/column-values\.ts|features\/listings\/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places\/place\.ts|settings\/site-settings|accounts\/session\/logout-form|content\/site-links|search\/(search-box|suggestions)|saved\/(saved-changes|save-path|saved-homes|save-button)/,
+                  test: new RegExp(`icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-links|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`),
+                  minShareCount: 2,
+                },
+                {
+                  // What lists do without.
+                  name: 'more',
+                  test: /lucide-react|app\/ui\/(trusted-html|stoppable-countdown|forms\/(form-layout|confirm-first))/,
                   minShareCount: 2,
                 },
                 {

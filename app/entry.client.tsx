@@ -14,11 +14,13 @@ import './ui/dialog-openings.ts'
 const script = window.pageScript
 
 if (script && !script.loadRoutes) {
-  // Pages of parts are those of visitors.
+  const username = document.documentElement.dataset['member'] ?? null
   addEventListener('storage', (event) => {
-    if (isOtherLogin(event, null)) location.reload()
+    if (isOtherLogin(event, username)) location.reload()
   })
   void watchParts()
+  if (username !== null)
+    void import('./members-page.ts').then(({ startMembersPage }) => startMembersPage(username))
 } else watchPage()
 
 for (const href of script?.preloads ?? []) {

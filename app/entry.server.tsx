@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -11,6 +12,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import type { SiteData } from './features/content/site-data.ts'
+import { SavedAtFirst } from './features/saved/saved-homes.ts'
 import type { Context } from './platform/context.ts'
 import { firstScript } from './platform/http/first-script.ts'
 import { hashMarkedScripts } from './platform/http/inline-scripts.server.ts'
@@ -32,8 +35,8 @@ type Outcome = {
   temporaryFailure: Error | null
 }
 const outcomeContext = createContext<Outcome>()
-/** The addresses of the modules that each part needs, by its name; null where every page is hydrated whole, as in development. */
-const partScriptsContext = createContext<Record<string, string[]> | null>(null)
+/** The addresses of the modules that each part needs, by its name; none in development, where the browser asks for each. */
+const partScriptsContext = createContext<Record<string, string[]>>()
 
 /**
  * Pages are rendered whole: their inline scripts are hashed for the policy, and crawlers and caches get all of it. Rendering
@@ -50,7 +53,7 @@ export default async function renderPage(
   const { requestId } = context.get(requestContext).log.bindings()
   const mark = randomBytes(16).toString('hex')
   const scripts = context.get(partScriptsContext)
-  const parts = scripts && isOfParts(entry) ? createPartRenderer() : null
+  const parts = isOfParts(entry) ? createPartRenderer((part) => aroundPart(part, entry)) : null
   const rendered = await new Promise<string>((resolve, reject) => {
     const body = new PassThrough()
     const { pipe } = renderToPipeableStream(
@@ -71,33 +74,39 @@ export default async function renderPage(
       },
     )
   })
-  const withScript =
-    scripts && parts
-      ? withFirstScript(
-          rendered,
-          mark,
-          entry,
-          [...parts.names].flatMap((name) => scripts[name] ?? []),
-        )
-      : scriptAfterLoad(rendered)
+  const withScript = parts
+    ? withFirstScript(
+        rendered,
+        mark,
+        entry,
+        [...parts.names].flatMap((name) => scripts[name] ?? []),
+      )
+    : scriptAfterLoad(rendered)
   const { html, scriptHashes } = hashMarkedScripts(withScript, mark)
   context.get(outcomeContext).scriptHashes = scriptHashes
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }
 
-/** A page of parts that a visitor gets, and that is no error (`app/ui/of-parts.ts`). */
+/** As `app/hydrate-part.tsx` has it around each part. */
+function aroundPart(part: ReactElement, { staticHandlerContext }: EntryContext) {
+  const site = staticHandlerContext.loaderData['root'] as SiteData | undefined
+  return <SavedAtFirst value={site?.saved ?? null}>{part}</SavedAtFirst>
+}
+
+/** A page of parts that is no error (`app/ui/of-parts.ts`). */
 function isOfParts({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const { matches, errors, loaderData } = staticHandlerContext
+  const { matches, errors } = staticHandlerContext
   const page = matches.at(-1)?.route.id ?? ''
-  return !errors && routeModules[page]?.handle === OF_PARTS && loaderData['root']?.member === null
+  return !errors && routeModules[page]?.handle === OF_PARTS
 }
 
 /** The first script at the end of a page of parts, which then fetches `preloads`. */
 function withFirstScript(html: string, mark: string, { manifest }: EntryContext, preloads: string[]): string {
   const entry = manifest.entry.module
   const ahead = [...new Set([...manifest.entry.imports, ...preloads])]
-  const script = firstScript({ mark: ` nonce="${mark}"`, entry, preloads: ahead })
+  const before = manifest.hmr && `import "${manifest.hmr.runtime}";`
+  const script = firstScript({ mark: ` nonce="${mark}"`, entry, preloads: ahead, ...(before && { before }) })
   const end = html.lastIndexOf('</body>')
   return html.slice(0, end) + script + html.slice(end)
 }
@@ -122,7 +131,7 @@ export function handleError(
 export function createPages(
   build: ServerBuild,
   mode: 'production' | 'development',
-  partScripts: Record<string, string[]> | null = null,
+  partScripts: Record<string, string[]> = {},
 ) {
   const handle = createRequestHandler(build, mode)
   return async (request: Request, ctx: Context): Promise<{ response: Response; scriptHashes: string[] }> => {

@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { savedOfDocument } from './features/saved/saved-changes.ts'
+import { SavedAtFirst } from './features/saved/saved-homes.ts'
 
 const parts = import.meta.glob<ComponentType>('./**/*.part.tsx', { import: 'default' })
 
@@ -15,7 +17,9 @@ export async function hydratePart(element: HTMLElement): Promise<void> {
       hydrateRoot(
         element,
         <Started onStarted={resolve}>
-          <Part {...(JSON.parse(partProps) as object)} />
+          <SavedAtFirst value={savedOfDocument()}>
+            <Part {...(JSON.parse(partProps) as object)} />
+          </SavedAtFirst>
         </Started>,
         { identifierPrefix: partId },
       )

@@ -22,6 +22,7 @@ import SiteHeader from './features/content/site-header.part.tsx'
 import CompareBar from './features/saved/compare-bar.part.tsx'
 import { hasCompareButtons } from './features/saved/comparison.ts'
 import SaveForm from './features/saved/save-form.part.tsx'
+import { savedInDocument } from './features/saved/saved-changes.ts'
 import { SavedAtFirst } from './features/saved/saved-homes.ts'
 import { useTakeOver } from './features/saved/use-take-over.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
@@ -76,6 +77,10 @@ export async function loader(args: Route.LoaderArgs): Promise<SiteData> {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
   formMethod === undefined && currentUrl.href === nextUrl.href
 
+/** What the script of a page of parts reads of its member. */
+const memberInDocument = (data: SiteData | null) =>
+  data?.member ? { 'data-member': data.member.username, ...savedInDocument(data.saved ?? []) } : {}
+
 /** The document around every page and every error; where the error is the loader's own, it stands without its data. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useSiteData()
@@ -92,8 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-request-id={error ? (requestId ?? undefined) : undefined}
-      // What a browser keeps of a login follows the page without a press, and the office answers to keys.
-      {...(data?.member || hasOwnFrame ? actsAlone : {})}
+      {...(isOfParts ? memberInDocument(data) : data?.member || hasOwnFrame ? actsAlone : {})}
     >
       <head>
         <meta charSet="utf-8" />

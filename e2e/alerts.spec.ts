@@ -146,7 +146,7 @@ test('a form that cannot be loaded, or restored, leaves the page as it is (docs/
   await expect(popup(page).getByLabel('Min yield')).toHaveValue('')
   await popup(page).getByRole('button', { name: 'Close' }).click()
 
-  await page.route('**/my-alerts/limassol/yield.data*', (route) => route.abort())
+  await page.route('**/my-alerts/limassol/yield', (route) => route.abort())
   await link.click()
   await expect(popup(page).getByText('The form could not be loaded')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Current Market Insights Limassol')
@@ -180,12 +180,12 @@ test('a search is saved under a name, edited, paused, deleted and put back (docs
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await dialog.getByLabel('Name').fill('Paphos, not cheap')
   // Where the server cannot be reached nothing typed is lost.
-  await page.route('**/save-search.data*', (route) => route.abort())
+  await page.route('**/save-search?*', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Please try again later.')
   await expect(dialog.getByLabel('Name')).toHaveValue('Paphos, not cheap')
   faults.length = 0
-  await page.unroute('**/save-search.data*')
+  await page.unroute('**/save-search?*')
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(page.getByText('“Paphos, not cheap” is saved')).toBeVisible()
   await expect(dialog).toHaveCount(0)

@@ -6,7 +6,7 @@ export const elementsActingAlone = (): HTMLElement[] =>
 
 function isStored(key: string): boolean {
   try {
-    return localStorage.getItem(key) !== null
+    return localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null
   } catch {
     // The storage is not available: nothing is in it.
     return false

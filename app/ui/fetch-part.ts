@@ -4,18 +4,18 @@
 export type FetchedPart<Props> = { props: Props; address: string; document: Document }
 
 /**
- * The part of that name (`app/ui/part.tsx`) in the document at `address`; null where that is another kind of page. Throws where the
- * server could not be reached, or failed.
+ * The part of that name (`app/ui/part.tsx`) in the document at `address`; null where that is another kind of page. With `form` it is
+ * posted there, and the part is that of the answer, also of one that refuses. Throws where the server could not be reached, or failed.
  */
 export async function fetchPart<Props>(
   name: string,
   address: string,
-  signal: AbortSignal,
+  { signal, form }: { signal: AbortSignal; form?: FormData },
 ): Promise<FetchedPart<Props> | null> {
-  const { status, response: fetched, responseURL } = await fetchDocument(address, signal)
+  const { status, response: fetched, responseURL } = await fetchDocument(address, signal, form)
   if (status === 0 || status >= 500) throw new Error(`The page answered ${status}.`)
   const part = fetched?.querySelector<HTMLElement>(`[data-part="${name}"]`)
-  if (!fetched || !part || status !== 200) return null
+  if (!fetched || !part || (status !== 200 && !form)) return null
   const { pathname, search } = new URL(responseURL)
   return {
     props: JSON.parse(part.dataset['partProps'] ?? '{}') as Props,
@@ -25,14 +25,15 @@ export async function fetchPart<Props>(
 }
 
 /** By a request that answers a document: the pages' policy lets no other script of ours parse text as HTML. */
-function fetchDocument(address: string, signal: AbortSignal) {
+function fetchDocument(address: string, signal: AbortSignal, form: FormData | undefined) {
   const request = new XMLHttpRequest()
-  request.open('GET', address)
+  request.open(form ? 'POST' : 'GET', address)
   request.responseType = 'document'
   signal.addEventListener('abort', () => request.abort())
   return new Promise<{ status: number; response: Document | null; responseURL: string }>((resolve) => {
     request.addEventListener('loadend', () => resolve(request))
-    request.send()
+    // As a browser sends a form that has no files.
+    request.send(form && new URLSearchParams([...form].map(([key, value]) => [key, String(value)])))
   })
 }
 

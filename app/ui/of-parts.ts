@@ -1,5 +1,5 @@
 /**
- * The `handle` of a page whose visitors get it in parts (`app/ui/part.tsx`): no router comes with it, and what stands outside its
- * parts stays as the server sent it. Members get the same page from the router.
+ * The `handle` of a page that is sent in parts (`app/ui/part.tsx`): no router comes with it, and what stands outside its parts stays
+ * as the server sent it.
  */
 export const OF_PARTS = 'of-parts'

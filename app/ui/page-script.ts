@@ -24,7 +24,7 @@ export const inPlace = { 'data-in-place': '' }
 /** Props of an element that acts without being used: its page's script, or its part, starts as soon as the page is loaded. */
 export const actsAlone = { 'data-acts-alone': '' }
 
-/** Props of an element that acts without being used where the browser's storage has something under `key`. */
+/** Props of an element that acts without being used where the browser's storage, of all tabs or of this one, has something under `key`. */
 export const actsIfStored = (key: string) => ({ 'data-acts-if-stored': key })
 
 /** Props of what opens the dialog of that id by script: both start together. */

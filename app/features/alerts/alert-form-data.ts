@@ -1,7 +1,6 @@
 /** What the form of a town's alert shows: in its popup, and on its page. */
-import { href } from 'react-router'
 import { type Region, regionNames } from '../places/place.ts'
-import { type AlertFrequency, alertKindNames, type TownAlertKind } from './alert.ts'
+import { type AlertFrequency, ALERTS_PATH, alertKindNames, type TownAlertKind } from './alert.ts'
 import type { AlertValues } from './alert-names.wire.ts'
 
 export type AlertPreviewView = {
@@ -35,7 +34,10 @@ export type AlertFormData = {
 
 /** The form as a page; the popup's link where there is no script. */
 export const alertFormPath = (town: Region, kind: TownAlertKind): string =>
-  href('/my-alerts/:town/:kind', { town, kind })
+  `${ALERTS_PATH}/${town}/${kind}`
+
+/** The part of the form's page, which the popup reads too. */
+export const ALERT_FORM_PART = 'features/alerts/alert-form'
 
 export const alertFormTitle = (town: Region, kind: TownAlertKind): string =>
   `${alertKindNames[kind]} alert for ${regionNames[town]}`

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { textAt } from '#app/platform/http/post-json.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,16 +27,12 @@ export type AlertOutcome =
   /** `field`: as the payload calls it; null where it is not about one. */
   | { kind: 'failed'; message: string | null; field: string | null }
 
+export type AlertFormProps = { form: AlertFormData; outcome?: AlertOutcome | null }
+
 const EMPTY = 'Please enter a minimum or a maximum.'
 
 /** One town's alert: saved in place with script, by a plain post to its page without. */
-export function AlertForm({
-  form,
-  outcome: first = null,
-}: {
-  form: AlertFormData
-  outcome?: AlertOutcome | null
-}) {
+export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
   const { town, kind } = form
   const [values, setValues] = useState(form.values)
   const [outcome, setOutcome] = useState(first)
@@ -147,7 +142,7 @@ export function AlertForm({
             {outcome?.kind === 'saved' && (
               <p className="rounded-small border-l-4 border-action bg-wash px-4 py-3">
                 {savedText(kind)}. {whatFollows(form, values, outcome.consented)}{' '}
-                <Link to={ALERTS_PATH}>My alerts</Link>
+                <a href={ALERTS_PATH}>My alerts</a>
               </p>
             )}
             {outcome?.kind === 'failed' && (

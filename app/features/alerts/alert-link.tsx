@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { inPlace } from '#app/ui/page-script.ts'
 import type { Region } from '../places/place.ts'
 import type { TownAlertKind } from './alert.ts'
@@ -11,12 +11,12 @@ export function AlertLink({
   town,
   kind,
   className,
-  children,
+  label,
 }: {
   town: Region
   kind: TownAlertKind
   className: string
-  children: ReactNode
+  label: string
 }) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function AlertLink({
   return (
     <>
       <a {...inPlace} href={alertFormPath(town, kind)} className={className} onClick={open}>
-        {children}
+        {label}
       </a>
       {isOpen && (
         <Suspense>

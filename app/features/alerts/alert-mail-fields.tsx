@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Checkbox } from '#app/ui/field.tsx'
 import { ALERTS_PATH } from './alert.ts'
 import { type AlertFormData, MAILS_FIELD } from './alert-form-data.ts'
@@ -15,7 +14,7 @@ export function AlertMailFields({
       <FrequencyField label="How often" chosen={frequency} others={mail.frequency} />
       {mail.wanted ? (
         <p className="text-small text-muted">
-          We e-mail new matches to {mail.address}. <Link to={ALERTS_PATH}>Change this in My alerts</Link>
+          We e-mail new matches to {mail.address}. <a href={ALERTS_PATH}>Change this in My alerts</a>
         </p>
       ) : (
         <Checkbox name={MAILS_FIELD} value="on" label={`E-mail me new matches at ${mail.address}`} />
@@ -23,7 +22,7 @@ export function AlertMailFields({
       {!mail.confirmed && (
         <p className="text-small text-muted">
           Your e-mail address is not confirmed yet. Until you open the link we sent you, matches only appear
-          in your alert list. <Link to="/account">Send the link again</Link>
+          in your alert list. <a href="/account">Send the link again</a>
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { postJson } from '#app/platform/http/post-json.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { fetchPart } from '#app/ui/fetch-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Region } from '../places/place.ts'
 import type { TownAlertKind } from './alert.ts'
-import { AlertForm } from './alert-form.tsx'
-import { type AlertFormData, alertFormPath, alertFormTitle } from './alert-form-data.ts'
+import { AlertForm, type AlertFormProps } from './alert-form.tsx'
+import { ALERT_FORM_PART, type AlertFormData, alertFormPath, alertFormTitle } from './alert-form-data.ts'
 import { type AlertValues, readPath, valuesIn } from './alert-names.wire.ts'
 
 /** A town's alert over its market page: opened as it appears, with what is saved (docs/product/alerts.md §10, §12). */
@@ -20,12 +20,17 @@ export function AlertPopup({
   onClose: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { load, data } = useFetcher<{ form: AlertFormData } | null>()
+  const [form, setForm] = useState<AlertFormData | 'unreachable' | null>(null)
   const [saved, setSaved] = useState<AlertValues | 'unread' | null>(null)
 
   useEffect(() => {
     dialog.current?.showModal()
-    void load(alertFormPath(town, kind))
+    const path = alertFormPath(town, kind)
+    fetchPart<AlertFormProps>(ALERT_FORM_PART, path, { signal: AbortSignal.timeout(20_000) }).then(
+      // Where nobody is logged in any more its page says so.
+      (fetched) => (fetched ? setForm(fetched.props.form) : location.assign(path)),
+      () => setForm('unreachable'),
+    )
     const restore = async () => {
       const outcome = await postJson(`/api${readPath(town)}`)
       const user = outcome.kind === 'done' ? outcome.answer['user'] : null
@@ -33,7 +38,7 @@ export function AlertPopup({
       setSaved(typeof user === 'object' && user !== null ? valuesIn(kind, { ...user }) : 'unread')
     }
     void restore()
-  }, [load, town, kind])
+  }, [town, kind])
 
   return (
     <Dialog
@@ -42,16 +47,16 @@ export function AlertPopup({
       dialogRef={dialog}
       onClose={onClose}
     >
-      {data && saved && (
-        // What stands at the lower edge stands on the padding too.
-        <div className="[--popup-edge:-1.25rem]">
-          <AlertForm form={saved === 'unread' ? data.form : { ...data.form, values: saved }} />
-        </div>
-      )}
-      {data === null && (
+      {form === 'unreachable' && (
         <Notice title="The form could not be loaded">Please close it and try again in a moment.</Notice>
       )}
-      {data !== null && !(data && saved) && (
+      {form !== null && form !== 'unreachable' && saved !== null && (
+        // What stands at the lower edge stands on the padding too.
+        <div className="[--popup-edge:-1.25rem]">
+          <AlertForm form={saved === 'unread' ? form : { ...form, values: saved }} />
+        </div>
+      )}
+      {form !== 'unreachable' && (form === null || saved === null) && (
         <p role="status" className="min-h-96 text-muted">
           Loading the form…
         </p>

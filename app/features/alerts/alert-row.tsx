@@ -46,10 +46,10 @@ export function AlertRow({
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {editHref && (
-          <Link to={editHref} className={buttonClass()}>
+          <a href={editHref} className={buttonClass()}>
             {isSearch ? 'Open the search' : 'Edit filters'}
             <span className="sr-only"> of {name}</span>
-          </Link>
+          </a>
         )}
         <OneStep
           id={id}

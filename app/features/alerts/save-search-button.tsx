@@ -1,42 +1,38 @@
 import { BellPlus } from 'lucide-react'
-import { type ComponentType, lazy, type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { inPlace } from '#app/ui/page-script.ts'
+import { actsIfStored, inPlace } from '#app/ui/page-script.ts'
 import type { SearchView } from '../search/search-view.ts'
-import { takeIntendedSearch } from './intended-search.ts'
-import { saveSearchPath, type SaveSearchPopupProps } from './save-search-data.ts'
+import { INTENDED_SEARCH, takeIntendedSearch } from './intended-search.ts'
+import { saveSearchPath } from './save-search-data.ts'
 
-type SaveSearchProps = {
-  view: Pick<SearchView, 'path' | 'search'>
-  /** In place of 'Save this search'. */
-  label?: string
+const popups = {
+  members: lazy(async () => ({ default: (await import('./save-search-popup.tsx')).SaveSearchPopup })),
+  /** Says how to become a member; the search of who does is saved then. */
+  visitors: lazy(async () => ({ default: (await import('./save-search-register.tsx')).SaveSearchRegister })),
 }
 
-const Register = lazy(async () => ({
-  default: (await import('./save-search-register.tsx')).SaveSearchRegister,
-}))
-
-/** 'Save this search' for visitors: it says how to become a member, and saves the search of who does. */
-export const SaveSearchOfVisitor = (props: SaveSearchProps) => (
-  <SaveSearchButton {...props} Popup={Register} opensIfIntended={false} />
-)
-
 /**
- * A popup whose script comes with the first press; a page without script. `opensIfIntended`: opens by itself for who meant to save this
- * search and has logged in since.
+ * 'Save this search': a popup whose script comes with the first press; a page without script. It opens by itself for who meant to save
+ * this search and has logged in since.
  */
 export function SaveSearchButton({
   view: { path, search },
+  isMember,
   label,
-  Popup,
-  opensIfIntended,
-}: SaveSearchProps & { Popup: ComponentType<SaveSearchPopupProps>; opensIfIntended: boolean }) {
+}: {
+  view: Pick<SearchView, 'path' | 'search'>
+  isMember: boolean
+  /** In place of the button's own words. */
+  label?: string
+}) {
+  const Popup = isMember ? popups.members : popups.visitors
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const from = path + search
   useEffect(() => {
-    if (opensIfIntended && takeIntendedSearch(from)) queueMicrotask(() => setOpen(true))
-  }, [opensIfIntended, from])
+    if (isMember && takeIntendedSearch(from)) queueMicrotask(() => setOpen(true))
+  }, [isMember, from])
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -46,6 +42,7 @@ export function SaveSearchButton({
     <>
       <a
         {...inPlace}
+        {...(isMember && actsIfStored(INTENDED_SEARCH))}
         href={saveSearchPath(from)}
         rel="nofollow"
         className={buttonClass('secondary')}

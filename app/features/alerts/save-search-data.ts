@@ -22,6 +22,11 @@ export type SaveSearchResult =
       /** null: as the form has it. */ typed: { name: string } | null
     }
 
+export type SaveSearchProps = { search: SaveSearchData; result?: SaveSearchResult | undefined }
+
+/** The part of the form's page, which the popup reads too. */
+export const SAVED_SEARCH_PART = 'features/alerts/saved-search'
+
 export const saveSearchPath = (from: string): string => `/save-search?${new URLSearchParams({ from })}`
 
 export type SaveSearchPopupProps = {

@@ -1,26 +1,26 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { MAX_ALERT_NAME_LENGTH } from './alert.ts'
 import { AlertMailFields } from './alert-mail-fields.tsx'
-import { type SaveSearchData, saveSearchPath, type SaveSearchResult } from './save-search-data.ts'
+import { type SaveSearchProps, saveSearchPath } from './save-search-data.ts'
 
-/** `form`: a router's form, of the page or of a fetcher. */
+/** `onSubmit`: in place of posting the form, with its fields. */
 export function SaveSearchForm({
   search,
   result,
-  form: FormElement,
+  onSubmit,
   isBusy = false,
-}: {
-  search: SaveSearchData
-  result: SaveSearchResult | undefined
-  form: ComponentType<{ method: 'post'; action: string; className: string; children: ReactNode }>
-  isBusy?: boolean
-}) {
+}: SaveSearchProps & { onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void; isBusy?: boolean }) {
   const { from, asks, found, suggestedName, others, mail } = search
   const wrong = result?.saved === null ? result : null
   return (
-    <FormElement method="post" action={saveSearchPath(from)} className="grid grid-cols-1 gap-4">
+    <form
+      method="post"
+      action={saveSearchPath(from)}
+      {...(onSubmit && { onSubmit })}
+      className="grid grid-cols-1 gap-4"
+    >
       <input type="hidden" name="from" value={from} />
       <p className="text-muted">
         {asks}. {found} now. We tell you about new ones and price cuts.
@@ -52,6 +52,6 @@ export function SaveSearchForm({
       <Button type="submit" look="primary" aria-busy={isBusy}>
         Save search
       </Button>
-    </FormElement>
+    </form>
   )
 }

@@ -1,33 +1,65 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { fetchPart } from '#app/ui/fetch-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { UNREACHABLE } from '../accounts/login-form/auth-texts.ts'
 import {
-  type SaveSearchData,
-  saveSearchPath,
+  SAVED_SEARCH_PART,
   type SaveSearchPopupProps,
+  type SaveSearchProps,
   type SaveSearchResult,
+  saveSearchPath,
 } from './save-search-data.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
+
+const unreachable: SaveSearchResult = { saved: null, message: UNREACHABLE, field: null, typed: null }
+
+/** The page of the form, or of what came of it; null where nobody is logged in any more. */
+async function fetchSavedSearch(from: string, form?: FormData): Promise<SaveSearchProps | null> {
+  const signal = AbortSignal.timeout(20_000)
+  const fetched = await fetchPart<SaveSearchProps>(SAVED_SEARCH_PART, saveSearchPath(from), {
+    signal,
+    ...(form && { form }),
+  })
+  return fetched && fetched.props
+}
 
 /** A member's form, opened as it appears. */
 export function SaveSearchPopup({ from, onClose }: SaveSearchPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const page = useFetcher<{ search: SaveSearchData } | null>()
-  const saving = useFetcher<SaveSearchResult>()
-  const { load } = page
-  const saved = saving.data?.saved ?? null
+  const [page, setPage] = useState<SaveSearchProps | 'unreachable' | null>(null)
+  const [isSaving, setSaving] = useState(false)
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    void load(saveSearchPath(from))
-  }, [load, from])
-  useEffect(() => {
-    if (saved === null) return
-    showToast({ text: `“${saved}” is saved`, tone: 'done' })
+    let isCurrent = true
+    fetchSavedSearch(from).then(
+      (fetched) => {
+        if (!fetched) return location.assign(saveSearchPath(from))
+        if (isCurrent) setPage(fetched)
+      },
+      () => isCurrent && setPage('unreachable'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [from])
+
+  const save = async (event: SubmitEvent<HTMLFormElement>, search: SaveSearchProps['search']) => {
+    event.preventDefault()
+    if (isSaving) return
+    const form = new FormData(event.currentTarget)
+    setSaving(true)
+    const answered = await fetchSavedSearch(from, form).catch(() => ({ search, result: unreachable }))
+    if (!answered) return location.assign(saveSearchPath(from))
+    setSaving(false)
+    // The choices stay as they were made.
+    setPage({ search, result: answered.result })
+    if (!answered.result || answered.result.saved === null) return
+    showToast({ text: `“${answered.result.saved}” is saved`, tone: 'done' })
     dialog.current?.close()
-  }, [saved])
+  }
 
   return (
     <Dialog
@@ -35,21 +67,18 @@ export function SaveSearchPopup({ from, onClose }: SaveSearchPopupProps) {
       title="Save this search"
       dialogRef={dialog}
       onClose={onClose}
-      hideClose={saving.state !== 'idle'}
+      hideClose={isSaving}
     >
-      {page.data ? (
-        <SaveSearchForm
-          search={page.data.search}
-          result={saving.data}
-          form={saving.Form}
-          isBusy={saving.state !== 'idle'}
-        />
-      ) : page.data === null ? (
-        <Notice title="The form could not be loaded">Please close it and try again in a moment.</Notice>
-      ) : (
+      {page === null && (
         <p role="status" className="min-h-72 text-muted">
           Loading the form…
         </p>
+      )}
+      {page === 'unreachable' && (
+        <Notice title="The form could not be loaded">Please close it and try again in a moment.</Notice>
+      )}
+      {page !== null && page !== 'unreachable' && (
+        <SaveSearchForm {...page} onSubmit={(event) => void save(event, page.search)} isBusy={isSaving} />
       )}
     </Dialog>
   )

@@ -3,7 +3,7 @@ import AuthLink from '../accounts/login-form/auth-link.part.tsx'
 import { MARKET_REGISTER } from '../market/market-popups.ts'
 import { type Section, sectionTexts } from '../market/market-towns.data.ts'
 import type { MarketView } from '../market/market-view.ts'
-import { AlertLink } from './alert-link.tsx'
+import AlertLink from './alert-link.part.tsx'
 import type { TownAlertKind } from './alert.ts'
 import { alertFormPath } from './alert-form-data.ts'
 
@@ -24,9 +24,12 @@ export function SectionAlertLink({
 }) {
   const label = sectionTexts[section].alert
   return isMember ? (
-    <AlertLink town={region} kind={alertKinds[section]} className={buttonClass('primary')}>
-      {label}
-    </AlertLink>
+    <AlertLink
+      town={region}
+      kind={alertKinds[section]}
+      className={buttonClass('primary')}
+      label={label}
+    />
   ) : (
     <AuthLink
       mode="register"

@@ -1,3 +1,4 @@
+import { inPlace } from '#app/ui/page-script.ts'
 import { LogoutForm } from '../accounts/session/logout-form.tsx'
 import { HeaderMenu, menuRow } from './header-menu.tsx'
 import type { SiteData } from './site-data.ts'
@@ -31,7 +32,7 @@ export function AccountMenu({
 /** `className`: of the row. */
 export const LogoutRow = ({ username, className }: { username: string; className: string }) => (
   <LogoutForm>
-    <button type="submit" className={`gap-2 text-left ${className}`}>
+    <button type="submit" {...inPlace} className={`gap-2 text-left ${className}`}>
       Logout
       <span className="max-w-40 truncate text-small text-muted">{username}</span>
     </button>

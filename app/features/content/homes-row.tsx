@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 import { SaveHeart } from '../saved/save-button.tsx'
@@ -15,13 +14,13 @@ export function HomesRow({ title, cards, more }: { title: string; cards: Card[];
         <h2 id={heading} className="text-heading">
           {title}
         </h2>
-        <Link
-          to={more.href}
+        <a
+          href={more.href}
           className="group inline-flex min-h-11 items-center gap-1.5 font-medium text-action underline-offset-4 hover:text-action-over hover:underline"
         >
           {more.label}
           <ArrowRight aria-hidden size={18} className="transition-transform group-hover:translate-x-0.5" />
-        </Link>
+        </a>
       </div>
       {cards.length === 0 ? (
         <p className="mt-6 border-y border-line py-10 text-center text-muted">No properties available</p>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { phoneHref, type SiteSettings, socialNetworks } from '../settings/site-settings.ts'
 import {
@@ -66,12 +65,12 @@ function LinkColumn({ title, links }: { title: string; links: SiteLink[] }) {
 function FooterLink({ href, label }: SiteLink) {
   return (
     <li>
-      <Link
-        to={href}
+      <a
+        href={href}
         className="inline-flex min-h-9 items-center text-ink underline-offset-4 hover:text-action hover:underline"
       >
         {label}
-      </Link>
+      </a>
     </li>
   )
 }

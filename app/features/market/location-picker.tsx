@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import type { SectionView } from './market-view.ts'
@@ -8,30 +7,25 @@ import type { SectionView } from './market-view.ts'
 export function LocationPicker({
   path,
   kept,
-  view,
+  view: { section, locations, picked },
 }: {
   path: string
   kept: readonly [name: string, value: string][]
-  view: SectionView
+  view: Pick<SectionView, 'section' | 'locations' | 'picked'>
 }) {
-  const submit = useSubmit()
-  const { section, locations, picked } = view
   const form = useRef<HTMLFormElement>(null)
-  const show = () => {
-    if (form.current) void submit(form.current, { preventScrollReset: true })
-  }
+  const show = () => form.current?.requestSubmit()
   // What was picked before the script came counts.
   const readInitialState = useEffectEvent(() => {
     if (form.current?.querySelector('select')?.value !== (picked ?? '')) show()
   })
   useEffect(() => readInitialState(), [])
   return (
-    <Form
+    <form
       ref={form}
       method="get"
       autoComplete="off"
-      action={path}
-      preventScrollReset
+      action={`${path}#${section}`}
       className="flex items-end gap-2"
       onChange={show}
     >
@@ -49,6 +43,6 @@ export function LocationPicker({
         </SelectField>
       </div>
       <Button type="submit">Show</Button>
-    </Form>
+    </form>
   )
 }

@@ -4,7 +4,7 @@ import { counted, euro } from '#app/ui/format.ts'
 import { PhoneDisclosure } from '#app/ui/phone-disclosure.tsx'
 import AuthLink from '../accounts/login-form/auth-link.part.tsx'
 import { bedroomWords, homesOf, measureWords } from './chart-words.ts'
-import { LocationPicker } from './location-picker.tsx'
+import LocationPicker from './location-picker.part.tsx'
 import { SourceLink } from './market-cell.tsx'
 import { MARKET_REGISTER } from './market-popups.ts'
 import { sections, sectionTexts } from './market-towns.data.ts'
@@ -53,7 +53,11 @@ export function MarketSection({
       >
         <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           {isMember ? (
-            <LocationPicker path={path} kept={kept} view={view} />
+            <LocationPicker
+              path={path}
+              kept={kept}
+              view={{ section, locations: view.locations, picked: view.picked }}
+            />
           ) : (
             <AuthLink
               mode="register"

@@ -75,8 +75,11 @@ function parsed(text: string | null): readonly number[] {
 /** Shows on the buttons of a form which homes are on a list: those that no script has started yet, and those outside a page's parts. */
 export function showOnButtons(form: string, homes: readonly number[]): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[form="${form}"]`)) {
-    const isChosen = homes.includes(Number(button.value))
-    button.toggleAttribute('data-chosen', isChosen)
-    if (button.ariaPressed !== null) button.ariaPressed = String(isChosen)
+    showChosen(button, homes.includes(Number(button.value)))
   }
+}
+
+export function showChosen(button: HTMLButtonElement, isChosen: boolean): void {
+  button.toggleAttribute('data-chosen', isChosen)
+  if (button.ariaPressed !== null) button.ariaPressed = String(isChosen)
 }

@@ -18,6 +18,8 @@ const submitProps = (number: number, isSaved: boolean) => ({
   value: number,
   // Set by `showOnButtons` too, so that all that shows it is style.
   'data-chosen': isSaved ? '' : undefined,
+  // They may show what the browser keeps before their part starts.
+  suppressHydrationWarning: true,
 })
 
 const HEART = 'in-data-chosen:fill-current'
@@ -51,6 +53,7 @@ function CompareButton({ card }: { card: ListingCard }) {
       name="homes"
       value={card.id}
       data-chosen={isCompared ? '' : undefined}
+      suppressHydrationWarning
       aria-pressed={isCompared}
       aria-label={`Compare ${typeName(card)}, ${placeLine(card)}`}
       title="Compare"

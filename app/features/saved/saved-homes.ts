@@ -6,7 +6,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { browserSaved, onBrowserSaved } from './browser-saved.ts'
 import { changedTo, onSavedChange } from './saved-changes.ts'
 
-/** Numbers of a member's saved homes as the document came; null for a visitor, and in parts, which visitors alone get. */
+/** Numbers of a member's saved homes as the document came; null for a visitor. */
 export const SavedAtFirst = createContext<readonly number[] | null>(null)
 
 export function useIsSaved(number: number): boolean {

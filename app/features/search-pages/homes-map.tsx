@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo } from 'react'
-import { SaveSearchOfVisitor } from '../alerts/save-search-button.tsx'
+import { useMemo } from 'react'
+import { SaveSearchButton } from '../alerts/save-search-button.tsx'
 import { AreaLink } from '../market/area-link.tsx'
 import { useSeenHomeIds } from '../property/use-seen-home-ids.ts'
 import { saveHeart } from '../saved/save-button.tsx'
@@ -8,17 +8,17 @@ import { decodeMapStart, type EncodedMapStart } from '../search/map-start.ts'
 import type { SearchView } from '../search/search-view.ts'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 
-/** The content of /search. `memberActions`: what a member can do with the search; only with the router. */
+/** The content of /search. */
 export function HomesMap({
   view,
   start: sent,
   streets,
-  memberActions,
+  isMember,
 }: {
   view: SearchView
   start: EncodedMapStart
   streets: StreetMapView | null
-  memberActions?: ReactNode
+  isMember: boolean
 }) {
   const seenIds = useSeenHomeIds()
   const start = useMemo(() => decodeMapStart(sent), [sent])
@@ -32,7 +32,7 @@ export function HomesMap({
       searchActions={
         <>
           <AreaLink area={view.area} />
-          {memberActions || <SaveSearchOfVisitor view={view} />}
+          <SaveSearchButton view={view} isMember={isMember} />
         </>
       }
     />

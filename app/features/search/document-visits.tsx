@@ -1,7 +1,6 @@
 import {
   type ComponentType,
   type ReactNode,
-  useContext,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -54,7 +53,9 @@ function DocumentVisits<Props extends { view: SearchView }>({
     loading.current?.abort()
     const abort = (loading.current = new AbortController())
     setTarget(to)
-    const fetched = await fetchPart<Props>(part, addressOf(to), abort.signal).catch(() => 'failed' as const)
+    const fetched = await fetchPart<Props>(part, addressOf(to), { signal: abort.signal }).catch(
+      () => 'failed' as const,
+    )
     if (abort.signal.aborted) return
     enter(fetched !== null && fetched !== 'failed' ? fetched.address : addressOf(to))
     // Someone logged in meanwhile, or it is no list; and another path cannot be half shown: the browser says what is wrong.
@@ -124,7 +125,7 @@ function DocumentVisits<Props extends { view: SearchView }>({
       })
     },
     loadAside: (address) => {
-      void fetchPart<Props>(part, address, AbortSignal.timeout(10_000)).then(
+      void fetchPart<Props>(part, address, { signal: AbortSignal.timeout(10_000) }).then(
         (fetched) => fetched && setAside(fetched.props.view),
         // The link to the page with it stays.
         () => undefined,
@@ -141,13 +142,12 @@ const entryInHistory = (keyOfOther: string): Entry => ({
   key: keyInHistory() ?? keyOfOther,
 })
 
-/** A page of homes as a part of that name: by itself it carries out its visits, within `RouterVisits` the router does. */
+/** A page of homes as a part of that name, with its visits. */
 export function visitedInPart<Props extends { view: SearchView }>(
   part: string,
   Component: ComponentType<Props>,
 ): ComponentType<Props> {
   return function VisitedInPart(props: Props) {
-    if (useContext(VisitsContext)) return <Component {...props} />
     return (
       <DocumentVisits part={part} first={props}>
         {(shown) => <Component {...shown} />}

@@ -7,5 +7,5 @@ import { type ListingPage, loadSearch } from './search-view.server.ts'
 export async function loadListPage(args: LoaderFunctionArgs, page: ListingPage): Promise<ListPageData> {
   const ctx = contextOf(args)
   const { view } = await loadSearch(ctx, new URL(args.request.url), page)
-  return { view, origin: ctx.site.origin }
+  return { view, isMember: ctx.actor.kind === 'member', origin: ctx.site.origin }
 }

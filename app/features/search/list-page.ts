@@ -2,20 +2,15 @@
 import type { MetaDescriptor } from 'react-router'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { listingPageMeta } from './listing-page-meta.ts'
-import { type FailedLoad, isFailedLoad } from './search-page-data.ts'
 import type { ListingPage } from './search-view.server.ts'
 import type { SearchView } from './search-view.ts'
 
 export type ListPageData = {
   view: SearchView
+  isMember: boolean
   /** As visitors know the site: `https://homes.example`. */
   origin: string
 }
 
-export const listPageMeta = (
-  { title }: ListingPage,
-  loaded: ListPageData | FailedLoad | undefined,
-): MetaDescriptor[] =>
-  loaded && !isFailedLoad(loaded)
-    ? listingPageMeta(loaded.view, loaded.origin)
-    : [{ title: `${title} · ${SITE_NAME}` }]
+export const listPageMeta = ({ title }: ListingPage, loaded: ListPageData | undefined): MetaDescriptor[] =>
+  loaded ? listingPageMeta(loaded.view, loaded.origin) : [{ title: `${title} · ${SITE_NAME}` }]

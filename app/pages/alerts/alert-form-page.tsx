@@ -2,15 +2,15 @@ import { data, redirectDocument } from 'react-router'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { alertFormPath, alertFormTitle, MAILS_FIELD } from '#app/features/alerts/alert-form-data.ts'
 import { loadAlertForm, saveAlertForm } from '#app/features/alerts/alert-form.server.ts'
-import { AlertForm, type AlertOutcome } from '#app/features/alerts/alert-form.tsx'
+import AlertForm from '#app/features/alerts/alert-form.part.tsx'
+import type { AlertOutcome } from '#app/features/alerts/alert-form.tsx'
 import { townAlertKinds } from '#app/features/alerts/alert.ts'
 import { valuesSent } from '#app/features/alerts/alerts.wire.ts'
 import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formTexts, postedForm } from '#app/platform/http/posted-form.ts'
-import { fallbackIfUnreachable } from '#app/ui/forms/fallback-if-unreachable.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/alert-form-page.ts'
 
@@ -23,9 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { form: await loadAlertForm(ctx, asked), canonical: ctx.site.origin + path }
 }
 
-/** null where the server cannot be reached: the popup, and the page under it, stand. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  fallbackIfUnreachable(serverLoader(), null)
+export const handle = OF_PARTS
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
@@ -62,17 +60,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title, description: 'Choose what you want to be alerted to.', canonical, noindex: true })
 }
 
-export default function AlertFormPage({ loaderData: loaded, actionData: done }: Route.ComponentProps) {
-  if (!loaded) {
-    return <Notice title="The form could not be loaded">Please try again in a moment.</Notice>
-  }
-  const { form } = loaded
+export default function AlertFormPage({ loaderData: { form }, actionData: done }: Route.ComponentProps) {
   return (
     <div className="column py-10 lg:py-16">
       <h1 className="text-heading">{alertFormTitle(form.town, form.kind)}</h1>
       <div className="mt-6 max-w-5xl">
         <AlertForm
-          key={`${form.town} ${form.kind}`}
           form={done?.typed ? { ...form, values: done.typed } : form}
           outcome={done?.outcome ?? null}
         />

@@ -1,4 +1,4 @@
-import { SaveSearchLink } from '#app/features/alerts/save-search-link.tsx'
+import { SaveSearchButton } from '#app/features/alerts/save-search-button.tsx'
 import { AreaFigures } from '#app/features/market/area-figures.tsx'
 import { AreaMap } from '#app/features/market/area-map.tsx'
 import { loadAreaPage } from '#app/features/market/area-view.server.ts'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const page = await loadAreaPage(ctx, args.url.searchParams)
   const streets = streetMapView(await ctx.streets.current())
-  return { ...page, streets, canonical: ctx.site.origin + AREA_PATH }
+  return { ...page, streets, isMember: ctx.actor.kind === 'member', canonical: ctx.site.origin + AREA_PATH }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const titleOf = (view: { where: string } | null) =>
   view ? `The market ${view.where}` : 'The market in an area you choose'
 
-export default function AreaPage({ loaderData: { view, problem, form, streets } }: Route.ComponentProps) {
+export default function AreaPage({ loaderData: { view, problem, form, streets, isMember } }: Route.ComponentProps) {
   return (
     <>
       <MarketNav path={AREA_PATH} />
@@ -49,8 +49,8 @@ export default function AreaPage({ loaderData: { view, problem, form, streets } 
         </p>
         {view && (
           <div className="mt-6 grid gap-4">
-            <OfferLinks offer={view.offers.sale} words="for sale" />
-            <OfferLinks offer={view.offers.rent} words="to let" />
+            <OfferLinks offer={view.offers.sale} words="for sale" isMember={isMember} />
+            <OfferLinks offer={view.offers.rent} words="to let" isMember={isMember} />
           </div>
         )}
         <div className={`mt-8 grid items-start gap-x-14 gap-y-10 ${view ? 'lg:grid-cols-2' : ''}`}>
@@ -74,9 +74,9 @@ const offerText = ({ homes }: AreaOffer, words: string) =>
   `${homes === 0 ? 'no homes' : counted(homes, 'home', 'homes')} ${words}`
 
 /** To the homes themselves, and to a mail about the next ones. */
-const OfferLinks = ({ offer, words }: { offer: AreaOffer; words: string }) => (
+const OfferLinks = ({ offer, words, isMember }: { offer: AreaOffer; words: string; isMember: boolean }) => (
   <p className="flex flex-wrap gap-3">
     {offer.homes > 0 && <ButtonLink to={offer.href}>See the homes {words}</ButtonLink>}
-    <SaveSearchLink view={offer.search} label={`Alert me to new homes ${words}`} />
+    <SaveSearchButton view={offer.search} isMember={isMember} label={`Alert me to new homes ${words}`} />
   </p>
 )

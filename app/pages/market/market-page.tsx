@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
 import { useVisit } from '#app/features/content/site-data.ts'
 import { marketPath } from '#app/features/content/site-links.ts'
@@ -60,7 +60,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function MarketPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { town: about, text, campaign } = loaderData
   const market = useMemo(() => JSON.parse(text) as MarketView, [text])
-  const { state, location } = useNavigation()
   const { town, sentence, banner, hasEnquiries } = about
   const { path, url, isMember, sections } = market
   const visit = useVisit()
@@ -92,9 +91,6 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
           <EnquiryWithErrors failed={failed} {...subject} />
         </div>
       )}
-      <p role="status" className="sr-only">
-        {state === 'loading' && location.pathname.startsWith('/market') && 'Loading the market data …'}
-      </p>
       {sections ? (
         sections.map((view) => (
           <MarketSection

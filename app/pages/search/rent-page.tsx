@@ -1,10 +1,6 @@
-import { SaveSearchLink } from '#app/features/alerts/save-search-link.tsx'
-import { useSiteData } from '#app/features/content/site-data.ts'
 import HomesList from '#app/features/search-pages/homes-list.part.tsx'
 import { loadListPage } from '#app/features/search/list-page.server.ts'
 import { listPageMeta } from '#app/features/search/list-page.ts'
-import { RouterVisits } from '#app/features/search/router-visits.tsx'
-import { answerOrFailure } from '#app/features/search/search-page-data.ts'
 import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/rent-page.ts'
 
@@ -13,14 +9,8 @@ const page = { path: '/rent', title: 'Properties for Rent in Cyprus' } as const
 export const handle = OF_PARTS
 
 export const loader = (args: Route.LoaderArgs) => loadListPage(args, page)
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOrFailure(serverLoader())
 export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, loaderData)
 
-export default function RentPage({ loaderData }: Route.ComponentProps) {
-  const isMember = Boolean(useSiteData()?.member)
-  return (
-    <RouterVisits loaded={loaderData}>
-      {({ view }) => <HomesList view={view} memberActions={isMember && <SaveSearchLink view={view} />} />}
-    </RouterVisits>
-  )
+export default function RentPage({ loaderData: { view, isMember } }: Route.ComponentProps) {
+  return <HomesList view={view} isMember={isMember} />
 }

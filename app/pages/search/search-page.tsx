@@ -1,11 +1,7 @@
-import { SaveSearchLink } from '#app/features/alerts/save-search-link.tsx'
-import { useSiteData } from '#app/features/content/site-data.ts'
 import HomesMap from '#app/features/search-pages/homes-map.part.tsx'
 import { listPageMeta } from '#app/features/search/list-page.ts'
 import { startOfMap } from '#app/features/search/map-start.server.ts'
 import { encodeMapStart } from '#app/features/search/map-start.ts'
-import { RouterVisits } from '#app/features/search/router-visits.tsx'
-import { answerOrFailure } from '#app/features/search/search-page-data.ts'
 import { loadSearch } from '#app/features/search/search-view.server.ts'
 import { streetMapView } from '#app/features/streets/street-map-view.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
@@ -21,27 +17,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { view, criteria } = await loadSearch(ctx, new URL(args.request.url), page)
   return {
     view,
+    isMember: ctx.actor.kind === 'member',
     origin: ctx.site.origin,
     streets: streetMapView(await ctx.streets.current()),
     start: encodeMapStart(await startOfMap(ctx, criteria)),
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOrFailure(serverLoader())
 export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, loaderData)
 
-export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const isMember = Boolean(useSiteData()?.member)
-  return (
-    <RouterVisits loaded={loaderData}>
-      {({ view, start, streets }) => (
-        <HomesMap
-          view={view}
-          start={start}
-          streets={streets}
-          memberActions={isMember && <SaveSearchLink view={view} />}
-        />
-      )}
-    </RouterVisits>
-  )
+export default function SearchPage({ loaderData: { view, start, streets, isMember } }: Route.ComponentProps) {
+  return <HomesMap view={view} start={start} streets={streets} isMember={isMember} />
 }

@@ -1,11 +1,9 @@
 /**
- * The browser's side of a session: logging out, and what the browser keeps of who is logged in, by the keys of
+ * The browser's side of a session: what the browser keeps of who is logged in, by the keys of
  * docs/product/accounts.md §11. That is a convenience for other programs on our pages and for calls: what pages show is decided by
  * the login cookie, and nothing here can change an account.
  */
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
-import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
-import { showToast } from '#app/ui/toast.tsx'
 
 const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'authCookie'] as const
 type Key = (typeof keys)[number]
@@ -78,16 +76,4 @@ export async function fillStorage(username: string): Promise<void> {
   const outcome = await postJson('/api/session-key')
   const answer = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
   if (answer) keepMember(answer)
-}
-
-/** Ends the session, clears what the browser keeps, and goes home (docs/product/accounts.md §14). */
-export async function logOut(): Promise<void> {
-  const outcome = await postJson('/api/user-logout')
-  if (outcome.kind !== 'done') {
-    showToast({ text: 'You are still logged in: we could not be reached. Please try again.', tone: 'failed' })
-    return
-  }
-  forgetMember()
-  showToastOnNextPage({ text: 'successfully logout!', tone: 'done' })
-  location.assign('/')
 }

@@ -4,7 +4,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 export function LogoutForm({ children }: { children: ReactNode }) {
   const logOut = (event: SubmitEvent) => {
     event.preventDefault()
-    void import('./browser-session.ts').then((script) => script.logOut())
+    void import('./log-out.ts').then((script) => script.logOut())
   }
   return (
     <form method="post" action="/logout" onSubmit={logOut}>

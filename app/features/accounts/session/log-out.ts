@@ -1,0 +1,16 @@
+import { postJson } from '#app/platform/http/post-json.ts'
+import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { forgetMember } from './browser-session.ts'
+
+/** Ends the session, clears what the browser keeps, and goes home (docs/product/accounts.md §14). */
+export async function logOut(): Promise<void> {
+  const outcome = await postJson('/api/user-logout')
+  if (outcome.kind !== 'done') {
+    showToast({ text: 'You are still logged in: we could not be reached. Please try again.', tone: 'failed' })
+    return
+  }
+  forgetMember()
+  showToastOnNextPage({ text: 'successfully logout!', tone: 'done' })
+  location.assign('/')
+}
