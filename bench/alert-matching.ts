@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { CompiledQuery, sql } from 'kysely'
-import { findMatches, matchListings } from '#app/features/alerts/alert-matching.queries.server.ts'
+import { findMatches, storeMatches } from '#app/features/alerts/alert-matching.queries.server.ts'
+import { alertKindNames, type AlertKind } from '#app/features/alerts/alert.ts'
+import type { MatchReason } from '#app/features/saved/match-reason.ts'
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/db/migrate.server.ts'
@@ -113,21 +115,23 @@ async function databaseMs(db: Db, run: () => Promise<unknown>): Promise<number> 
 
 /** Matching, and keeping what comes of it: entries in everyone's list. Undone again. */
 async function keptMs(db: Db, ids: readonly number[]): Promise<number> {
-  const kinds = ['rent-price', 'sale-price', 'annual-income', 'yield', 'search'] as const
   const reason = {
     code: 'price-fell',
     priceEuro: 285_000,
     figure: { yieldPercent: 6.105, yieldBasis: 'place' },
   } as const
-  const news = ids.flatMap((listing_id) =>
-    kinds.map((kind) => ({ listing_id, kind, reason, changed_at: new Date(), fell: true })),
-  )
+  const reasons = Object.fromEntries(Object.keys(alertKindNames).map((kind) => [kind, reason])) as Record<
+    AlertKind,
+    MatchReason
+  >
+  const news = ids.map((listing_id) => ({ listing_id, reasons, changed_at: new Date(), fell: true }))
   const began = performance.now()
   let took = 0
   await db
     .transaction()
     .execute(async (tx) => {
-      await matchListings(tx, ids, news, new Date())
+      const found = await findMatches(tx, ids)
+      await storeMatches(tx, { listingIds: ids, found, news, now: new Date() })
       took = performance.now() - began
       throw new Error('undone')
     })

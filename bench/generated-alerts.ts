@@ -12,14 +12,16 @@ export async function generateAlerts(db: Db, alerts: number, width: AlertWidth):
   const placesByRegion = JSON.stringify(
     regions.map((region) => places.filter((place) => place.region === region).map(({ id }) => id)),
   )
-  await sql`truncate alert, alert_key, alert_match, member cascade`.execute(db)
+  // Not the members: listings name them, and would go with them.
+  await sql`truncate alert, alert_key, alert_match, alert_listing cascade`.execute(db)
   await sql`select setseed(0.25)`.execute(db)
   // A million rows whose owners are known to be there: no check of each.
   await sql`set session_replication_role = replica`.execute(db)
   await sql`
     insert into member (id, username, username_key, email, email_key, password_hash, registered_at)
     select md5(n::text)::uuid, n::text, n::text, n || '@homes.example', n || '@homes.example', '', now()
-    from generate_series(0, (${alerts}::int - 1) / 20) as n`.execute(db)
+    from generate_series(0, (${alerts}::int - 1) / 20) as n
+    on conflict do nothing`.execute(db)
   await sql`
     insert into alert (id, member_id, kind, town, name, filters, created_at, saved_at)
       overriding system value

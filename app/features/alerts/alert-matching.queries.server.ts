@@ -160,13 +160,19 @@ export async function findMatches(db: Db, listingIds: readonly number[]): Promis
   return rows
 }
 
-/** What to say of a listing to alerts of a kind. `fell`: its price did, which a saved search tells even of homes it found before. */
+/** What to say of a listing, to alerts of each kind. `fell`: its price did, which a saved search tells even of homes it found before. */
 export type News = {
   listing_id: number
-  kind: AlertKind
-  reason: MatchReason
+  reasons: Record<AlertKind, MatchReason>
   changed_at: Date
   fell: boolean
+}
+
+export type MatchingResult = {
+  listingIds: readonly number[]
+  found: readonly FoundMatch[]
+  news: readonly News[]
+  now: Date
 }
 
 export type MatchedBatch = {
@@ -177,20 +183,22 @@ export type MatchedBatch = {
 }
 
 /**
- * Matches these listings with all alerts and keeps what comes of it: new matches join the alert list, and a mail where one is
- * wanted; what no longer matches is marked. `news` has every listing with every kind.
+ * Keeps what comes of a matching of these listings: new matches join the alert list, and a mail where one is wanted; what no longer matches
+ * is marked. `found` has all matches of these listings, `news` every listing.
  */
-export async function matchListings(
+export async function storeMatches(
   db: Db,
-  listingIds: readonly number[],
-  news: readonly News[],
-  now: Date,
+  { listingIds, found: matches, news, now }: MatchingResult,
 ): Promise<MatchedBatch> {
   const { rows } = await sql<MatchedBatch>`
-    with ${found(listingsOf(listingIds))},
+    with found as materialized (
+      -- Arrays, because PostgreSQL knows how long they are: of the rows of a query before it expects a few, and reads a table for each.
+      select * from unnest(${matches.map(({ alertId }) => alertId)}::int[], ${matches.map(({ listingId }) => listingId)}::int[])
+        as found(alert_id, listing_id)
+    ),
     news as materialized (
       select * from json_to_recordset(${JSON.stringify(news)}::json)
-        as news(listing_id integer, kind text, reason jsonb, changed_at timestamptz, fell boolean)
+        as news(listing_id integer, reasons jsonb, changed_at timestamptz, fell boolean)
     ),
     gone as (
       update alert_match as known set matches = false
@@ -200,20 +208,21 @@ export async function matchListings(
       returning alert_id, member_id, listing_id
     ),
     candidate as materialized (
-      select found.*, alert.member_id, alert.version, news.reason, news.changed_at, news.fell,
+      select found.*, alert.kind, alert.member_id, alert.version, news.reasons -> alert.kind as reason, news.changed_at, news.fell,
         alert.paused_at is null and coalesce(settings.mails_wanted, false) and entry.removed_at is null as to_mail,
         coalesce(alert.frequency, settings.frequency) = 'at-once' as at_once,
         -- What was told, or will be, is no news where it comes back; another filter set's find is, and so is a cut.
         known.alert_id is null or known.version <> alert.version or known.news_at is null
-          or (news.fell and found.kind = 'search') as is_news
+          or (news.fell and alert.kind = 'search') as is_news
       from found
         join alert on alert.id = found.alert_id
-        join news on news.listing_id = found.listing_id and news.kind = found.kind
+        join news on news.listing_id = found.listing_id
         left join alert_match as known on known.alert_id = found.alert_id and known.listing_id = found.listing_id
+          and known.listing_id = any(${listingIds})
         left join alert_settings as settings on settings.member_id = alert.member_id
         left join alert_listing as entry on entry.member_id = alert.member_id and entry.listing_id = found.listing_id
       where known.alert_id is null or not known.matches or known.version <> alert.version
-        or (news.fell and found.kind = 'search')
+        or (news.fell and alert.kind = 'search')
     ),
     new_match as (
       insert into alert_match as known (alert_id, listing_id, member_id, version, found_at, reason, news_at, changed_at)
@@ -229,9 +238,8 @@ export async function matchListings(
         changed_at = coalesce(excluded.changed_at, known.changed_at),
         digest_id = case when excluded.changed_at is null then known.digest_id end
       where not known.matches or known.version < excluded.version
-        or (known.version = excluded.version and exists (
-          select from candidate where candidate.alert_id = known.alert_id and candidate.listing_id = known.listing_id
-            and candidate.fell and candidate.kind = 'search'
+        or (known.version = excluded.version and (known.alert_id, known.listing_id) in (
+          select alert_id, listing_id from candidate where fell and kind = 'search'
         ))
       returning alert_id, member_id, listing_id, reason, news_at
     ),

@@ -6,7 +6,13 @@ import { townAlertKinds } from './alert.ts'
 import { countMatchDelays } from './alert-delays.queries.server.ts'
 import { DIGEST_DELAY_SECONDS } from './alert-digests.queries.server.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
-import { lockMatching, matchListings, type News, takeChanges } from './alert-matching.queries.server.ts'
+import {
+  findMatches,
+  lockMatching,
+  type News,
+  storeMatches,
+  takeChanges,
+} from './alert-matching.queries.server.ts'
 import { isOtherOffer, reasonFor } from './alert-reason.ts'
 
 const kinds = [...townAlertKinds, 'search'] as const
@@ -32,15 +38,11 @@ export async function matchChanges(ctx: Context, limit: number): Promise<{ listi
         former.priceEuro !== null &&
         home.priceEuro !== null &&
         home.priceEuro < former.priceEuro
-      return kinds.map((kind) => ({
-        listing_id: home.id,
-        kind,
-        reason: reasonFor(kind, home, former, now),
-        changed_at: former.changedAt,
-        fell,
-      }))
+      const reasons = Object.fromEntries(kinds.map((kind) => [kind, reasonFor(kind, home, former, now)]))
+      return { listing_id: home.id, reasons: reasons as News['reasons'], changed_at: former.changedAt, fell }
     })
-    const { told, atOnce } = await matchListings(db, ids, news, now)
+    const found = await findMatches(db, ids)
+    const { told, atOnce } = await storeMatches(db, { listingIds: ids, found, news, now })
     await enqueueMany(
       db,
       alertDigestJob,
