@@ -7,7 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { CompiledQuery, sql } from 'kysely'
-import { findMatches, storeMatches } from '#app/features/alerts/alert-matching.queries.server.ts'
+import {
+  currentSnapshot,
+  findMatches,
+  storeMatches,
+} from '#app/features/alerts/alert-matching.queries.server.ts'
 import { alertKindNames, type AlertKind } from '#app/features/alerts/alert.ts'
 import type { MatchReason } from '#app/features/saved/match-reason.ts'
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
@@ -130,8 +134,9 @@ async function keptMs(db: Db, ids: readonly number[]): Promise<number> {
   await db
     .transaction()
     .execute(async (tx) => {
+      const snapshot = await currentSnapshot(tx)
       const found = await findMatches(tx, ids)
-      await storeMatches(tx, { listingIds: ids, found, news, now: new Date() })
+      await storeMatches(tx, { listingIds: ids, snapshot, found, news, now: new Date() })
       took = performance.now() - began
       throw new Error('undone')
     })

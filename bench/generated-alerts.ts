@@ -1,5 +1,8 @@
 /** Alerts of any number for measuring, made in SQL: the four kinds, regions and places skewed as the stock is, bounds by its quantiles. */
 import { sql } from 'kysely'
+import { type TownAlertKind, townAlertKinds } from '#app/features/alerts/alert.ts'
+import { townAlerts } from '#app/features/alerts/town-alerts.data.ts'
+import { recordColumns } from '#app/features/listings/listing-columns.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { places } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
@@ -25,8 +28,8 @@ export async function generateAlerts(db: Db, alerts: number, width: AlertWidth):
   await sql`
     insert into alert (id, member_id, kind, town, name, filters, created_at, saved_at)
       overriding system value
-    select n, md5((n / 20)::text)::uuid, (array['rent-price', 'sale-price', 'annual-income', 'yield'])[1 + n % 4],
-      (${sql.val([...regions])}::text[])[1 + n / 4 % 5], 'An alert', '{}', now(), now()
+    select n, md5((n / 20)::text)::uuid, (${[...townAlertKinds]}::text[])[1 + n % ${townAlertKinds.length}::int],
+      (${sql.val([...regions])}::text[])[1 + n / ${townAlertKinds.length}::int % 5], 'An alert', '{}', now(), now()
     from generate_series(0, ${alerts}::int - 1) as n`.execute(db)
   await sql`
     with known as materialized (
@@ -34,13 +37,7 @@ export async function generateAlerts(db: Db, alerts: number, width: AlertWidth):
     ), steps as materialized (
       select array_agg(n / 1000.0::float8 order by n) as parts from generate_series(0, 1000) as n
     ), quantiles as materialized (
-      select 'rent-price' as kind, percentile_cont(steps.parts) within group (order by price_euro) as at from listing, steps where purpose = 'rent' group by steps.parts
-      union all
-      select 'sale-price', percentile_cont(steps.parts) within group (order by price_euro) from listing, steps where purpose = 'sale' group by steps.parts
-      union all
-      select 'annual-income', percentile_cont(steps.parts) within group (order by annual_income_euro) from listing, steps where purpose = 'sale' group by steps.parts
-      union all
-      select 'yield', percentile_cont(steps.parts) within group (order by yield_percent) from listing, steps where purpose = 'sale' group by steps.parts
+      ${sql.join(townAlertKinds.map(quantilesOf), sql` union all `)}
     ), drawn as materialized (
       select id, kind, random() as region, random() as place, random() as wants_places, 1 + floor(random() * 3)::int as many,
         floor(random() * ${(1 - spans[width]) * 1_000}::float8)::int as low, random() as beds, floor(random() * 4)::int as least, random() as types
@@ -64,4 +61,12 @@ export async function generateAlerts(db: Db, alerts: number, width: AlertWidth):
       case when types < 0.15 then 16 + 32 when types < 0.3 then 1 + 2 + 4 + 8 end, null
     from spots join quantiles on quantiles.kind = spots.kind`.execute(db)
   await sql`set session_replication_role = origin`.execute(db)
+}
+
+/** Where the thousandths of a kind's measure lie. */
+function quantilesOf(kind: TownAlertKind) {
+  const { purpose, measure } = townAlerts[kind]
+  return sql`
+    select ${sql.lit(kind)} as kind, percentile_cont(steps.parts) within group (order by ${sql.ref(recordColumns[measure])}) as at
+    from listing, steps where purpose = ${purpose} group by steps.parts`
 }

@@ -5,12 +5,12 @@ import { matchAlertsJob, matchAlertsOptions } from './alert-jobs.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 
 /** A batch takes about this long, so that nobody waits behind it for longer. */
-const TARGET_BATCH_MS = 1_000
-const MAX_BATCH = 200
+const TARGET_BATCH_MS = 2_000
+const MAX_BATCH = 1_000
 /** Then other jobs get their turn. */
 const LONGEST_RUN_MS = 20_000
 
-/** Matches what changed, batch by batch, until nothing is left. Half of the time is left to everyone else. */
+/** Matches what changed, batch by batch, until nothing is left. A fifth of the time is left to everyone else. */
 export async function matchAlerts(ctx: Context, signal: AbortSignal): Promise<void> {
   const began = performance.now()
   for (let batch = 100; !signal.aborted;) {
@@ -21,7 +21,7 @@ export async function matchAlerts(ctx: Context, signal: AbortSignal): Promise<vo
     if (took > TARGET_BATCH_MS) batch = Math.max(1, Math.floor(batch / 2))
     else if (took < TARGET_BATCH_MS / 4) batch = Math.min(MAX_BATCH, batch * 2)
     if (performance.now() - began > LONGEST_RUN_MS) break
-    if (took > TARGET_BATCH_MS / 10) await pause(took, undefined, { signal }).catch(() => undefined)
+    if (took > TARGET_BATCH_MS / 10) await pause(took / 4, undefined, { signal }).catch(() => undefined)
   }
   await enqueue(ctx.db, matchAlertsJob, {}, matchAlertsOptions)
 }

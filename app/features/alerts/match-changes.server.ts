@@ -7,6 +7,7 @@ import { countMatchDelays } from './alert-delays.queries.server.ts'
 import { DIGEST_DELAY_SECONDS } from './alert-digests.queries.server.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
 import {
+  currentSnapshot,
   findMatches,
   lockMatching,
   type News,
@@ -41,8 +42,9 @@ export async function matchChanges(ctx: Context, limit: number): Promise<{ listi
       const reasons = Object.fromEntries(kinds.map((kind) => [kind, reasonFor(kind, home, former, now)]))
       return { listing_id: home.id, reasons: reasons as News['reasons'], changed_at: former.changedAt, fell }
     })
+    const snapshot = await currentSnapshot(db)
     const found = await findMatches(db, ids)
-    const { told, atOnce } = await storeMatches(db, { listingIds: ids, found, news, now })
+    const { told, atOnce } = await storeMatches(db, { listingIds: ids, snapshot, found, news, now })
     await enqueueMany(
       db,
       alertDigestJob,

@@ -16,6 +16,7 @@ import { matchAlertsJob } from './alert-jobs.server.ts'
 import { beginRound } from './begin-round.server.ts'
 import { matchAlerts } from './match-alerts.server.ts'
 import { matchChanges } from './match-changes.server.ts'
+import { currentSnapshot, findMatches, storeMatches } from './alert-matching.queries.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
@@ -391,6 +392,37 @@ describe('each match is found once', () => {
       })
     await rematchSavedAlert(system(), alertId)
     expect([await found(anna), await listed(anna)]).toEqual([[], []])
+  })
+
+  test('an alert whose filters are saved while a batch is matched is left to its own job (docs/product/alerts.md §2, §23)', async () => {
+    const [anna, nikos] = [await mailedMember(database().context()), await mailedMember(database().context())]
+    await saveAlert(as(anna), priceQuery())
+    const kept = await saveAlert(as(nikos), priceQuery({ minBedrooms: 9 }))
+    const id = await listing(system())
+    const { db } = database()
+    const snapshot = await currentSnapshot(db)
+    const matches = await findMatches(db, [id])
+    expect(matches).toHaveLength(1)
+    // Anna's alert would find the home no more, and that of Nikos finds it, as he is told at once.
+    await saveAlert(as(anna), priceQuery({ minBedrooms: 9 }))
+    await saveAlert(as(nikos), priceQuery())
+    const reason = { code: 'details-changed', figure: null } as const
+    const reasons = {
+      'rent-price': reason,
+      'sale-price': reason,
+      'annual-income': reason,
+      yield: reason,
+      search: reason,
+    }
+    const news = [{ listing_id: id, reasons, changed_at: testNow, fell: false }]
+    const store = (found: typeof matches) =>
+      storeMatches(db, { listingIds: [id], snapshot, found, news, now: testNow })
+    expect(await store(matches)).toEqual({ told: 0, atOnce: [] })
+    expect([await found(anna), await listed(anna)]).toEqual([[], []])
+    expect(await found(nikos)).toMatchObject([{ id, matches: true, toMail: false }])
+    await db.deleteFrom('listing_change').execute()
+    await rematchSavedAlert(system(), kept.alertId)
+    expect(await found(nikos)).toMatchObject([{ id, matches: true, toMail: false }])
   })
 
   test('a paused alert lists, and mails nothing (docs/product/alerts.md §15)', async () => {
