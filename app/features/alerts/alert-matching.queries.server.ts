@@ -94,7 +94,7 @@ const setMatches = ({ name }: SetFilter) =>
 
 /** Rows of the shape of `listing`, under that name. */
 export type ListingRows = RawBuilder<unknown>
-const listingsOf = (ids: readonly number[]): ListingRows =>
+export const listingsOf = (ids: readonly number[]): ListingRows =>
   sql`(select * from listing where id = any(${ids})) as listing`
 
 /** The columns of the main measures, under names of their own: a range has the same column without what is not known. */
@@ -102,7 +102,7 @@ const measureColumns = [...new Set(townAlertKinds.map((kind) => recordColumns[to
 const measureName = (column: string) => sql.ref(`measure_${column}`)
 
 /** A home's figures and bits as `alert-terms.ts` has the bounds: what is not known is below all of them. */
-const homes = (listings: ListingRows): RawBuilder<unknown> => sql`
+export const homes = (listings: ListingRows): RawBuilder<unknown> => sql`
   select
     id, addition, feature_bits, purpose, region, place_id, price_euro, latitude, longitude,
     ${sql.join(measureColumns.map((column) => sql`${sql.ref(column)}::float8 as ${measureName(column)}`))},
@@ -119,8 +119,8 @@ const ask = (kind: TownAlertKind): RawBuilder<unknown> => {
   return sql`(${sql.lit(kind)}, ${sql.lit(kind)}, ${sql.lit(purpose)}, ${measureName(recordColumns[measure])})`
 }
 
-/** Queries of a `with`: `found` has which alerts find which of these listings, by `alert_id`, `kind` and `listing_id`. */
-export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
+/** Queries of a `with`: `home` has these listings, `probe` what each asks alerts with: a kind, a key, and its figures. */
+export const listingProbes = (listings: ListingRows): RawBuilder<unknown> => sql`
   home as materialized (${homes(listings)}),
   probe as materialized (
     select home.*, ask.kind, ask.asks || ' ' || spot.place collate "C" as key, ask.measure
@@ -131,7 +131,23 @@ export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
       ) as ask(kind, asks, purpose, measure)
       cross join lateral (values (region), (place_id), (case when ask.kind = 'search' then ${ANYWHERE} end)) as spot(place)
     where ask.purpose = home.purpose and ask.measure is not null and spot.place is not null
-  ),
+  )`
+
+/** What only saved searches bound, of a row `probe` that has a home's columns. */
+export const matchesSearch = (alertId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from alert where alert.id = ${alertId}
+    and ${sql.join([...searchRanges.map(rangeMatches), ...searchSets.map(setMatches)], sql` and `)}
+    and (not alert.exclusive_only or probe.addition <> 'feed')
+    and alert.features & probe.feature_bits = alert.features
+    and (alert.bounds is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.bounds))
+    and (alert.near_kilometres is null or (probe.latitude is not null
+      and ${flatPosition} <-> point(alert.near_east, alert.near_north) <= alert.near_kilometres))
+    and (alert.shapes is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ any (alert.shapes)))
+)`
+
+/** Queries of a `with`: `found` has which alerts find which of these listings, by `alert_id`, `kind` and `listing_id`. */
+export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
+  ${listingProbes(listings)},
   found as materialized (
     select wanted.alert_id, probe.kind, probe.id as listing_id
     from probe
@@ -143,21 +159,12 @@ export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
         and (wanted.types is null or wanted.types & probe.type_bits <> 0)
         and (wanted.conditions is null or wanted.conditions & probe.condition_bit <> 0)
     -- The four kinds are answered by their keys alone: to fetch each alert found would take six times as long.
-    where probe.kind <> 'search' or exists (
-      select from alert where alert.id = wanted.alert_id
-        and ${sql.join([...searchRanges.map(rangeMatches), ...searchSets.map(setMatches)], sql` and `)}
-        and (not alert.exclusive_only or probe.addition <> 'feed')
-        and alert.features & probe.feature_bits = alert.features
-        and (alert.bounds is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.bounds))
-        and (alert.near_kilometres is null or (probe.latitude is not null
-          and ${flatPosition} <-> point(alert.near_east, alert.near_north) <= alert.near_kilometres))
-        and (alert.shapes is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ any (alert.shapes)))
-    )
+    where probe.kind <> 'search' or ${matchesSearch(sql`wanted.alert_id`)}
   )`
 
 export type FoundMatch = { alertId: number; listingId: number }
 
-/** The matching alone, nothing written. */
+/** The matching alone, in SQL: what `engine/alert-index.server.ts` finds in memory is compared with it. */
 export async function findMatches(db: Db, listingIds: readonly number[]): Promise<FoundMatch[]> {
   const { rows } = await sql<FoundMatch>`
     with ${found(listingsOf(listingIds))}

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#app/platform/context.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { matchAlertsJob, matchAlertsOptions } from './alert-jobs.server.ts'
+import type { AlertIndex } from './engine/alert-index.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 
 /** A batch takes about this long, so that nobody waits behind it for longer. */
@@ -11,11 +12,11 @@ const MAX_BATCH = 1_000
 const LONGEST_RUN_MS = 20_000
 
 /** Matches what changed, batch by batch, until nothing is left. A fifth of the time is left to everyone else. */
-export async function matchAlerts(ctx: Context, signal: AbortSignal): Promise<void> {
+export async function matchAlerts(ctx: Context, index: AlertIndex, signal: AbortSignal): Promise<void> {
   const began = performance.now()
   for (let batch = 100; !signal.aborted;) {
     const batchBegan = performance.now()
-    const { listings } = await matchChanges(ctx, batch)
+    const { listings } = await matchChanges(ctx, index, batch)
     if (listings === 0) return
     const took = performance.now() - batchBegan
     if (took > TARGET_BATCH_MS) batch = Math.max(1, Math.floor(batch / 2))

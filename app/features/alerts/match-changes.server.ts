@@ -6,15 +6,9 @@ import { townAlertKinds } from './alert.ts'
 import { countMatchDelays } from './alert-delays.queries.server.ts'
 import { DIGEST_DELAY_SECONDS } from './alert-digests.queries.server.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
-import {
-  currentSnapshot,
-  findMatches,
-  lockMatching,
-  type News,
-  storeMatches,
-  takeChanges,
-} from './alert-matching.queries.server.ts'
+import { lockMatching, type News, storeMatches, takeChanges } from './alert-matching.queries.server.ts'
 import { isOtherOffer, reasonFor } from './alert-reason.ts'
+import { type AlertIndex, findMatchesInIndex } from './engine/alert-index.server.ts'
 
 const kinds = [...townAlertKinds, 'search'] as const
 
@@ -22,7 +16,11 @@ const kinds = [...townAlertKinds, 'search'] as const
  * Takes the listings that changed first off the queue, at most `limit`, and matches them with all alerts, in one transaction: a
  * crash leaves them on the queue and nothing told. Returns how many there were, and how many matches are new.
  */
-export async function matchChanges(ctx: Context, limit: number): Promise<{ listings: number; told: number }> {
+export async function matchChanges(
+  ctx: Context,
+  index: AlertIndex,
+  limit: number,
+): Promise<{ listings: number; told: number }> {
   return inTransaction(ctx.db, async (db) => {
     await lockMatching(db)
     const changes = await takeChanges(db, limit)
@@ -42,8 +40,7 @@ export async function matchChanges(ctx: Context, limit: number): Promise<{ listi
       const reasons = Object.fromEntries(kinds.map((kind) => [kind, reasonFor(kind, home, former, now)]))
       return { listing_id: home.id, reasons: reasons as News['reasons'], changed_at: former.changedAt, fell }
     })
-    const snapshot = await currentSnapshot(db)
-    const found = await findMatches(db, ids)
+    const { snapshot, found } = await findMatchesInIndex(db, index, ids)
     const { told, atOnce } = await storeMatches(db, { listingIds: ids, snapshot, found, news, now })
     await enqueueMany(
       db,

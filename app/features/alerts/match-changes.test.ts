@@ -13,10 +13,12 @@ import { withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { everything } from '../search/criteria.ts'
 import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
 import { matchAlertsJob } from './alert-jobs.server.ts'
+import { AlertIndex } from './engine/alert-index.server.ts'
 import { beginRound } from './begin-round.server.ts'
 import { matchAlerts } from './match-alerts.server.ts'
 import { matchChanges } from './match-changes.server.ts'
-import { currentSnapshot, findMatches, storeMatches } from './alert-matching.queries.server.ts'
+import { alertKindNames } from './alert.ts'
+import { currentSnapshot, findMatches, type News, storeMatches } from './alert-matching.queries.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
@@ -194,12 +196,12 @@ describe('a listing that comes or changes', () => {
     await offer({ ...home, priceEuro: 150_000 })
     await offer({ sourceId: 'let', purpose: 'rent', priceEuro: 900 })
     // The former yield still stands beside the new price.
-    expect(await matchChanges(system(), 100)).toMatchObject({ listings: 1, told: 1 })
+    expect(await matchChanges(system(), new AlertIndex(), 100)).toMatchObject({ listings: 1, told: 1 })
     expect(await waitingChanges()).toEqual([id])
     await deleteJobs(database().db)
     await recomputeYields(system())
     expect(await matchingJobs()).toHaveLength(1)
-    expect(await matchChanges(system(), 100)).toMatchObject({ listings: 1 })
+    expect(await matchChanges(system(), new AlertIndex(), 100)).toMatchObject({ listings: 1 })
     expect(await found(anna)).toMatchObject([{ id, matches: true }, { matches: true }])
     await offer({ ...home, priceEuro: 100_000 })
     await match()
@@ -213,7 +215,7 @@ describe('a listing that comes or changes', () => {
     await match()
     await offer({ sourceId: 'gone', priceEuro: 250_000 })
     await withdrawListings(system(), 'test', [])
-    await matchChanges(system(), 100)
+    await matchChanges(system(), new AlertIndex(), 100)
     expect(await found(anna)).toMatchObject([{ matches: false }])
   })
 
@@ -221,7 +223,7 @@ describe('a listing that comes or changes', () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
     const id = await listing(system())
-    await matchChanges(system(), 100)
+    await matchChanges(system(), new AlertIndex(), 100)
     await deleteJobs(database().db)
     await beginRound(system())
     expect([await found(anna), await matchingJobs()]).toEqual([[], []])
@@ -229,7 +231,7 @@ describe('a listing that comes or changes', () => {
     await deleteJobs(database().db)
     await beginRound(system())
     expect(await matchingJobs()).toHaveLength(1)
-    await matchChanges(system(), 100)
+    await matchChanges(system(), new AlertIndex(), 100)
     expect(await found(anna)).toMatchObject([{ id, matches: true }])
   })
 
@@ -334,7 +336,7 @@ describe('each match is found once', () => {
     const ids: number[] = []
     for (let at = 0; at < 30; at++) ids.push(await listing(system(), { priceEuro: 100_000 + at }))
     await recomputeYields(system())
-    const counts = await Promise.all([1, 2, 3, 4].map(() => matchChanges(system(), 10)))
+    const counts = await Promise.all([1, 2, 3, 4].map(() => matchChanges(system(), new AlertIndex(), 10)))
     const rest = await match()
     expect(counts.reduce((sum, { told }) => sum + told, rest)).toBe(60)
     for (const person of people) expect((await found(person)).map(({ id }) => id)).toEqual(ids)
@@ -352,12 +354,12 @@ describe('each match is found once', () => {
     const undone = database()
       .db.transaction()
       .execute(async (db) => {
-        await matchChanges({ ...system(), db }, 10)
+        await matchChanges({ ...system(), db }, new AlertIndex(), 10)
         throw new Error('killed')
       })
     await expect(undone).rejects.toThrow('killed')
     expect(await found(anna)).toEqual([])
-    await matchAlerts(system(), new AbortController().signal)
+    await matchAlerts(system(), new AlertIndex(), new AbortController().signal)
     expect(await found(anna)).toMatchObject([{ id, toMail: true }])
   })
 
@@ -407,13 +409,9 @@ describe('each match is found once', () => {
     await saveAlert(as(anna), priceQuery({ minBedrooms: 9 }))
     await saveAlert(as(nikos), priceQuery())
     const reason = { code: 'details-changed', figure: null } as const
-    const reasons = {
-      'rent-price': reason,
-      'sale-price': reason,
-      'annual-income': reason,
-      yield: reason,
-      search: reason,
-    }
+    const reasons = Object.fromEntries(
+      Object.keys(alertKindNames).map((kind) => [kind, reason]),
+    ) as News['reasons']
     const news = [{ listing_id: id, reasons, changed_at: testNow, fell: false }]
     const store = (found: typeof matches) =>
       storeMatches(db, { listingIds: [id], snapshot, found, news, now: testNow })
