@@ -41,9 +41,11 @@ export class AlertIndex {
 
   /** What the keys leave; of saved searches, what they ask beside their keys is still to be asked. */
   find(probe: ListingProbe, take: (alertId: number) => void): void {
-    this.#all?.get(probe.key)?.find(probe, (alertId) => {
-      if (!this.#changedIds.has(alertId)) take(alertId)
-    })
+    const changed = this.#changedIds
+    const takeUnchanged = (alertId: number) => {
+      if (!changed.has(alertId)) take(alertId)
+    }
+    this.#all?.get(probe.key)?.find(probe, changed.size === 0 ? take : takeUnchanged)
     this.#changed.get(probe.key)?.find(probe, take)
   }
 }

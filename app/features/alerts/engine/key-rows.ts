@@ -14,6 +14,9 @@ export type Probe = {
 export const ROW_BYTES = 54
 /** In place of null: any type, or condition. */
 export const ANY = -1
+/** A price that a home does not say, as the database has it, and the highest that a column holds. */
+const UNKNOWN = -1
+const LARGEST = 2_147_483_647
 const BLOCK = 64
 
 export class KeyRows {
@@ -30,6 +33,8 @@ export class KeyRows {
   readonly #maxPricesPerMetre: Float64Array
   readonly #types: Int32Array
   readonly #conditions: Int16Array
+  /** 1 where the price, the price per m² or the condition is bounded, which few alerts do. */
+  readonly #haveRareBounds: Uint8Array
 
   /** Of rows in the order of their least measure. */
   constructor(bytes: Buffer) {
@@ -46,6 +51,7 @@ export class KeyRows {
     this.#maxPricesPerMetre = new Float64Array(rows)
     this.#types = new Int32Array(rows)
     this.#conditions = new Int16Array(rows)
+    this.#haveRareBounds = new Uint8Array(rows)
     for (let row = 0, at = 0; row < rows; row++, at += ROW_BYTES) {
       this.#alertIds[row] = bytes.readInt32BE(at)
       this.#minMeasures[row] = bytes.readDoubleBE(at + 4)
@@ -61,32 +67,48 @@ export class KeyRows {
       this.#maxPricesPerMetre[row] = bytes.readDoubleBE(at + 40)
       this.#types[row] = bytes.readInt32BE(at + 48)
       this.#conditions[row] = bytes.readInt16BE(at + 52)
+      this.#haveRareBounds[row] = Number(
+        this.#minPrices[row]! > UNKNOWN ||
+          this.#maxPrices[row]! < LARGEST ||
+          this.#minPricesPerMetre[row]! > UNKNOWN ||
+          this.#maxPricesPerMetre[row]! < Infinity ||
+          this.#conditions[row] !== ANY,
+      )
     }
   }
 
   /** Hands on the alert of each row within whose bounds the home lies. */
   find(probe: Probe, take: (alertId: number) => void): void {
-    const end = this.#rowsUpTo(probe.measure)
+    const { measure, bedrooms, typeBits } = probe
+    // Read once: a field of the object is looked up at each row.
+    const alertIds = this.#alertIds
+    const maxMeasures = this.#maxMeasures
+    const minBedrooms = this.#minBedrooms
+    const maxBedrooms = this.#maxBedrooms
+    const types = this.#types
+    const areRare = this.#haveRareBounds
+    const end = this.#rowsUpTo(measure)
     for (let block = 0, row = 0; row < end; block++) {
       const blockEnd = Math.min(end, row + BLOCK)
-      if (this.#blockMaxima[block]! < probe.measure) row = blockEnd
-      for (; row < blockEnd; row++) if (this.#isWithin(row, probe)) take(this.#alertIds[row]!)
+      if (this.#blockMaxima[block]! < measure) {
+        row = blockEnd
+        continue
+      }
+      for (; row < blockEnd; row++) {
+        if (maxMeasures[row]! < measure || minBedrooms[row]! > bedrooms || maxBedrooms[row]! < bedrooms)
+          continue
+        if (types[row] !== ANY && (types[row]! & typeBits) === 0) continue
+        if (areRare[row] === 0 || this.#isWithinRareBounds(row, probe)) take(alertIds[row]!)
+      }
     }
   }
 
-  #isWithin(
-    row: number,
-    { measure, price, bedrooms, pricePerMetre, typeBits, conditionBit }: Probe,
-  ): boolean {
+  #isWithinRareBounds(row: number, { price, pricePerMetre, conditionBit }: Probe): boolean {
     return (
-      this.#maxMeasures[row]! >= measure &&
       this.#minPrices[row]! <= price &&
       this.#maxPrices[row]! >= price &&
-      this.#minBedrooms[row]! <= bedrooms &&
-      this.#maxBedrooms[row]! >= bedrooms &&
       this.#minPricesPerMetre[row]! <= pricePerMetre &&
       this.#maxPricesPerMetre[row]! >= pricePerMetre &&
-      (this.#types[row] === ANY || (this.#types[row]! & typeBits) !== 0) &&
       (this.#conditions[row] === ANY || (this.#conditions[row]! & conditionBit) !== 0)
     )
   }
