@@ -34,6 +34,16 @@ export async function readChangedAlerts(db: Db, since: string | null): Promise<C
   return rows[0]!
 }
 
+/**
+ * A restored backup names transactions of another server. Those that this server has not come to yet count as committed long ago: else an alert would be taken
+ * for newer than a matching on the day that it does.
+ */
+export async function renumberRestoredAlerts(db: Db): Promise<void> {
+  await sql`
+    update alert set changed_in = ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text)::xid8
+    where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
+}
+
 /** As `KeyRows` unpacks it. */
 const packed: RawBuilder<Buffer> = sql`
   int4send(alert_id) || float8send(min_measure) || float8send(max_measure) || int4send(min_price) || int4send(max_price)

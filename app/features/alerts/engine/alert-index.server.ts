@@ -6,6 +6,7 @@ import {
   readChangedAlerts,
   readKeyRows,
   readProbes,
+  renumberRestoredAlerts,
   type ListingProbe,
 } from './alert-index.queries.server.ts'
 import type { KeyRows } from './key-rows.ts'
@@ -25,6 +26,7 @@ export class AlertIndex {
    * it may be there as they were or as they are, and deleted ones stay.
    */
   async follow(db: Db): Promise<string> {
+    if (this.#all === null) await renumberRestoredAlerts(db)
     const { snapshot, ids, wentBack } = await readChangedAlerts(db, this.#snapshot)
     if (this.#all === null || wentBack || this.#changedIds.size + ids.length > MAX_CHANGED) {
       this.#all = await readKeyRows(db, null)

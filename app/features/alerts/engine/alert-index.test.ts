@@ -90,3 +90,19 @@ test('an alert that is being saved is not there before it is committed, and is t
   const { rows } = await sql`select from listing where state in ('published', 'under-offer')`.execute(db)
   expect(await foundBy(id)).toHaveLength(rows.length)
 })
+
+test('alerts of a restored backup, saved in transactions of another server, are matched as others (docs/product/alerts.md §23)', async () => {
+  const { db } = database()
+  const [memberId = ''] = await membersInBulk(db, 1)
+  const query: AlertQuery = { kind: 'search', criteria: everything(null) }
+  const id = await insertAlert(db, { memberId, query, name: null, frequency: null, now: testNow })
+  await db.updateTable('alert').set({ changed_in: '9000000000000' }).where('id', '=', id).execute()
+  const index = new AlertIndex()
+  const { found } = await findMatchesInIndex(db, index, homes)
+  expect(found.filter(({ alertId }) => alertId === id).length).toBeGreaterThan(0)
+  const { rows } = await sql<{ isPast: boolean }>`
+    select changed_in < pg_snapshot_xmin(pg_current_snapshot()) as "isPast" from alert where id = ${id}`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ isPast: true }])
+})
