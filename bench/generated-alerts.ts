@@ -1,5 +1,8 @@
 /** Alerts of any number for measuring, made in SQL: the four kinds, regions and places skewed as the stock is, bounds by its quantiles. */
 import { sql } from 'kysely'
+import { type TownAlertKind, townAlertKinds } from '#app/features/alerts/alert.ts'
+import { townAlerts } from '#app/features/alerts/town-alerts.data.ts'
+import { recordColumns } from '#app/features/listings/listing-columns.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { places } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
@@ -12,19 +15,21 @@ export async function generateAlerts(db: Db, alerts: number, width: AlertWidth):
   const placesByRegion = JSON.stringify(
     regions.map((region) => places.filter((place) => place.region === region).map(({ id }) => id)),
   )
-  await sql`truncate alert, alert_key, alert_match, member cascade`.execute(db)
+  // Not the members: listings name them, and would go with them.
+  await sql`truncate alert, alert_key, alert_match, alert_listing cascade`.execute(db)
   await sql`select setseed(0.25)`.execute(db)
   // A million rows whose owners are known to be there: no check of each.
   await sql`set session_replication_role = replica`.execute(db)
   await sql`
     insert into member (id, username, username_key, email, email_key, password_hash, registered_at)
     select md5(n::text)::uuid, n::text, n::text, n || '@homes.example', n || '@homes.example', '', now()
-    from generate_series(0, (${alerts}::int - 1) / 20) as n`.execute(db)
+    from generate_series(0, (${alerts}::int - 1) / 20) as n
+    on conflict do nothing`.execute(db)
   await sql`
     insert into alert (id, member_id, kind, town, name, filters, created_at, saved_at)
       overriding system value
-    select n, md5((n / 20)::text)::uuid, (array['rent-price', 'sale-price', 'annual-income', 'yield'])[1 + n % 4],
-      (${sql.val([...regions])}::text[])[1 + n / 4 % 5], 'An alert', '{}', now(), now()
+    select n, md5((n / 20)::text)::uuid, (${[...townAlertKinds]}::text[])[1 + n % ${townAlertKinds.length}::int],
+      (${sql.val([...regions])}::text[])[1 + n / ${townAlertKinds.length}::int % 5], 'An alert', '{}', now(), now()
     from generate_series(0, ${alerts}::int - 1) as n`.execute(db)
   await sql`
     with known as materialized (
@@ -32,13 +37,7 @@ export async function generateAlerts(db: Db, alerts: number, width: AlertWidth):
     ), steps as materialized (
       select array_agg(n / 1000.0::float8 order by n) as parts from generate_series(0, 1000) as n
     ), quantiles as materialized (
-      select 'rent-price' as kind, percentile_cont(steps.parts) within group (order by price_euro) as at from listing, steps where purpose = 'rent' group by steps.parts
-      union all
-      select 'sale-price', percentile_cont(steps.parts) within group (order by price_euro) from listing, steps where purpose = 'sale' group by steps.parts
-      union all
-      select 'annual-income', percentile_cont(steps.parts) within group (order by annual_income_euro) from listing, steps where purpose = 'sale' group by steps.parts
-      union all
-      select 'yield', percentile_cont(steps.parts) within group (order by yield_percent) from listing, steps where purpose = 'sale' group by steps.parts
+      ${sql.join(townAlertKinds.map(quantilesOf), sql` union all `)}
     ), drawn as materialized (
       select id, kind, random() as region, random() as place, random() as wants_places, 1 + floor(random() * 3)::int as many,
         floor(random() * ${(1 - spans[width]) * 1_000}::float8)::int as low, random() as beds, floor(random() * 4)::int as least, random() as types
@@ -58,8 +57,16 @@ export async function generateAlerts(db: Db, alerts: number, width: AlertWidth):
     insert into alert_key (alert_id, key, min_measure, max_measure, min_bedrooms, max_bedrooms, min_price_per_metre,
       max_price_per_metre, types, conditions)
     select spots.id, spots.kind || ' ' || spots.name, at[1 + low], at[1 + low + ${spans[width] * 1_000}::int],
-      case when beds < 0.4 then least else -1 end, case when beds < 0.4 then least + 1 else 32767 end, -1, 2147483647,
+      case when beds < 0.4 then least else -1 end, case when beds < 0.4 then least + 1 else 32767 end, '-infinity', 'infinity',
       case when types < 0.15 then 16 + 32 when types < 0.3 then 1 + 2 + 4 + 8 end, null
     from spots join quantiles on quantiles.kind = spots.kind`.execute(db)
   await sql`set session_replication_role = origin`.execute(db)
+}
+
+/** Where the thousandths of a kind's measure lie. */
+function quantilesOf(kind: TownAlertKind) {
+  const { purpose, measure } = townAlerts[kind]
+  return sql`
+    select ${sql.lit(kind)} as kind, percentile_cont(steps.parts) within group (order by ${sql.ref(recordColumns[measure])}) as at
+    from listing, steps where purpose = ${purpose} group by steps.parts`
 }

@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   photographs: () => import('./photographs.ts'),
   hostile: () => import('./hostile-photographs.ts'),
   alerts: () => import('./alert-matching.ts'),
+  'matching-through': () => import('./matching-through.ts'),
   estimates: () => import('./estimates.ts'),
   'estimate-fits': () => import('./estimate-fits.ts'),
   office: () => import('./office.ts'),

@@ -102,6 +102,7 @@ type AlertTable = {
   near_north: number | null
   near_kilometres: number | null
   shapes: string | null
+  changed_in: Generated<string>
 }
 
 type AlertDelayTable = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AlertFilters, TownQuery } from '#app/features/alerts/alert.ts'
 import { anyHome } from '#app/features/alerts/alert.ts'
+import { AlertIndex } from '#app/features/alerts/engine/alert-index.server.ts'
 import { matchChanges } from '#app/features/alerts/match-changes.server.ts'
 import { setAlertMail } from '#app/features/alerts/set-alert-mail.server.ts'
 import { confirmEmail } from '#app/features/accounts/accounts.queries.server.ts'
@@ -37,8 +38,9 @@ export async function mailedMember(
 /** Works out the figures of what changed, and matches it with all alerts. Returns how many matches are news. */
 export async function matchAllChanges(ctx: Context): Promise<number> {
   await recomputeYields(ctx)
+  const index = new AlertIndex()
   let told = 0
-  for (let batch; (batch = await matchChanges(ctx, 100)).listings > 0;) told += batch.told
+  for (let batch; (batch = await matchChanges(ctx, index, 100)).listings > 0;) told += batch.told
   return told
 }
 

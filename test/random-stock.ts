@@ -260,9 +260,10 @@ export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
     maxPricePerMetre: fc.option(fc.constantFrom(1_000, 2_000, 4_000.25, 1e12), { freq: 2 }),
   })
   .map(({ kind, town, min, max, open, ...filters }) => {
-    const { measure } = townAlerts[kind]
+    const { measure, unit } = townAlerts[kind]
     if (!boundsPrice(kind)) Object.assign(filters, { minPriceEuro: null, maxPriceEuro: null })
-    const step = { priceEuro: 50_000, annualIncomeEuro: 12_500, yieldPercent: 0.5 }[measure]
+    const step =
+      unit === '%' ? 0.5 : measure === 'priceEuro' ? 50_000 : measure === 'annualIncomeEuro' ? 12_500 : 25
     const bounds = {
       minMeasure: open === 'min' ? null : min * step,
       maxMeasure: open === 'max' ? null : max * step,

@@ -30,6 +30,7 @@ import type { AlertQuery } from './alert.ts'
 import { matchesAlert } from './alert-matching.ts'
 import { storeAlert } from './store-alert.server.ts'
 import { detailOf, formerFacts } from './former-facts.ts'
+import { AlertIndex } from './engine/alert-index.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 import { sendDigest } from './send-digest.server.ts'
 
@@ -50,6 +51,8 @@ const system = (day: number) =>
 type Stock = Map<number, Listing>
 type Alert = { id: number; memberId: MemberId; query: AlertQuery }
 let stocks: Stock[] = []
+/** As the worker has it: read once, and true to what is saved later. */
+const index = new AlertIndex()
 const alerts: Alert[] = []
 
 /** A third of the homes changed in anything, a third in price and stated income, a few added, the rest as they were. */
@@ -69,7 +72,7 @@ async function importOffers(offers: readonly OfferedListing[], day: number): Pro
   const ctx = system(day)
   for (let at = 0; at < offers.length; at += BATCH) {
     await offerListings(ctx, 'stock', offers.slice(at, at + BATCH))
-    await matchChanges(ctx, BATCH)
+    await matchChanges(ctx, index, BATCH)
   }
   await changeEstimates(ctx.db, day)
   await settleEstimates(ctx.db)

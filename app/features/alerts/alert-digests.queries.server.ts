@@ -10,6 +10,7 @@ import {
   type ReasonFigures,
   reasonOfToday,
 } from '../saved/match-reason.ts'
+import { reasonFigureColumns } from '../saved/alert-listings.queries.server.ts'
 import { type AlertKind, alertName } from './alert.ts'
 import { readStoredQuery } from './stored-alert.ts'
 import { isBeingMatched } from './alert-matching.queries.server.ts'
@@ -139,10 +140,10 @@ type DigestRow = ReasonFigures & {
 /** The homes of a mail, grouped by alert, newest first; each under the first alert that found it. */
 export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
   const { rows } = await sql<DigestRow>`
-    select "alertId", kind, town, name, filters, "listingId", reason, "priceEuro", "annualIncomeEuro", "yieldPercent", "yieldBasis" from (
+    select home.* from (
       select distinct on (found.listing_id)
         alert.id as "alertId", alert.kind, alert.town, alert.name, alert.filters, found.listing_id as "listingId", found.reason, found.news_at,
-        price_euro as "priceEuro", annual_income_euro as "annualIncomeEuro", yield_percent as "yieldPercent", yield_basis as "yieldBasis"
+        ${reasonFigureColumns}
       from ${news} join listing on listing.id = found.listing_id
       where found.digest_id = ${id} and found.matches and found.version = alert.version and alert.paused_at is null
         and entry.removed_at is null

@@ -9,7 +9,6 @@ import { AlertMailFields } from './alert-mail-fields.tsx'
 import { type AlertFormData, alertFormPath, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import {
   type AlertValues,
-  kindNames,
   notSavedText,
   ONE_BOUND_FIELD,
   type PayloadField,
@@ -68,7 +67,7 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
       ...(extra.has(MAILS_FIELD) ? { [MAILS_FIELD]: 'on' } : {}),
     })
     setBusy(false)
-    const { inserted, updated } = kindNames[kind]
+    const { inserted, updated } = townAlerts[kind].wire
     const message = answered.kind === 'done' ? textAt(answered.answer, 'message') : null
     if (message === inserted || message === updated)
       setOutcome({ kind: 'saved', consented: extra.has(MAILS_FIELD) })

@@ -94,13 +94,18 @@ const setMatches = ({ name }: SetFilter) =>
 
 /** Rows of the shape of `listing`, under that name. */
 export type ListingRows = RawBuilder<unknown>
-const listingsOf = (ids: readonly number[]): ListingRows =>
+export const listingsOf = (ids: readonly number[]): ListingRows =>
   sql`(select * from listing where id = any(${ids})) as listing`
 
+/** The columns of the main measures, under names of their own: a range has the same column without what is not known. */
+const measureColumns = [...new Set(townAlertKinds.map((kind) => recordColumns[townAlerts[kind].measure]))]
+const measureName = (column: string) => sql.ref(`measure_${column}`)
+
 /** A home's figures and bits as `alert-terms.ts` has the bounds: what is not known is below all of them. */
-const homes = (listings: ListingRows): RawBuilder<unknown> => sql`
+export const homes = (listings: ListingRows): RawBuilder<unknown> => sql`
   select
-    id, addition, feature_bits, purpose, region, place_id, price_euro, annual_income_euro, yield_percent, latitude, longitude,
+    id, addition, feature_bits, purpose, region, place_id, price_euro, latitude, longitude,
+    ${sql.join(measureColumns.map((column) => sql`${sql.ref(column)}::float8 as ${measureName(column)}`))},
     coalesce(bedrooms, -1) as bedrooms, ${sql.join([...searchRanges.map(rangeFigure), ...searchSets.map(setBit)])},
     coalesce(price_euro, -1) as price, coalesce(price_per_metre_euro, -1) as price_per_metre,
     coalesce(1 << (array_position(${typeBits}::text[], type) - 1), 0)
@@ -111,11 +116,11 @@ const homes = (listings: ListingRows): RawBuilder<unknown> => sql`
 /** What a home asks for a town's kind of alert with: kind, key, purpose, measure. */
 const ask = (kind: TownAlertKind): RawBuilder<unknown> => {
   const { purpose, measure } = townAlerts[kind]
-  return sql`(${sql.lit(kind)}, ${sql.lit(kind)}, ${sql.lit(purpose)}, ${sql.ref(recordColumns[measure])}::float8)`
+  return sql`(${sql.lit(kind)}, ${sql.lit(kind)}, ${sql.lit(purpose)}, ${measureName(recordColumns[measure])})`
 }
 
-/** Queries of a `with`: `found` has which alerts find which of these listings, by `alert_id`, `kind` and `listing_id`. */
-export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
+/** Queries of a `with`: `home` has these listings, `probe` what each asks alerts with: a kind, a key, and its figures. */
+export const listingProbes = (listings: ListingRows): RawBuilder<unknown> => sql`
   home as materialized (${homes(listings)}),
   probe as materialized (
     select home.*, ask.kind, ask.asks || ' ' || spot.place collate "C" as key, ask.measure
@@ -126,7 +131,23 @@ export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
       ) as ask(kind, asks, purpose, measure)
       cross join lateral (values (region), (place_id), (case when ask.kind = 'search' then ${ANYWHERE} end)) as spot(place)
     where ask.purpose = home.purpose and ask.measure is not null and spot.place is not null
-  ),
+  )`
+
+/** What only saved searches bound, of a row `probe` that has a home's columns. */
+export const matchesSearch = (alertId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from alert where alert.id = ${alertId}
+    and ${sql.join([...searchRanges.map(rangeMatches), ...searchSets.map(setMatches)], sql` and `)}
+    and (not alert.exclusive_only or probe.addition <> 'feed')
+    and alert.features & probe.feature_bits = alert.features
+    and (alert.bounds is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.bounds))
+    and (alert.near_kilometres is null or (probe.latitude is not null
+      and ${flatPosition} <-> point(alert.near_east, alert.near_north) <= alert.near_kilometres))
+    and (alert.shapes is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ any (alert.shapes)))
+)`
+
+/** Queries of a `with`: `found` has which alerts find which of these listings, by `alert_id`, `kind` and `listing_id`. */
+export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
+  ${listingProbes(listings)},
   found as materialized (
     select wanted.alert_id, probe.kind, probe.id as listing_id
     from probe
@@ -138,21 +159,12 @@ export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
         and (wanted.types is null or wanted.types & probe.type_bits <> 0)
         and (wanted.conditions is null or wanted.conditions & probe.condition_bit <> 0)
     -- The four kinds are answered by their keys alone: to fetch each alert found would take six times as long.
-    where probe.kind <> 'search' or exists (
-      select from alert where alert.id = wanted.alert_id
-        and ${sql.join([...searchRanges.map(rangeMatches), ...searchSets.map(setMatches)], sql` and `)}
-        and (not alert.exclusive_only or probe.addition <> 'feed')
-        and alert.features & probe.feature_bits = alert.features
-        and (alert.bounds is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ alert.bounds))
-        and (alert.near_kilometres is null or (probe.latitude is not null
-          and ${flatPosition} <-> point(alert.near_east, alert.near_north) <= alert.near_kilometres))
-        and (alert.shapes is null or (probe.latitude is not null and point(probe.longitude, probe.latitude) <@ any (alert.shapes)))
-    )
+    where probe.kind <> 'search' or ${matchesSearch(sql`wanted.alert_id`)}
   )`
 
 export type FoundMatch = { alertId: number; listingId: number }
 
-/** The matching alone, nothing written. */
+/** The matching alone, in SQL: what `engine/alert-index.server.ts` finds in memory is compared with it. */
 export async function findMatches(db: Db, listingIds: readonly number[]): Promise<FoundMatch[]> {
   const { rows } = await sql<FoundMatch>`
     with ${found(listingsOf(listingIds))}
@@ -160,13 +172,36 @@ export async function findMatches(db: Db, listingIds: readonly number[]): Promis
   return rows
 }
 
-/** What to say of a listing to alerts of a kind. `fell`: its price did, which a saved search tells even of homes it found before. */
+/** What to say of a listing, to alerts of each kind. `fell`: its price did, which a saved search tells even of homes it found before. */
 export type News = {
   listing_id: number
-  kind: AlertKind
-  reason: MatchReason
+  reasons: Record<AlertKind, MatchReason>
   changed_at: Date
   fell: boolean
+}
+
+/** What is committed now, for {@link storeMatches}: to be read before the matches are found. */
+export async function currentSnapshot(db: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
+  return rows[0]!.snapshot
+}
+
+/**
+ * The filters of `alert` were committed after a snapshot: a job matches such an alert with the stock, once this matching is done. Numbers of a
+ * restored backup are those of another server.
+ */
+const isNewer = (snapshot: string): RawBuilder<boolean> => sql`(
+  alert.changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and alert.changed_in < pg_snapshot_xmax(pg_current_snapshot())
+    and not pg_visible_in_snapshot(alert.changed_in, ${snapshot}::pg_snapshot)
+)`
+
+export type MatchingResult = {
+  listingIds: readonly number[]
+  /** Of the alerts as they were at this moment at the earliest. */
+  snapshot: string
+  found: readonly FoundMatch[]
+  news: readonly News[]
+  now: Date
 }
 
 export type MatchedBatch = {
@@ -177,49 +212,54 @@ export type MatchedBatch = {
 }
 
 /**
- * Matches these listings with all alerts and keeps what comes of it: new matches join the alert list, and a mail where one is
- * wanted; what no longer matches is marked. `news` has every listing with every kind.
+ * Keeps what comes of a matching of these listings: new matches join the alert list, and a mail where one is wanted; what no longer matches
+ * is marked. `found` has all matches of these listings, `news` every listing.
  */
-export async function matchListings(
+export async function storeMatches(
   db: Db,
-  listingIds: readonly number[],
-  news: readonly News[],
-  now: Date,
+  { listingIds, snapshot, found: matches, news, now }: MatchingResult,
 ): Promise<MatchedBatch> {
   const { rows } = await sql<MatchedBatch>`
-    with ${found(listingsOf(listingIds))},
+    with found as materialized (
+      select found.*, alert.member_id, alert.kind, alert.version, alert.frequency, alert.paused_at, ${isNewer(snapshot)} as is_newer
+      -- Arrays, because PostgreSQL knows how long they are: of the rows of a query before it expects a few, and reads a table for each.
+      from unnest(${matches.map(({ alertId }) => alertId)}::int[], ${matches.map(({ listingId }) => listingId)}::int[])
+        as found(alert_id, listing_id) join alert on alert.id = found.alert_id
+    ),
     news as materialized (
       select * from json_to_recordset(${JSON.stringify(news)}::json)
-        as news(listing_id integer, kind text, reason jsonb, changed_at timestamptz, fell boolean)
+        as news(listing_id integer, reasons jsonb, changed_at timestamptz, fell boolean)
     ),
     gone as (
       update alert_match as known set matches = false
       where listing_id = any(${listingIds}) and matches and not exists (
         select from found where found.alert_id = known.alert_id and found.listing_id = known.listing_id
-      )
+      ) and alert_id not in (select id from alert where ${isNewer(snapshot)})
       returning alert_id, member_id, listing_id
     ),
     candidate as materialized (
-      select found.*, alert.member_id, alert.version, news.reason, news.changed_at, news.fell,
-        alert.paused_at is null and coalesce(settings.mails_wanted, false) and entry.removed_at is null as to_mail,
-        coalesce(alert.frequency, settings.frequency) = 'at-once' as at_once,
+      select found.*, news.reasons -> found.kind as reason, news.changed_at, news.fell,
+        found.paused_at is null and coalesce(settings.mails_wanted, false) and entry.removed_at is null as to_mail,
+        coalesce(found.frequency, settings.frequency) = 'at-once' as at_once,
         -- What was told, or will be, is no news where it comes back; another filter set's find is, and so is a cut.
-        known.alert_id is null or known.version <> alert.version or known.news_at is null
+        known.alert_id is null or known.version <> found.version or known.news_at is null
           or (news.fell and found.kind = 'search') as is_news
       from found
-        join alert on alert.id = found.alert_id
-        join news on news.listing_id = found.listing_id and news.kind = found.kind
+        join news on news.listing_id = found.listing_id
         left join alert_match as known on known.alert_id = found.alert_id and known.listing_id = found.listing_id
-        left join alert_settings as settings on settings.member_id = alert.member_id
-        left join alert_listing as entry on entry.member_id = alert.member_id and entry.listing_id = found.listing_id
-      where known.alert_id is null or not known.matches or known.version <> alert.version
-        or (news.fell and found.kind = 'search')
+          and known.listing_id = any(${listingIds})
+        left join alert_settings as settings on settings.member_id = found.member_id
+        left join alert_listing as entry on entry.member_id = found.member_id and entry.listing_id = found.listing_id
+      where not found.is_newer and (
+        known.alert_id is null or not known.matches or known.version <> found.version or (news.fell and found.kind = 'search')
+      )
     ),
     new_match as (
       insert into alert_match as known (alert_id, listing_id, member_id, version, found_at, reason, news_at, changed_at)
       select alert_id, listing_id, member_id, version, ${now}, reason,
         case when is_news and to_mail then ${now}::timestamptz end, case when is_news then changed_at end
-      from candidate
+      -- In the order of the key: neighbours are on one page.
+      from candidate order by alert_id, listing_id
       on conflict (alert_id, listing_id) do update set
         matches = true,
         version = excluded.version,
@@ -229,9 +269,8 @@ export async function matchListings(
         changed_at = coalesce(excluded.changed_at, known.changed_at),
         digest_id = case when excluded.changed_at is null then known.digest_id end
       where not known.matches or known.version < excluded.version
-        or (known.version = excluded.version and exists (
-          select from candidate where candidate.alert_id = known.alert_id and candidate.listing_id = known.listing_id
-            and candidate.fell and candidate.kind = 'search'
+        or (known.version = excluded.version and (known.alert_id, known.listing_id) in (
+          select alert_id, listing_id from candidate where fell and kind = 'search'
         ))
       returning alert_id, member_id, listing_id, reason, news_at
     ),
@@ -243,15 +282,12 @@ export async function matchListings(
         listed_at = case when entry.matches then entry.listed_at else excluded.listed_at end
         where entry.removed_at is null
     ),
-    finder as materialized (
-      select alert.member_id, found.listing_id from found join alert on alert.id = found.alert_id
-    ),
     unlisted as (
       update alert_listing as entry set matches = false
       from (select distinct member_id, listing_id from gone) as gone_home
       where entry.member_id = gone_home.member_id and entry.listing_id = gone_home.listing_id and entry.matches
         and not exists (
-          select from finder where finder.member_id = entry.member_id and finder.listing_id = entry.listing_id
+          select from found where found.member_id = entry.member_id and found.listing_id = entry.listing_id
         )
     )
     select

@@ -1,58 +1,7 @@
 /** The names of the alert calls and of what they carry (docs/product/wire-contract.md §17, §18, §19, §20): tables, also for the browser. */
 import type { Region } from '../places/place.ts'
 import type { TownAlertKind } from './alert.ts'
-import { boundsPrice } from './town-alerts.data.ts'
-
-type KindNames = {
-  /** Of paths; `suffix` is that of payload names. */
-  path: string
-  suffix: string
-  /** `minPrice`, `minAnnual`: these two kinds' own measures carry no suffix. */
-  measure: 'Price' | 'Annual' | 'Yield'
-  measureSuffix: string
-  formType: string
-  inserted: string
-  updated: string
-}
-
-export const kindNames: Record<TownAlertKind, KindNames> = {
-  'rent-price': {
-    path: 'spa',
-    suffix: '',
-    measure: 'Price',
-    measureSuffix: '',
-    formType: 'spa_form',
-    inserted: 'User data inserted successfully',
-    updated: 'User data updated successfully',
-  },
-  'sale-price': {
-    path: 'rpa',
-    suffix: 'rpa',
-    measure: 'Price',
-    measureSuffix: 'rpa',
-    formType: 'rpa_form',
-    inserted: 'User data inserted rpa',
-    updated: 'User data updated rpa',
-  },
-  'annual-income': {
-    path: 'ari',
-    suffix: 'ari',
-    measure: 'Annual',
-    measureSuffix: '',
-    formType: 'ari_form',
-    inserted: 'User data inserted ari',
-    updated: 'User data updated ari',
-  },
-  yield: {
-    path: 'aryi',
-    suffix: 'aryi',
-    measure: 'Yield',
-    measureSuffix: '',
-    formType: 'aryi_form',
-    inserted: 'User data inserted ary',
-    updated: 'User data updated ary',
-  },
-}
+import { boundsPrice, townAlerts } from './town-alerts.data.ts'
 
 /** Limassol's name for the yield's suffix. */
 const SHORT_YIELD = 'ary'
@@ -68,7 +17,7 @@ export const townSlugs: Record<Region, string> = {
 /** Below `/api`. */
 export const savePath = (town: Region, kind: TownAlertKind): string =>
   `/alertsave${townSlugs[town]}${
-    town === 'limassol' && kind === 'yield' ? SHORT_YIELD : kindNames[kind].path
+    town === 'limassol' && kind === 'yield' ? SHORT_YIELD : townAlerts[kind].wire.path
   }`
 export const readPath = (town: Region): string =>
   town === 'limassol' ? '/spa-form-limassol-userval' : `/form-${town}-userval`
@@ -116,13 +65,13 @@ const bareNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
 const isMeasure = (field: PayloadField): field is 'min' | 'max' => field === 'min' || field === 'max'
 
 export function payloadName(kind: TownAlertKind, field: PayloadField): string {
-  const { measure, suffix, measureSuffix } = kindNames[kind]
+  const { measure, suffix, measureSuffix } = townAlerts[kind].wire
   return isMeasure(field) ? field + measure + measureSuffix : bareNames[field] + suffix
 }
 
 /** Every name under which a field is looked for, the kind's own first. */
 export function namesRead(kind: TownAlertKind, field: PayloadField): string[] {
-  const { suffix, measure } = kindNames[kind]
+  const { suffix, measure } = townAlerts[kind].wire
   const bare = isMeasure(field) ? field + measure : bareNames[field]
   const suffixes = kind === 'yield' ? [suffix, SHORT_YIELD] : [suffix]
   const own = [payloadName(kind, field), ...suffixes.map((end) => bare + end)]
@@ -134,7 +83,7 @@ export function namesRead(kind: TownAlertKind, field: PayloadField): string[] {
 export const ONE_BOUND_FIELD = 'oneBound'
 
 export const MATCHES_FIELD = 'metchpropertyIds'
-export const matchesName = (kind: TownAlertKind): string => MATCHES_FIELD + kindNames[kind].suffix
+export const matchesName = (kind: TownAlertKind): string => MATCHES_FIELD + townAlerts[kind].wire.suffix
 
 const savedNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
   regions: 'regionval',
@@ -151,22 +100,16 @@ const savedNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
 
 /** The name of a saved value in a read's answer: `minprice`, `minpricerpa`, `minAnnual`, `minYield` (docs/product/wire-contract.md §20). */
 export function savedName(kind: TownAlertKind, field: PayloadField): string {
-  const { measure, suffix } = kindNames[kind]
+  const { measure, suffix } = townAlerts[kind].wire
   if (!isMeasure(field)) return savedNames[field] + suffix
   return measure === 'Price' ? `${field}price${suffix}` : field + measure
 }
 
 /** The success and error blocks of a popup (docs/product/alerts.md §11). */
-const formNames: Record<TownAlertKind, string> = {
-  'rent-price': 'Rent Pricing',
-  'sale-price': 'Sale Pricing',
-  'annual-income': 'AVG Rental Annual Income Pricing',
-  yield: 'Average Yield Pricing',
-}
 export const savedText = (kind: TownAlertKind): string =>
-  `Alert Form For ${formNames[kind]} is Successfully Submitted`
+  `Alert Form For ${townAlerts[kind].wire.form} is Successfully Submitted`
 export const notSavedText = (kind: TownAlertKind): string =>
-  `Alert Form For ${formNames[kind]} is not Submitted`
+  `Alert Form For ${townAlerts[kind].wire.form} is not Submitted`
 
 export const noValues = Object.fromEntries(payloadFields.map((field) => [field, ''])) as AlertValues
 

@@ -30,6 +30,10 @@ const home: ReasonHome = {
   yieldPercent: 6.105,
   yieldBasis: 'place',
   statedYieldPercent: null,
+  netYieldPercent: 4.23,
+  pricePerMetreEuro: 3_353,
+  reductionPercent: null,
+  seaMetres: 400,
   firstSeenAt: new Date('2026-01-01'),
   firstPublishedAt: new Date('2026-01-01'),
 }
@@ -63,6 +67,15 @@ describe('the reason of a match', () => {
       'there are enough rents nearby now: yield 6.1 %',
     )
     expect(why({}, {}, 'sale-price')).toBe('its details changed')
+  })
+
+  test('names any figure that a search can bound, as it is when it is read (docs/product/alerts.md §20)', () => {
+    const reason = (field: 'netYieldPercent' | 'reductionPercent') =>
+      ({ code: 'details-changed', details: ['area'], figure: { field, value: 4 } }) satisfies MatchReason
+    const today = (field: Parameters<typeof reason>[0]) => matchReasonText(reasonOfToday(reason(field), home))
+    expect(matchReasonText(reason('netYieldPercent'))).toBe('its area changed: net yield 4 %')
+    expect(today('netYieldPercent')).toBe('its area changed: net yield 4.23 %')
+    expect(today('reductionPercent')).toBe('its area changed')
   })
 
   test('an estimate is named where nothing moved that it follows from, and is no news of a new home (docs/product/alerts.md §20)', () => {

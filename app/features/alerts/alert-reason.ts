@@ -1,37 +1,28 @@
 /** Why a home is told of (docs/product/alerts.md §20). */
 import { isOnOffer, type ListingState, type Purpose } from '../listings/listing.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import type { MatchedDetail, MatchReason } from '../saved/match-reason.ts'
+import type { MatchedDetail, MatchReason, ReasonFigures } from '../saved/match-reason.ts'
 import type { AlertKind } from './alert.ts'
 import { detailOf, type FormerFacts } from './former-facts.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 export type ReasonHome = Pick<
   Listing,
+  | keyof ReasonFigures
   | 'purpose'
   | 'type'
   | 'region'
   | 'placeId'
-  | 'bedrooms'
-  | 'priceEuro'
-  | 'annualIncomeEuro'
   | 'annualIncomeBasis'
-  | 'yieldPercent'
-  | 'yieldBasis'
   | 'statedYieldPercent'
   | 'addition'
-  | 'areaSquareMetres'
   | 'condition'
   | 'latitude'
   | 'longitude'
   | 'firstSeenAt'
   | 'firstPublishedAt'
-  | 'belowEstimatePercent'
   | 'featureBits'
   | 'energyClass'
-  | 'floor'
-  | 'yearBuilt'
-  | 'plotSquareMetres'
 >
 
 /** What the home was before; the state is null where it was not known at all. */
@@ -75,15 +66,15 @@ function changeOf(kind: AlertKind, home: ReasonHome, former: FormerHome, now: Da
   const figure = figureOf(kind, home)
   const details = changedDetails(home, former)
   if (kind === 'yield' || kind === 'annual-income') {
-    const cause = causeOfFigure(kind, home, former, { details, now })
+    const cause = causeOfFigure(kind, home, former, { details, figure, now })
     if (cause !== null) return cause
   }
   const price = priceMoved(home, former, figure)
   if (price !== null) return price
   // The estimate of a new home follows its arrival.
   if (kind === 'search' && details[0] === 'estimate' && isNew(home, now)) return arrival(home, figure)
-  if (kind === 'search' && details.length === 0) {
-    const cause = causeOfFigure('yield', home, former, { details, now })
+  if (!asksForPrice(kind) && details.length === 0) {
+    const cause = causeOfFigure('yield', home, former, { details, figure, now })
     if (cause !== null) return cause
   }
   return { code: 'details-changed', details, figure }
@@ -108,10 +99,9 @@ function causeOfFigure(
   kind: 'yield' | 'annual-income',
   home: ReasonHome,
   former: FormerHome,
-  { details, now }: { details: MatchedDetail[]; now: Date },
+  { details, figure, now }: { details: MatchedDetail[]; figure: MatchReason['figure']; now: Date },
 ): MatchReason | null {
-  const { measure } = townAlerts[kind]
-  const figure = figureOf(kind, home)
+  const measure = kind === 'yield' ? 'yieldPercent' : 'annualIncomeEuro'
   const [was, is] = [former[measure], home[measure]]
   if (was === is || is === null) return null
   const isYieldStated = kind === 'yield' && home.statedYieldPercent !== null
@@ -159,17 +149,23 @@ const arrival = (
   figure: MatchReason['figure'],
 ): MatchReason => ({ code: 'new', type, bedrooms, region, placeId, priceEuro, purpose, figure })
 
+const asksForPrice = (kind: AlertKind): boolean => measureOf(kind) === 'priceEuro'
 const measureOf = (kind: AlertKind) => townAlerts[kind === 'search' ? 'yield' : kind].measure
 
 /** What the alert is about, beside the price. */
 function figureOf(kind: AlertKind, home: ReasonHome): MatchReason['figure'] {
   const { yieldPercent, yieldBasis, annualIncomeEuro } = home
-  switch (measureOf(kind)) {
+  const measure = measureOf(kind)
+  switch (measure) {
     case 'yieldPercent':
       return yieldPercent === null || home.purpose === 'rent' ? null : { yieldPercent, yieldBasis }
     case 'annualIncomeEuro':
       return annualIncomeEuro === null ? null : { annualIncomeEuro }
     case 'priceEuro':
       return null
+    default: {
+      const value = home[measure]
+      return value === null ? null : { field: measure, value }
+    }
   }
 }

@@ -7,7 +7,7 @@ import type { Listing } from '../listings/listing-record.ts'
 import { conditionInAnyState } from '../search/search-filter.queries.server.ts'
 import { type AlertQuery, regionsOf, type TownQuery } from './alert.ts'
 import { awaitsFigures } from './alert-matching.queries.server.ts'
-import { townAlerts } from './town-alerts.data.ts'
+import { type AlertMeasure, townAlerts } from './town-alerts.data.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -95,11 +95,17 @@ const figureBounds = [
   'maxNetYieldPercent',
 ] as const
 
+const followIncome: ReadonlySet<AlertMeasure> = new Set([
+  'annualIncomeEuro',
+  'yieldPercent',
+  'netYieldPercent',
+])
+
 /** Whether a home matches by its income or yield, which follow its other changes a little later. */
 const asksForFigures = (query: AlertQuery): boolean =>
   query.kind === 'search'
     ? figureBounds.some((bound) => query.criteria[bound] !== null)
-    : townAlerts[query.kind].measure !== 'priceEuro'
+    : followIncome.has(townAlerts[query.kind].measure)
 
 /**
  * Homes the alert finds and has not found yet, by number, a batch at a time. Those whose figures do not follow from their last change

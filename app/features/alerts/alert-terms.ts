@@ -91,7 +91,7 @@ function termsOfTown(query: TownQuery): AlertTerms {
       placeIds.filter((id) => chosen.some((region) => placeById(id)?.region === region)),
     ),
     key: {
-      ...range('measure', filters.minMeasure, filters.maxMeasure, Infinity),
+      ...decimalRange('measure', filters.minMeasure, filters.maxMeasure),
       ...wholeRange('price', filters.minPriceEuro, filters.maxPriceEuro, LARGEST),
       ...wholeRange('bedrooms', filters.minBedrooms, filters.maxBedrooms, LARGEST_SMALL),
       ...range('price_per_metre', filters.minPricePerMetre, filters.maxPricePerMetre, Infinity),

@@ -36,9 +36,9 @@ export function alertWords(query: AlertQuery): string {
   const price = priceWords(query.filters)
   const euros = (number: string) => `€${Number(number).toLocaleString('en-GB')}`
   const [min, max] = [values.min, values.max].map((bound) =>
-    bound === '' || unit === '%' ? bound : euros(bound),
+    bound === '' || unit !== '€' ? bound : euros(bound),
   )
-  const measure = boundsText(min!, max!, unit === '%' ? ' %' : '')
+  const measure = boundsText(min!, max!, unit === '€' ? '' : ` ${unit}`)
   const lists = [values.regions || regionNames[query.town], values.locations, values.types, values.conditions]
     .filter((list) => list !== '')
     .map((list) => list.replaceAll(',', ', '))

@@ -11,7 +11,6 @@ import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import { filtersSent, saveAlertForm } from './alert-form.server.ts'
 import {
   fieldsOf,
-  kindNames,
   matchesName,
   ONE_BOUND_FIELD,
   payloadName,
@@ -23,6 +22,7 @@ import {
 import { savedUser, type SentAlert } from './alerts.wire.ts'
 import { previewAlert } from './preview-alert.server.ts'
 import { readAlerts } from './read-alerts.server.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 const SUCCEEDED = 'success'
 const listAccessTokenField = z.unknown().optional().openapi({
@@ -43,7 +43,7 @@ export function addAlertCalls(api: Api): void {
 }
 
 function addSaveCall(api: Api, town: Region, kind: TownAlertKind): void {
-  const { inserted, updated } = kindNames[kind]
+  const { inserted, updated } = townAlerts[kind].wire
   const route = createRoute({
     method: 'post',
     path: savePath(town, kind),
@@ -142,7 +142,7 @@ function contentOf(kind: TownAlertKind) {
   const names = fieldsOf(kind).map((field) => payloadName(kind, field))
   const schema = z.looseObject({
     ...Object.fromEntries(names.map((name) => [name, value])),
-    formType: z.unknown().optional().openapi({ type: 'string', example: kindNames[kind].formType }),
+    formType: z.unknown().optional().openapi({ type: 'string', example: townAlerts[kind].wire.formType }),
     [matchesName(kind)]: z
       .unknown()
       .optional()

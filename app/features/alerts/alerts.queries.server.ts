@@ -140,7 +140,11 @@ export async function insertAlert(
 export async function replaceQuery(db: Db, id: number, query: AlertQuery): Promise<void> {
   await db
     .updateTable('alert')
-    .set((eb) => ({ ...storedQuery(query), version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...storedQuery(query),
+      version: eb('version', '+', 1),
+      changed_in: sql<string>`pg_current_xact_id()`,
+    }))
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('alert_key').where('alert_id', '=', id).execute()

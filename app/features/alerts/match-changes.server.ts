@@ -6,8 +6,9 @@ import { townAlertKinds } from './alert.ts'
 import { countMatchDelays } from './alert-delays.queries.server.ts'
 import { DIGEST_DELAY_SECONDS } from './alert-digests.queries.server.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
-import { lockMatching, matchListings, type News, takeChanges } from './alert-matching.queries.server.ts'
+import { lockMatching, type News, storeMatches, takeChanges } from './alert-matching.queries.server.ts'
 import { isOtherOffer, reasonFor } from './alert-reason.ts'
+import { type AlertIndex, findMatchesInIndex } from './engine/alert-index.server.ts'
 
 const kinds = [...townAlertKinds, 'search'] as const
 
@@ -15,7 +16,11 @@ const kinds = [...townAlertKinds, 'search'] as const
  * Takes the listings that changed first off the queue, at most `limit`, and matches them with all alerts, in one transaction: a
  * crash leaves them on the queue and nothing told. Returns how many there were, and how many matches are new.
  */
-export async function matchChanges(ctx: Context, limit: number): Promise<{ listings: number; told: number }> {
+export async function matchChanges(
+  ctx: Context,
+  index: AlertIndex,
+  limit: number,
+): Promise<{ listings: number; told: number }> {
   return inTransaction(ctx.db, async (db) => {
     await lockMatching(db)
     const changes = await takeChanges(db, limit)
@@ -32,15 +37,11 @@ export async function matchChanges(ctx: Context, limit: number): Promise<{ listi
         former.priceEuro !== null &&
         home.priceEuro !== null &&
         home.priceEuro < former.priceEuro
-      return kinds.map((kind) => ({
-        listing_id: home.id,
-        kind,
-        reason: reasonFor(kind, home, former, now),
-        changed_at: former.changedAt,
-        fell,
-      }))
+      const reasons = Object.fromEntries(kinds.map((kind) => [kind, reasonFor(kind, home, former, now)]))
+      return { listing_id: home.id, reasons: reasons as News['reasons'], changed_at: former.changedAt, fell }
     })
-    const { told, atOnce } = await matchListings(db, ids, news, now)
+    const { snapshot, found } = await findMatchesInIndex(db, index, ids)
+    const { told, atOnce } = await storeMatches(db, { listingIds: ids, snapshot, found, news, now })
     await enqueueMany(
       db,
       alertDigestJob,

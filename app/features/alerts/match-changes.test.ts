@@ -13,9 +13,12 @@ import { withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { everything } from '../search/criteria.ts'
 import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
 import { matchAlertsJob } from './alert-jobs.server.ts'
+import { AlertIndex } from './engine/alert-index.server.ts'
 import { beginRound } from './begin-round.server.ts'
 import { matchAlerts } from './match-alerts.server.ts'
 import { matchChanges } from './match-changes.server.ts'
+import { alertKindNames } from './alert.ts'
+import { currentSnapshot, findMatches, type News, storeMatches } from './alert-matching.queries.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
@@ -193,12 +196,12 @@ describe('a listing that comes or changes', () => {
     await offer({ ...home, priceEuro: 150_000 })
     await offer({ sourceId: 'let', purpose: 'rent', priceEuro: 900 })
     // The former yield still stands beside the new price.
-    expect(await matchChanges(system(), 100)).toMatchObject({ listings: 1, told: 1 })
+    expect(await matchChanges(system(), new AlertIndex(), 100)).toMatchObject({ listings: 1, told: 1 })
     expect(await waitingChanges()).toEqual([id])
     await deleteJobs(database().db)
     await recomputeYields(system())
     expect(await matchingJobs()).toHaveLength(1)
-    expect(await matchChanges(system(), 100)).toMatchObject({ listings: 1 })
+    expect(await matchChanges(system(), new AlertIndex(), 100)).toMatchObject({ listings: 1 })
     expect(await found(anna)).toMatchObject([{ id, matches: true }, { matches: true }])
     await offer({ ...home, priceEuro: 100_000 })
     await match()
@@ -212,7 +215,7 @@ describe('a listing that comes or changes', () => {
     await match()
     await offer({ sourceId: 'gone', priceEuro: 250_000 })
     await withdrawListings(system(), 'test', [])
-    await matchChanges(system(), 100)
+    await matchChanges(system(), new AlertIndex(), 100)
     expect(await found(anna)).toMatchObject([{ matches: false }])
   })
 
@@ -220,7 +223,7 @@ describe('a listing that comes or changes', () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
     const id = await listing(system())
-    await matchChanges(system(), 100)
+    await matchChanges(system(), new AlertIndex(), 100)
     await deleteJobs(database().db)
     await beginRound(system())
     expect([await found(anna), await matchingJobs()]).toEqual([[], []])
@@ -228,7 +231,7 @@ describe('a listing that comes or changes', () => {
     await deleteJobs(database().db)
     await beginRound(system())
     expect(await matchingJobs()).toHaveLength(1)
-    await matchChanges(system(), 100)
+    await matchChanges(system(), new AlertIndex(), 100)
     expect(await found(anna)).toMatchObject([{ id, matches: true }])
   })
 
@@ -333,7 +336,7 @@ describe('each match is found once', () => {
     const ids: number[] = []
     for (let at = 0; at < 30; at++) ids.push(await listing(system(), { priceEuro: 100_000 + at }))
     await recomputeYields(system())
-    const counts = await Promise.all([1, 2, 3, 4].map(() => matchChanges(system(), 10)))
+    const counts = await Promise.all([1, 2, 3, 4].map(() => matchChanges(system(), new AlertIndex(), 10)))
     const rest = await match()
     expect(counts.reduce((sum, { told }) => sum + told, rest)).toBe(60)
     for (const person of people) expect((await found(person)).map(({ id }) => id)).toEqual(ids)
@@ -343,21 +346,26 @@ describe('each match is found once', () => {
     expect(await match()).toBe(0)
   })
 
-  test('a crash in the midst of a batch leaves all of it to the next run (docs/product/alerts.md §8)', async () => {
+  test('a crash in the midst of a batch leaves all of it to the next run (docs/product/alerts.md §8, §23)', async () => {
     const anna = await mailedMember(database().context())
     await saveAlert(as(anna), priceQuery())
-    const id = await listing(system())
+    const ids: number[] = []
+    for (let at = 0; at < 4; at++) ids.push(await listing(system(), { priceEuro: 100_000 + at }))
     await recomputeYields(system())
+    // As one worker has it: a batch before, the one that fails, and the rest by what it had read by then.
+    const index = new AlertIndex()
+    expect(await matchChanges(system(), index, 1)).toEqual({ listings: 1, told: 1 })
     const undone = database()
       .db.transaction()
       .execute(async (db) => {
-        await matchChanges({ ...system(), db }, 10)
+        expect(await matchChanges({ ...system(), db }, index, 2)).toEqual({ listings: 2, told: 2 })
         throw new Error('killed')
       })
     await expect(undone).rejects.toThrow('killed')
-    expect(await found(anna)).toEqual([])
-    await matchAlerts(system(), new AbortController().signal)
-    expect(await found(anna)).toMatchObject([{ id, toMail: true }])
+    expect(await found(anna)).toMatchObject([{ toMail: true }])
+    await matchAlerts(system(), index, new AbortController().signal)
+    expect(await found(anna)).toMatchObject(ids.map((id) => ({ id, toMail: true })))
+    expect(await waitingChanges()).toEqual([])
   })
 
   test('what changes while an alert is being saved is found by settling it, and told (docs/product/alerts.md §7)', async () => {
@@ -391,6 +399,33 @@ describe('each match is found once', () => {
       })
     await rematchSavedAlert(system(), alertId)
     expect([await found(anna), await listed(anna)]).toEqual([[], []])
+  })
+
+  test('an alert whose filters are saved while a batch is matched is left to its own job (docs/product/alerts.md §2, §23)', async () => {
+    const [anna, nikos] = [await mailedMember(database().context()), await mailedMember(database().context())]
+    await saveAlert(as(anna), priceQuery())
+    const kept = await saveAlert(as(nikos), priceQuery({ minBedrooms: 9 }))
+    const id = await listing(system())
+    const { db } = database()
+    const snapshot = await currentSnapshot(db)
+    const matches = await findMatches(db, [id])
+    expect(matches).toHaveLength(1)
+    // Anna's alert would find the home no more, and that of Nikos finds it, as he is told at once.
+    await saveAlert(as(anna), priceQuery({ minBedrooms: 9 }))
+    await saveAlert(as(nikos), priceQuery())
+    const reason = { code: 'details-changed', figure: null } as const
+    const reasons = Object.fromEntries(
+      Object.keys(alertKindNames).map((kind) => [kind, reason]),
+    ) as News['reasons']
+    const news = [{ listing_id: id, reasons, changed_at: testNow, fell: false }]
+    const store = (found: typeof matches) =>
+      storeMatches(db, { listingIds: [id], snapshot, found, news, now: testNow })
+    expect(await store(matches)).toEqual({ told: 0, atOnce: [] })
+    expect([await found(anna), await listed(anna)]).toEqual([[], []])
+    expect(await found(nikos)).toMatchObject([{ id, matches: true, toMail: false }])
+    await db.deleteFrom('listing_change').execute()
+    await rematchSavedAlert(system(), kept.alertId)
+    expect(await found(nikos)).toMatchObject([{ id, matches: true, toMail: false }])
   })
 
   test('a paused alert lists, and mails nothing (docs/product/alerts.md §15)', async () => {

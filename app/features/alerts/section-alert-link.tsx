@@ -4,37 +4,34 @@ import { MARKET_REGISTER } from '../market/market-popups.ts'
 import { type Section, sectionTexts } from '../market/market-towns.data.ts'
 import type { MarketView } from '../market/market-view.ts'
 import AlertLink from './alert-link.part.tsx'
-import type { TownAlertKind } from './alert.ts'
+import { type TownAlertKind, townAlertKinds } from './alert.ts'
 import { alertFormPath } from './alert-form-data.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
-const alertKinds: Record<Section, TownAlertKind> = {
-  rent: 'rent-price',
-  sale: 'sale-price',
-  income: 'annual-income',
-  yield: 'yield',
+/** For members the section's alerts; for visitors the way to become one, which ends at the form (docs/product/market.md §11). */
+export function SectionAlertLink({ market, section }: { market: MarketView; section: Section }) {
+  return townAlertKinds
+    .filter((kind) => townAlerts[kind].section === section)
+    .map((kind) => <TownAlertLink key={kind} market={market} section={section} kind={kind} />)
 }
 
-/** For members the section's alert; for visitors the way to become one, which ends at its form (docs/product/market.md §11). */
-export function SectionAlertLink({
+function TownAlertLink({
   market: { region, isMember },
   section,
+  kind,
 }: {
   market: MarketView
   section: Section
+  kind: TownAlertKind
 }) {
-  const label = sectionTexts[section].alert
+  const label = townAlerts[kind].linkText ?? sectionTexts[section].alert
   return isMember ? (
-    <AlertLink
-      town={region}
-      kind={alertKinds[section]}
-      className={buttonClass('primary')}
-      label={label}
-    />
+    <AlertLink town={region} kind={kind} className={buttonClass('primary')} label={label} />
   ) : (
     <AuthLink
       mode="register"
       popup={MARKET_REGISTER}
-      next={alertFormPath(region, alertKinds[section])}
+      next={alertFormPath(region, kind)}
       leadsToNext
       className={buttonClass('primary')}
     >

@@ -4,11 +4,11 @@ import type { TownAlertKind } from './alert.ts'
 import {
   type AlertValues,
   fieldsOf,
-  kindNames,
   ONE_BOUND_FIELD,
   payloadFields,
   payloadName,
 } from './alert-names.wire.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 /** Posts a filter set under the names of its kind, with the login cookie in place of a list access token (docs/product/wire-contract.md §18). */
 export const sendAlert = (
@@ -22,7 +22,7 @@ export const sendAlert = (
     `/api${path}`,
     {
       ...Object.fromEntries(fieldsOf(kind).map((field) => [payloadName(kind, field), values[field]])),
-      formType: kindNames[kind].formType,
+      formType: townAlerts[kind].wire.formType,
       [ONE_BOUND_FIELD]: 'on',
       ...extra,
     },

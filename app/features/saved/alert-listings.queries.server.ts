@@ -5,8 +5,15 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { recordColumns } from '../listings/listing-columns.ts'
 import { everyRowOf } from '../listings/merging/merged-listings.queries.server.ts'
-import { type MatchReason, readMatchReason, type ReasonFigures, reasonOfToday } from './match-reason.ts'
+import {
+  type MatchReason,
+  readMatchReason,
+  type ReasonFigures,
+  reasonFigures,
+  reasonOfToday,
+} from './match-reason.ts'
 
 export type AlertListing = {
   listingId: number
@@ -59,6 +66,11 @@ const shown = (alertId: number | null) => sql`
     left join alert_match as found
       on found.alert_id = ${alertId}::integer and found.listing_id = entry.listing_id and found.member_id = entry.member_id`
 
+/** The figures of a home that a reason may name: {@link ReasonFigures}. */
+export const reasonFigureColumns = sql.join(
+  reasonFigures.map((field) => sql`listing.${sql.ref(recordColumns[field])} as ${sql.ref(field)}`),
+)
+
 /** A member's alert list, the newest first. */
 export async function findAlertListings(
   db: Db,
@@ -71,15 +83,19 @@ export async function findAlertListings(
         select other.alert_id from alert_match as other
         where other.member_id = entry.member_id and other.listing_id = entry.listing_id and other.matches order by other.alert_id
       ) as "alertIds",
-      price_euro as "priceEuro", annual_income_euro as "annualIncomeEuro", yield_percent as "yieldPercent",
-      yield_basis as "yieldBasis"
+      ${reasonFigureColumns}
     from ${shown(alertId)} where ${isShown(memberId, alertId)}
     order by listed_at desc, entry.listing_id desc
     limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ priceEuro, annualIncomeEuro, yieldPercent, yieldBasis, ...row }) => {
-    const reason = readMatchReason(row.reason)
-    const figures = { priceEuro, annualIncomeEuro, yieldPercent, yieldBasis }
-    return { ...row, reason: row.matches ? reasonOfToday(reason, figures) : reason }
+  return rows.map(({ listingId, listedAt, matches, alertIds, reason: stored, ...figures }) => {
+    const reason = readMatchReason(stored)
+    return {
+      listingId,
+      listedAt,
+      matches,
+      alertIds,
+      reason: matches ? reasonOfToday(reason, figures) : reason,
+    }
   })
 }
 

@@ -2,16 +2,11 @@
 import { z } from 'zod'
 import { euro } from '#app/ui/format.ts'
 import { bedsText, yieldWithBasis } from '../listings/card-text.ts'
-import {
-  type IncomeBasis,
-  incomeBases,
-  propertyTypeIds,
-  propertyTypes,
-  type Purpose,
-  purposes,
-} from '../listings/listing.ts'
+import { incomeBases, propertyTypeIds, propertyTypes, type Purpose, purposes } from '../listings/listing.ts'
+import type { Listing } from '../listings/listing-record.ts'
 import { displayName, placeById } from '../places/gazetteer.ts'
 import { regionNames, regions } from '../places/place.ts'
+import { type RangeFilter, rangeFilters } from '../search/filter-registry.ts'
 
 /** What of a home can change, beside its price, income and yield, so that an alert finds it. */
 export const matchedDetails = [
@@ -32,6 +27,12 @@ export const matchedDetails = [
 ] as const
 export type MatchedDetail = (typeof matchedDetails)[number]
 
+/** What the search's ranges compare, but for days: they pass. */
+export type MeasuredField = Exclude<RangeFilter['listingField'], 'firstPublishedAt' | 'priceChangedAt'>
+export const measuredFields = rangeFilters
+  .map(({ listingField }) => listingField)
+  .filter((field): field is MeasuredField => field !== 'firstPublishedAt' && field !== 'priceChangedAt')
+
 const amount = z.number()
 const price = { priceEuro: amount.nullable(), purpose: z.enum(purposes) }
 /** What the alert is about, beside the price. */
@@ -40,6 +41,7 @@ const figure = z
     /** The basis is left out in reasons of before it was kept. */
     z.object({ yieldPercent: amount, yieldBasis: z.enum(incomeBases).nullable().default(null) }),
     z.object({ annualIncomeEuro: amount }),
+    z.object({ field: z.enum(measuredFields), value: amount }),
   ])
   .nullable()
 
@@ -96,12 +98,8 @@ export const readMatchReason = (stored: unknown): MatchReason | null =>
   matchReasonSchema.safeParse(stored).data ?? null
 
 /** The figures of a home that a reason may name, as they are now. */
-export type ReasonFigures = {
-  priceEuro: number | null
-  annualIncomeEuro: number | null
-  yieldPercent: number | null
-  yieldBasis: IncomeBasis | null
-}
+export type ReasonFigures = Pick<Listing, (typeof reasonFigures)[number]>
+export const reasonFigures = [...measuredFields, 'annualIncomeEuro', 'yieldBasis'] as const
 
 /**
  * A reason with the figures of today, so that none is named beside a newer one: what happened stays, a price that moved on since is
@@ -132,6 +130,10 @@ export function reasonOfToday(reason: MatchReason | null, now: ReasonFigures): M
 function figureOfToday(figure: MatchReason['figure'], now: ReasonFigures): MatchReason['figure'] {
   if (figure === null) return null
   const { yieldPercent, yieldBasis, annualIncomeEuro } = now
+  if ('field' in figure) {
+    const value = now[figure.field]
+    return value === null ? null : { ...figure, value }
+  }
   if ('yieldPercent' in figure) return yieldPercent === null ? null : { yieldPercent, yieldBasis }
   return annualIncomeEuro === null ? null : { annualIncomeEuro }
 }
@@ -142,6 +144,10 @@ export function matchReasonText(reason: MatchReason | null): string {
   const { figure: about } = reason
   const event = eventText(reason)
   if (about === null) return event
+  if ('field' in about) {
+    const range = rangeFilters.find(({ listingField }) => listingField === about.field)!
+    return `${event}: ${range.noun} ${range.format(about.value)}`
+  }
   if ('annualIncomeEuro' in about) return `${event}: income ${euro(about.annualIncomeEuro)} a year`
   // What the agent states is said once.
   const basis = event.includes('the agent') ? null : about.yieldBasis
