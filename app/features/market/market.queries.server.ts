@@ -48,15 +48,17 @@ export async function readMarketSummary(
   return { summary, isStale }
 }
 
-/** What is known of every town whose figures nothing changed since: they as a whole, without those of their locations. */
-export async function readTownSummaries(db: Db): Promise<Map<Region, TownSummary>> {
-  const { rows } = await sql<{ region: Region; summary: TownSummary }>`
-    select region, jsonb_build_object(
+/** What is known of every town, and whether anything changed since: it as a whole, without the figures of its locations. */
+export async function readTownSummaries(
+  db: Db,
+): Promise<Map<Region, { summary: TownSummary; isStale: boolean }>> {
+  const { rows } = await sql<{ region: Region; summary: TownSummary; is_stale: boolean }>`
+    select region, region in (select region from market_change) as is_stale, jsonb_build_object(
       'figures', jsonb_path_query_array(figures, '$.figures[*] ? (@.location == null)'),
       'skipped', figures -> 'skipped', 'unplaced', figures -> 'unplaced', 'metrePrices', figures -> 'metrePrices') as summary
     from market_summary
-    where figures ? 'placeMedians' and region not in (select region from market_change)`.execute(db)
-  return new Map(rows.map(({ region, summary }) => [region, summary]))
+    where figures ? 'placeMedians'`.execute(db)
+  return new Map(rows.map(({ region, summary, is_stale: isStale }) => [region, { summary, isStale }]))
 }
 
 /** One at a time makes a region's figures, until its transaction ends. */
@@ -67,6 +69,18 @@ export async function lockMarketSummary(tx: Db, region: Region): Promise<void> {
 export async function staleRegions(db: Db): Promise<Region[]> {
   const { rows } = await sql<{ region: Region }>`select distinct region from market_change`.execute(db)
   return rows.map(({ region }) => region)
+}
+
+/** Whether a region has more than `most` homes and lands on offer; looks at no more of them. */
+export async function hasMoreRecords(db: Db, region: Region, most: number): Promise<boolean> {
+  const { rows } = await sql<{ more: boolean }>`
+    select exists (select from listing where region = ${region} and ${onMarket} offset ${most}) as more`.execute(db)
+  return rows[0]!.more
+}
+
+/** Pages that were made from the figures before are made anew, once the transaction ends. */
+export async function tellPages(tx: Db): Promise<void> {
+  await sql`select pg_notify('pages_changed', '')`.execute(tx)
 }
 
 /** The gazetteer's names, by which the call and the tables know a location. */
