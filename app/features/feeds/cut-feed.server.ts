@@ -65,11 +65,10 @@ export async function cutFeed(
     try {
       for await (const portion of portionsOf(reader.cut(input))) {
         for (const { kind } of portion) if (kind !== 'notice') entries += 1
-        const hashed = portion.map(
-          (entry): HashedEntry =>
-            entry.kind === 'cut'
-              ? { ...entry, hash: hashOfEntry(version, reader.heading(), entry.content).toString('hex') }
-              : entry,
+        const hashed = portion.map((entry): HashedEntry =>
+          entry.kind === 'cut'
+            ? { ...entry, hash: hashOfEntry(version, reader.heading(), entry.content).toString('hex') }
+            : entry,
         )
         await storing
         storing = store(hashed)

@@ -68,18 +68,22 @@ test.each([
   ['in any way', written],
 ])('rows written %s are those of the library, with their lines', async (_, texts) => {
   await fc.assert(
-    fc.asyncProperty(texts, fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), async (text, lengths) => {
-      const whole = `${header}${text}`
-      let expected: ReturnType<typeof libraryRows>
-      try {
-        expected = libraryRows(whole)
-      } catch {
-        const { error } = await rowsOf(whole, lengths)
-        expect(error).not.toBeNull()
-        return
-      }
-      expect(await rowsOf(whole, lengths)).toEqual({ rows: expected, error: null })
-    }),
+    fc.asyncProperty(
+      texts,
+      fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }),
+      async (text, lengths) => {
+        const whole = `${header}${text}`
+        let expected: ReturnType<typeof libraryRows>
+        try {
+          expected = libraryRows(whole)
+        } catch {
+          const { error } = await rowsOf(whole, lengths)
+          expect(error).not.toBeNull()
+          return
+        }
+        expect(await rowsOf(whole, lengths)).toEqual({ rows: expected, error: null })
+      },
+    ),
     { numRuns: 1_000 },
   )
 })

@@ -43,7 +43,11 @@ export async function* regularRows(
   }
 }
 
-type Row = { cells: string[]; /** Where the next one begins. */ end: number; /** How many line ends it has, its own included. */ lines: number }
+type Row = {
+  cells: string[]
+  /** Where the next one begins. */ end: number
+  /** How many line ends it has, its own included. */ lines: number
+}
 
 class RowReader {
   private readonly text: string

@@ -30,35 +30,36 @@ export type Median = {
 /** By the place's name. */
 export type PlaceMedian = Median & { location: string }
 
-export type TownSummary = Omit<MarketSummary, 'distribution' | 'homesOnOffer' | 'placeMedians'>
+export type MarketState = {
+  /** Of the figures as last made: another one for each making. Null before the first. */
+  version: string | null
+  /** Something changed since. */
+  isStale: boolean
+  /** Asked only where something changed: the region has more homes and lands on offer than the limit. */
+  isLarge: boolean
+}
 
-/**
- * The figures as last made, and whether anything changed since; one read by key, and a look for changes by index. Figures
- * that an earlier version made, without some, are none.
- */
+/** By key and by index alone, without the figures. */
+export async function readMarketState(db: Db, region: Region, limit: number): Promise<MarketState> {
+  const { rows } = await sql<MarketState>`
+    select (select xmin::text from market_summary where region = ${region}) as version, is_stale as "isStale",
+      case when is_stale then exists (select from listing where region = ${region} and ${onMarket} offset ${limit}) else false end as "isLarge"
+    from (select exists (select from market_change where region = ${region}) as is_stale) as change`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** The figures as last made; null before the first, and where an earlier version made them without some. */
 export async function readMarketSummary(
   db: Db,
   region: Region,
-): Promise<{ summary: MarketSummary | null; isStale: boolean }> {
-  const { rows } = await sql<{ figures: MarketSummary | null; is_stale: boolean }>`
-    select
-      (select figures from market_summary where region = ${region} and figures ? 'placeMedians') as figures,
-      exists (select from market_change where region = ${region}) as is_stale`.execute(db)
-  const { figures: summary, is_stale: isStale } = rows[0]!
-  return { summary, isStale }
-}
-
-/** What is known of every town, and whether anything changed since: it as a whole, without the figures of its locations. */
-export async function readTownSummaries(
-  db: Db,
-): Promise<Map<Region, { summary: TownSummary; isStale: boolean }>> {
-  const { rows } = await sql<{ region: Region; summary: TownSummary; is_stale: boolean }>`
-    select region, region in (select region from market_change) as is_stale, jsonb_build_object(
-      'figures', jsonb_path_query_array(figures, '$.figures[*] ? (@.location == null)'),
-      'skipped', figures -> 'skipped', 'unplaced', figures -> 'unplaced', 'metrePrices', figures -> 'metrePrices') as summary
-    from market_summary
-    where figures ? 'placeMedians'`.execute(db)
-  return new Map(rows.map(({ region, summary, is_stale: isStale }) => [region, { summary, isStale }]))
+): Promise<{ version: string; summary: MarketSummary } | null> {
+  const { rows } = await sql<{ version: string; summary: MarketSummary }>`
+    select xmin::text as version, figures as summary from market_summary where region = ${region} and figures ? 'placeMedians'`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** One at a time makes a region's figures, until its transaction ends. */
@@ -69,13 +70,6 @@ export async function lockMarketSummary(tx: Db, region: Region): Promise<void> {
 export async function staleRegions(db: Db): Promise<Region[]> {
   const { rows } = await sql<{ region: Region }>`select distinct region from market_change`.execute(db)
   return rows.map(({ region }) => region)
-}
-
-/** Whether a region has more than `most` homes and lands on offer; looks at no more of them. */
-export async function hasMoreRecords(db: Db, region: Region, most: number): Promise<boolean> {
-  const { rows } = await sql<{ more: boolean }>`
-    select exists (select from listing where region = ${region} and ${onMarket} offset ${most}) as more`.execute(db)
-  return rows[0]!.more
 }
 
 /** Pages that were made from the figures before are made anew, once the transaction ends. */
