@@ -19,16 +19,21 @@ beforeAll(async () => {
 }, 60_000)
 
 const ordinary = [
-  ...['/', '/buy', '/rent', '/buy?view=table', '/featured', '/search', 'home', '/market-paphos/peyia'],
-  ...[
-    '/market/area?place=limassol/germasogeia&km=3',
-    '/about',
-    '/contact',
-    '/sell',
-    '/source',
-    '/find',
-    '/login',
-  ],
+  '/',
+  '/buy',
+  '/rent',
+  '/buy?view=table',
+  '/featured',
+  '/search',
+  'home',
+  '/market-paphos/peyia',
+  '/market/area?place=limassol/germasogeia&km=3',
+  '/about',
+  '/contact',
+  '/sell',
+  '/source',
+  '/find',
+  '/login',
 ].map((path) => [path, MAX_HTML] as const)
 
 test.each([

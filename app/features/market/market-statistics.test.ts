@@ -249,7 +249,7 @@ test('figures as an earlier version kept them are made anew', async () => {
   for (const region of regions) await expectExact(region)
 })
 
-test('a change that comes while the figures are made is not lost: they are made once more (docs/product/market.md §20)', async () => {
+test('a change that comes while the figures are made is not lost: they are made once more (docs/product/market.md §30)', async () => {
   const ctx = database().context()
   await offerListings(ctx, 'late', [offered({ region: 'nicosia', placeId: 'nicosia/strovolos' })])
   await Promise.all(

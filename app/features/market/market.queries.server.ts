@@ -119,20 +119,26 @@ export const stepInSql = (value: RawBuilder<unknown>, measure: keyof typeof dist
  * see the same moment. Homes in known places are read from `listing_place` alone.
  */
 export async function makeMarketSummary(tx: Db, region: Region, now: Date): Promise<MarketSummary> {
+  // A large town's homes are sorted in memory.
+  await sql`set local work_mem = '64MB'`.execute(tx)
   const { rows } = await sql<{ figures: MarketSummary }>`
     with seen as (
       delete from market_change where region = ${region}
     ),
     place as materialized (select * from ${placeNames(region)}),
+    -- By the index alone: most homes are not among them, and need not be read a second time.
+    unplaced as materialized (
+      select id as unplaced_id from listing
+      where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
+        and (place_id is null or place_id not in (select id from place))
+    ),
     record as (
       select listing.id, purpose, parent_type, place.name as location, true as placed, bedrooms, price_euro, price_per_metre_euro, first_published_at, ${believedYield}, offer_is_doubted
       from listing join place on place.id = listing.place_id left join doubted_listing on listing_id = listing.id
       where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
       union all
       select id, purpose, parent_type, ${writtenPlace}, false, bedrooms, price_euro, price_per_metre_euro, first_published_at, ${believedYield}, offer_is_doubted
-      from listing left join doubted_listing on listing_id = id
-      where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
-        and (place_id is null or place_id not in (select id from place))
+      from unplaced join listing on id = unplaced_id left join doubted_listing on listing_id = id
     ),
     judged as (
       select *, case
