@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page, type Response } from '@playwright/te
 import { chromiumPath } from '../e2e/chromium.ts'
 import { sizes } from '../e2e/petra.ts'
 import { onDemoSite, samplePaths } from './demo-site.ts'
+import { median, printGoal } from './goal.ts'
 
 const RUNS = 3
 /** As Lighthouse slows a phone. */
@@ -15,7 +16,6 @@ const CPU_SLOWDOWN = 4
 /** How long a page is left alone before it counts as unused. */
 const IDLE_MS = 1_000
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 const compressed = (content: string) => gzipSync(content, { level: 9 }).length
 const inlineScript = /<script(?![^>]*application\/)[^>]*>([^]+?)<\/script>/g
 const isScript = (response: Response) => response.url().endsWith('.js')
@@ -29,20 +29,31 @@ export default (): Promise<void> =>
     })
     try {
       process.stdout.write(
-        'page                    HTML  run before use  fetched ahead (KiB, gzip)   script ms  longest task ms, CPU / 4\n',
+        'page                    HTML  run before use  fetched ahead (KiB, gzip)   script ms  longest task ms, CPU / 4; TBT\n',
       )
+      const goals: (() => void)[] = []
       const [home = '', list = '', , , property = ''] = await samplePaths(origin)
       for (const address of [home, list, property, '/market-limassol', '/about']) {
         const { html, run, ahead } = await scriptSizes(browser, origin + address)
-        const times: { script: number; longestTask: number }[] = []
+        const times: Awaited<ReturnType<typeof scriptTimes>>[] = []
         for (let at = 0; at < RUNS; at += 1) times.push(await scriptTimes(browser, origin + address))
         const figures = [html, run, ahead].map((bytes) => (bytes / 1_024).toFixed(1))
         const script = median(times.map((each) => each.script)).toFixed(0)
         const longest = median(times.map((each) => each.longestTask)).toFixed(0)
+        const blocking = median(times.map((each) => each.blocking))
+        if ([list, property].includes(address)) {
+          const [sent, script] = [html / 1_024, (run + ahead) / 1_024]
+          goals.push(
+            () => printGoal('P9', script, `130 KiB of script, ${address}`, script <= 130),
+            () => printGoal('P9', sent, `20 KiB of HTML, ${address}`, sent <= 20),
+            () => printGoal('P9', blocking, `50 ms of TBT, ${address}`, blocking < 50),
+          )
+        }
         process.stdout.write(
-          `${address.padEnd(22)}${figures[0]?.padStart(6)}${figures[1]?.padStart(16)}${figures[2]?.padStart(15)}${script.padStart(26)}${longest.padStart(17)}\n`,
+          `${address.padEnd(22)}${figures[0]?.padStart(6)}${figures[1]?.padStart(16)}${figures[2]?.padStart(15)}${script.padStart(26)}${longest.padStart(17)}${blocking.toFixed(0).padStart(8)}\n`,
         )
       }
+      for (const say of goals) say()
     } finally {
       await browser.close()
     }
@@ -93,14 +104,14 @@ async function scriptTimes(browser: Browser, address: string) {
     const { metrics } = await session.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN) * 1_000
   })
-  const longestTask = await onPage(browser, async (page) => {
+  const { longestTask, blocking } = await onPage(browser, async (page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
     await visit(page, address)
-    return longestTaskIn((await browser.stopTracing()).toString())
+    return tasksIn((await browser.stopTracing()).toString())
   })
-  return { script, longestTask }
+  return { script, longestTask, blocking }
 }
 
 type TraceEvent = {
@@ -113,8 +124,8 @@ type TraceEvent = {
   args?: { data?: unknown }
 }
 
-/** On the thread that parsed the page, by the processor's time, as others may use the machine. */
-function longestTaskIn(trace: string): number {
+/** The longest task of the thread that parsed the page, and what all have above 50 ms; by the processor's time, as others may use the machine. */
+function tasksIn(trace: string): { longestTask: number; blocking: number } {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const parsing = traceEvents
     .filter(({ name }) => name === 'ParseHTML')
@@ -122,5 +133,9 @@ function longestTaskIn(trace: string): number {
   const tasks = traceEvents.filter(
     ({ name, pid, tid }) => name.endsWith('RunTask') && pid === parsing?.pid && tid === parsing.tid,
   )
-  return Math.max(...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1_000))
+  const times = tasks.map(({ dur = 0, tdur = dur }) => tdur / 1_000)
+  return {
+    longestTask: Math.max(...times),
+    blocking: times.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
+  }
 }

@@ -14,6 +14,7 @@ import {
 import { startCountingViews } from '#app/features/demand/note-views.server.ts'
 import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
 import { enqueueFirstStreets } from '#app/features/streets/streets.worker.server.ts'
+import { followMarket } from '#app/features/market/follow-market.server.ts'
 import { startSearchEngine } from '#app/features/search/engine/search-engine.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
@@ -95,6 +96,8 @@ export async function runPetra(
         schedules(backups, renewal),
       )
       services.push(jobs.stop)
+      const market = followMarket(ctx)
+      foundations.push(market.close)
       if (renewal) await enqueueFirstStreets(ctx)
     }
     if (config.ROLE !== 'worker') {

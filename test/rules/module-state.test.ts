@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 /** Files that may keep state in a module, each with its reason. The server's must be bounded, and the same for every caller. */
 const allowed: Record<string, string> = {
   'app/features/content/sanitise-sections.server.ts': 'remembers the results of a pure function, 200 at most',
+  'app/features/market/market-summary.server.ts':
+    'remembers what the database holds under a version, one for each town',
   'app/features/pictures/share-picture.server.ts': 'remembers the results of a pure function, 32 MiB at most',
   'app/features/places/gazetteer.ts':
     'remembers the result of a pure function of the added places, one at most',

@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
-import { enqueue, enqueueMany, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
-import { fitEstimatesJob, recomputeYieldsJob, stockSettledJob } from '../listings/listing-jobs.server.ts'
+import { enqueueMany, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import { fitEstimatesJob, recomputeYieldsJob } from '../listings/listing-jobs.server.ts'
 import { fitEstimates } from './fit-estimates.server.ts'
 import { recomputeEarnings } from './recompute-earnings.server.ts'
 
@@ -10,12 +10,10 @@ const laterFit = { payload: {}, key: fitEstimatesJob.name, queue: fitEstimatesJo
 export const estimateJobs = (ctx: Context): JobHandler[] => [
   handle(recomputeYieldsJob, async () => {
     await recomputeEarnings(ctx)
-    await enqueue(ctx.db, stockSettledJob, {}, { key: stockSettledJob.name })
     await enqueueMany(ctx.db, fitEstimatesJob, [laterFit], { keepsTime: true })
   }),
   handle(fitEstimatesJob, async () => {
-    const { listings } = await fitEstimates(ctx)
-    if (listings > 0) await enqueue(ctx.db, stockSettledJob, {}, { key: stockSettledJob.name })
+    await fitEstimates(ctx)
   }),
 ]
 

@@ -11,6 +11,7 @@ import { byNearness } from './nearest-name.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
 import { sourceIdOf, surplusCells } from './reading-cells.ts'
 import { foldWord } from './reading-values.ts'
+import { regularRows } from './regular-csv.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 /** Without these columns (or a default for them) no entry could be taken. */
@@ -21,6 +22,8 @@ const needed = [
   ['region', 'location', 'latitude'],
 ] as const satisfies OwnField[][]
 const mostColumns = 1000
+/** The library counts bytes of UTF-8, of which a character has up to four. */
+const longestRegular = entryLimit / 4
 /** How many of them an error names. */
 const namedColumns = 40
 
@@ -71,10 +74,39 @@ export function csvCutter(mapping: FeedMapping): EntryCutter<OwnRow> {
 /** The rows as they are, the header first, without those that are empty. Throws {@link FeedUnreadable} where there is none. */
 export async function* csvRows(text: AsyncIterable<string>, stated?: string): AsyncGenerator<CsvRow> {
   const { head, rest } = await firstLine(unixLines(text))
-  const { delimiter, skip } = findDelimiter(head)
+  const { delimiter: found, skip } = findDelimiter(head)
+  const delimiter = stated ?? found
+  const whole = startingWith(head.slice(skip), rest)
+  let linesBefore = skip > 0 ? 1 : 0
+  let isEmpty = true
+  const regular = regularRows(whole, delimiter, longestRegular)
+  let next = await regular.next()
+  for (; !next.done; next = await regular.next()) {
+    for (const { line, cells } of next.value) {
+      if (isBlank(cells)) continue
+      isEmpty = false
+      yield { line: linesBefore + line, cells }
+    }
+  }
+  linesBefore += next.value.line - 1
+  for await (const row of irregularRows(startingWith(next.value.rest, whole), delimiter, linesBefore)) {
+    isEmpty = false
+    yield row
+  }
+  if (isEmpty) throw new FeedUnreadable({ code: 'file-empty' })
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+/** Rows however they are quoted, with the lines that they begin on. */
+async function* irregularRows(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  linesBefore: number,
+): AsyncGenerator<CsvRow> {
   let parsedLines = 0
   const parser = parse({
-    delimiter: stated ?? delimiter,
+    delimiter,
     info: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -86,16 +118,12 @@ export async function* csvRows(text: AsyncIterable<string>, stated?: string): As
       return record
     },
   })
-  const source = Readable.from(startingWith(head.slice(skip), rest))
+  const source = Readable.from(text)
   // Its errors reach the loop below through the parser.
   pipeline(source, parser, () => {})
-  const linesBefore = skip > 0 ? 1 : 0
-  let isEmpty = true
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      if (record.every((cell) => cell.trim() === '')) continue
-      isEmpty = false
-      yield { line: linesBefore + info.lines - lineEndsIn(record), cells: record }
+      if (!isBlank(record)) yield { line: linesBefore + info.lines - lineEndsIn(record), cells: record }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -104,7 +132,6 @@ export async function* csvRows(text: AsyncIterable<string>, stated?: string): As
     source.destroy()
     parser.destroy()
   }
-  if (isEmpty) throw new FeedUnreadable({ code: 'file-empty' })
 }
 
 const lineEndsIn = (record: string[]) => record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0)

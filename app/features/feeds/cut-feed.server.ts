@@ -12,7 +12,8 @@ export type KnownEntry = { kind: 'known'; position: FeedPosition; sourceId: stri
 /** `hash`: of the entry as written, in hexadecimal. */
 export type NewEntry = Exclude<FeedEntry, ListingEntry> | (ListingEntry & { hash: string })
 
-type WaitingEntry = (CutEntry<string> & { hash?: string }) | KnownEntry
+type HashedEntry = CutEntry<string> & { hash?: string }
+type WaitingEntry = HashedEntry | KnownEntry
 
 export type CutFeed = {
   /** How many entries the feed has. */
@@ -45,15 +46,10 @@ export async function cutFeed(
   try {
     const portions: number[] = []
     let entries = 0
-    for await (const portion of portionsOf(reader.cut(input))) {
-      for (const { kind } of portion) if (kind !== 'notice') entries += 1
-      const hashed = portion.map((entry): WaitingEntry & { hash?: string } =>
-        entry.kind === 'cut'
-          ? { ...entry, hash: hashOfEntry(version, reader.heading(), entry.content).toString('hex') }
-          : entry,
-      )
-      const known = await findKnown(hashed.flatMap(({ hash }) => (hash ? [Buffer.from(hash, 'hex')] : [])))
-      const waiting = hashed.map((entry): WaitingEntry => {
+    const store = async (portion: HashedEntry[]) => {
+      const hashes = portion.flatMap(({ hash }) => (hash ? [Buffer.from(hash, 'hex')] : []))
+      const known = await findKnown(hashes)
+      const waiting = portion.map((entry): WaitingEntry => {
         const sourceId = entry.hash === undefined ? undefined : known.get(entry.hash)
         return sourceId === undefined || entry.kind !== 'cut'
           ? entry
@@ -63,6 +59,25 @@ export async function cutFeed(
       // `write` may write a part of it alone.
       await file.writeFile(bytes).catch((error: Error) => cannotWait(folder, error))
       portions.push(bytes.length)
+    }
+    // One portion is looked up while the next is cut.
+    let storing = Promise.resolve()
+    try {
+      for await (const portion of portionsOf(reader.cut(input))) {
+        for (const { kind } of portion) if (kind !== 'notice') entries += 1
+        const hashed = portion.map((entry): HashedEntry =>
+          entry.kind === 'cut'
+            ? { ...entry, hash: hashOfEntry(version, reader.heading(), entry.content).toString('hex') }
+            : entry,
+        )
+        await storing
+        storing = store(hashed)
+        // A failure is met at the next await; until then it is nobody's.
+        storing.catch(() => undefined)
+      }
+      await storing
+    } finally {
+      await storing.catch(() => undefined)
     }
     return {
       entries,

@@ -12,9 +12,6 @@ export const fingerprintPhotographsJob = defineJob('fingerprint-photographs')
 /** Looks for listings that may be the same home as one that was written; one at a time, however often it is asked for. */
 export const findDuplicatesJob = defineJob('find-duplicates')
 
-/** The stock has changed, and its yields follow: for whoever keeps figures of it. */
-export const stockSettledJob = defineJob('stock-settled')
-
 /** Fits the models of rents and prices to a stock that has changed: the feature above this one answers it. */
 export const fitEstimatesJob = defineJob('fit-estimates')
 

@@ -1,41 +1,65 @@
 import type { Context } from '#app/platform/context.ts'
-import { inTransaction } from '#app/platform/db/database.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import type { Region } from '../places/place.ts'
 import { type MarketTown, marketTowns } from './market-towns.data.ts'
 import {
   lockMarketSummary,
   makeMarketSummary,
   type MarketSummary,
+  readMarketState,
   readMarketSummary,
-  readTownSummaries,
   staleRegions,
-  type TownSummary,
+  tellPages,
 } from './market.queries.server.ts'
 
-/** Anyone: a town's figures as its listings are at this moment. Made anew only where one of them changed since. */
-export async function marketSummary(ctx: Context, region: Region): Promise<MarketSummary> {
-  const { summary, isStale } = await readMarketSummary(ctx.db, region)
-  if (summary && !isStale) return summary
-  return inTransaction(ctx.db, async (tx) => {
+/** The figures of so many homes are made in a few milliseconds: a reader who comes first after a change makes them. */
+const MADE_WHILE_READ = 500
+
+/** The figures that this process read last: some hundred places a town, which are read as often as there are pages. */
+const lastRead = new WeakMap<Db, Map<Region, { version: string; summary: MarketSummary }>>()
+
+/**
+ * Anyone: a town's figures. After a change those of a small town are made anew at once; of a large one they are as they were last
+ * made, until `followMarket` has made them (docs/product/market.md §30).
+ */
+export async function marketSummary(
+  ctx: Context,
+  region: Region,
+  madeWhileRead = MADE_WHILE_READ,
+): Promise<MarketSummary> {
+  const { version, isStale, isLarge } = await readMarketState(ctx.db, region, madeWhileRead)
+  const kept = isStale && !isLarge ? null : await keptSummary(ctx.db, region, version)
+  return kept ?? currentSummary(ctx, region)
+}
+
+async function keptSummary(db: Db, region: Region, version: string | null): Promise<MarketSummary | null> {
+  const known = lastRead.get(db) ?? new Map<Region, { version: string; summary: MarketSummary }>()
+  lastRead.set(db, known)
+  const last = known.get(region)
+  if (last && last.version === version) return last.summary
+  const read = await readMarketSummary(db, region)
+  if (read) known.set(region, read)
+  return read?.summary ?? null
+}
+
+/** The system: a town's figures as its listings are at this moment, however long that takes. */
+export const currentSummary = (ctx: Context, region: Region): Promise<MarketSummary> =>
+  inTransaction(ctx.db, async (tx) => {
     await lockMarketSummary(tx, region)
     // Another process may have done it while this one waited for the lock.
-    const now = await readMarketSummary(tx, region)
-    return now.summary && !now.isStale ? now.summary : makeMarketSummary(tx, region, ctx.now())
+    const { isStale } = await readMarketState(tx, region, 0)
+    const kept = isStale ? null : await readMarketSummary(tx, region)
+    if (kept) return kept.summary
+    const made = await makeMarketSummary(tx, region, ctx.now())
+    await tellPages(tx)
+    return made
   })
-}
 
-/** Anyone: each town as a whole, as its listings are at this moment; those of its locations need not be there. */
-export async function townSummaries(ctx: Context): Promise<{ about: MarketTown; summary: TownSummary }[]> {
-  const kept = await readTownSummaries(ctx.db)
-  return Promise.all(
-    marketTowns.map(async (about) => ({
-      about,
-      summary: kept.get(about.region) ?? (await marketSummary(ctx, about.region)),
-    })),
-  )
-}
+/** Anyone: the figures of each town, as `marketSummary` has them. */
+export const townSummaries = (ctx: Context): Promise<{ about: MarketTown; summary: MarketSummary }[]> =>
+  Promise.all(marketTowns.map(async (about) => ({ about, summary: await marketSummary(ctx, about.region) })))
 
-/** The system: makes what changed anew, so that no visitor waits for it. */
+/** The system: makes what changed anew. */
 export async function refreshMarket(ctx: Context): Promise<void> {
-  for (const region of await staleRegions(ctx.db)) await marketSummary(ctx, region)
+  for (const region of await staleRegions(ctx.db)) await currentSummary(ctx, region)
 }

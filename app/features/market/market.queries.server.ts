@@ -30,33 +30,36 @@ export type Median = {
 /** By the place's name. */
 export type PlaceMedian = Median & { location: string }
 
-export type TownSummary = Omit<MarketSummary, 'distribution' | 'homesOnOffer' | 'placeMedians'>
+export type MarketState = {
+  /** Of the figures as last made: another one for each making. Null before the first. */
+  version: string | null
+  /** Something changed since. */
+  isStale: boolean
+  /** Asked only where something changed: the region has more homes and lands on offer than the limit. */
+  isLarge: boolean
+}
 
-/**
- * The figures as last made, and whether anything changed since; one read by key, and a look for changes by index. Figures
- * that an earlier version made, without some, are none.
- */
+/** By key and by index alone, without the figures. */
+export async function readMarketState(db: Db, region: Region, limit: number): Promise<MarketState> {
+  const { rows } = await sql<MarketState>`
+    select (select xmin::text from market_summary where region = ${region}) as version, is_stale as "isStale",
+      case when is_stale then exists (select from listing where region = ${region} and ${onMarket} offset ${limit}) else false end as "isLarge"
+    from (select exists (select from market_change where region = ${region}) as is_stale) as change`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** The figures as last made; null before the first, and where an earlier version made them without some. */
 export async function readMarketSummary(
   db: Db,
   region: Region,
-): Promise<{ summary: MarketSummary | null; isStale: boolean }> {
-  const { rows } = await sql<{ figures: MarketSummary | null; is_stale: boolean }>`
-    select
-      (select figures from market_summary where region = ${region} and figures ? 'placeMedians') as figures,
-      exists (select from market_change where region = ${region}) as is_stale`.execute(db)
-  const { figures: summary, is_stale: isStale } = rows[0]!
-  return { summary, isStale }
-}
-
-/** What is known of every town whose figures nothing changed since: they as a whole, without those of their locations. */
-export async function readTownSummaries(db: Db): Promise<Map<Region, TownSummary>> {
-  const { rows } = await sql<{ region: Region; summary: TownSummary }>`
-    select region, jsonb_build_object(
-      'figures', jsonb_path_query_array(figures, '$.figures[*] ? (@.location == null)'),
-      'skipped', figures -> 'skipped', 'unplaced', figures -> 'unplaced', 'metrePrices', figures -> 'metrePrices') as summary
-    from market_summary
-    where figures ? 'placeMedians' and region not in (select region from market_change)`.execute(db)
-  return new Map(rows.map(({ region, summary }) => [region, summary]))
+): Promise<{ version: string; summary: MarketSummary } | null> {
+  const { rows } = await sql<{ version: string; summary: MarketSummary }>`
+    select xmin::text as version, figures as summary from market_summary where region = ${region} and figures ? 'placeMedians'`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** One at a time makes a region's figures, until its transaction ends. */
@@ -67,6 +70,11 @@ export async function lockMarketSummary(tx: Db, region: Region): Promise<void> {
 export async function staleRegions(db: Db): Promise<Region[]> {
   const { rows } = await sql<{ region: Region }>`select distinct region from market_change`.execute(db)
   return rows.map(({ region }) => region)
+}
+
+/** Pages that were made from the figures before are made anew, once the transaction ends. */
+export async function tellPages(tx: Db): Promise<void> {
+  await sql`select pg_notify('pages_changed', '')`.execute(tx)
 }
 
 /** The gazetteer's names, by which the call and the tables know a location. */
@@ -111,20 +119,26 @@ export const stepInSql = (value: RawBuilder<unknown>, measure: keyof typeof dist
  * see the same moment. Homes in known places are read from `listing_place` alone.
  */
 export async function makeMarketSummary(tx: Db, region: Region, now: Date): Promise<MarketSummary> {
+  // A large town's homes are sorted in memory.
+  await sql`set local work_mem = '64MB'`.execute(tx)
   const { rows } = await sql<{ figures: MarketSummary }>`
     with seen as (
       delete from market_change where region = ${region}
     ),
     place as materialized (select * from ${placeNames(region)}),
+    -- By the index alone: most homes are not among them, and need not be read a second time.
+    unplaced as materialized (
+      select id as unplaced_id from listing
+      where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
+        and (place_id is null or place_id not in (select id from place))
+    ),
     record as (
       select listing.id, purpose, parent_type, place.name as location, true as placed, bedrooms, price_euro, price_per_metre_euro, first_published_at, ${believedYield}, offer_is_doubted
       from listing join place on place.id = listing.place_id left join doubted_listing on listing_id = listing.id
       where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
       union all
       select id, purpose, parent_type, ${writtenPlace}, false, bedrooms, price_euro, price_per_metre_euro, first_published_at, ${believedYield}, offer_is_doubted
-      from listing left join doubted_listing on listing_id = id
-      where region = ${region} and purpose in ('sale', 'rent') and ${onMarket}
-        and (place_id is null or place_id not in (select id from place))
+      from unplaced join listing on id = unplaced_id left join doubted_listing on listing_id = id
     ),
     judged as (
       select *, case

@@ -1,15 +1,10 @@
 import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
-import { stockSettledJob } from '../listings/listing-jobs.server.ts'
 import { computePriceIndex } from './compute-price-index.server.ts'
 import { computePriceIndexJob, snapshotMarketJob } from './market-jobs.server.ts'
-import { refreshMarket } from './market-summary.server.ts'
 import { snapshotMarket } from './snapshot-market.server.ts'
 
 export const marketJobs = (ctx: Context): JobHandler[] => [
-  handle(stockSettledJob, async () => {
-    await refreshMarket(ctx)
-  }),
   handle(snapshotMarketJob, async () => {
     await snapshotMarket(ctx)
   }),

@@ -15,7 +15,7 @@ import type { MarketSummary, Median } from './market.queries.server.ts'
 import type { Quartiles } from './market-figures.ts'
 import { fillNight, monthsWithoutNight } from './place-backfill.queries.server.ts'
 import { deletePriceIndex } from './price-index.queries.server.ts'
-import { marketSummary } from './market-summary.server.ts'
+import { currentSummary } from './market-summary.server.ts'
 
 export type MarketHistory = { towns: Snapshot[]; places: PlaceSnapshot[] }
 
@@ -24,7 +24,7 @@ export async function snapshotMarket(ctx: Context): Promise<MarketHistory> {
   const day = dayInCyprus(ctx.now())
   const today: MarketHistory = { towns: [], places: [] }
   for (const region of regions) {
-    const summary = await marketSummary(ctx, region)
+    const summary = await currentSummary(ctx, region)
     today.towns.push(...snapshotsOf(region, day, summary))
     today.places.push(...placeSnapshotsOf(region, day, summary))
   }

@@ -28,7 +28,6 @@ export const jobWords: Record<string, string> = {
   'settle-alert': 'Matching an alert that was saved',
   'snapshot-market': 'Market figures of the night',
   'staff-disabled': 'Reassigning the leads of disabled staff',
-  'stock-settled': 'Telling other parts that homes changed',
   'sweep-deliveries': 'Choosing which leads are due for delivery',
   'sweep-task-reminders': 'Choosing which reminders are due',
   'sweep-viewing-mails': 'Choosing which mails about viewings are due',

@@ -368,7 +368,7 @@ describe('a town’s page', () => {
     expect((await page('/market-larnaca')).status).toBe(200)
   })
 
-  test('a new home shows at once, in figures and pages (docs/product/market.md §20)', async () => {
+  test('a new home shows at once, in figures and pages (docs/product/market.md §30)', async () => {
     const ctx = database().context()
     await offerListings(ctx, 'new', [
       offered({ region: 'paphos', placeId: 'paphos/tala', purpose: 'rent', priceEuro: 1_777 }),

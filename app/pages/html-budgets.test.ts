@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { demoStock } from '#app/features/demo/demo-stock.ts'
+import { offerListings } from '#app/features/listings/offer-listings.server.ts'
+import { testDatabase, testNow } from '#test/database.ts'
+import { type TestSite, testSite } from '#test/site.ts'
+
+/** KiB as sent (docs/performance.md §5): drawings of the island and of a town's places are most of what the market's pages have more. */
+const MAX_HTML = 20
+const MAX_HTML_OF_MARKET = 36
+const MAX_HTML_OF_TOWN = 24
+
+const database = testDatabase()
+let site: TestSite
+let home: number
+beforeAll(async () => {
+  const { changes } = await offerListings(database().context(), 'budgets', demoStock(testNow, 300))
+  home = changes[2]!.id
+  site = await testSite(database())
+}, 60_000)
+
+const ordinary = [
+  '/',
+  '/buy',
+  '/rent',
+  '/buy?view=table',
+  '/featured',
+  '/search',
+  'home',
+  '/market-paphos/peyia',
+  '/market/area?place=limassol/germasogeia&km=3',
+  '/about',
+  '/contact',
+  '/sell',
+  '/source',
+  '/find',
+  '/login',
+].map((path) => [path, MAX_HTML] as const)
+
+test.each([
+  ...ordinary,
+  ['/market', MAX_HTML_OF_MARKET] as const,
+  ['/market-limassol', MAX_HTML_OF_TOWN] as const,
+])('%s is sent as at most %i KiB of HTML (docs/performance.md §5)', async (path, most) => {
+  const address = path === 'home' ? `/properties/${home}` : path
+  const answer = await site.get(address, { 'Accept-Encoding': 'br' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect((await answer.arrayBuffer()).byteLength / 1_024).toBeLessThan(most)
+})
