@@ -59,7 +59,9 @@ function faultsOfSpacedText(): string[] {
 
   function cutOff(): Set<Element> {
     const cutting = all.filter((element) => {
-      const { overflowX, overflowY } = getComputedStyle(element)
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+      // What a list shortens on purpose stands whole on the page that it leads to.
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
       const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element
       return (
         clientWidth > 1 &&
@@ -82,8 +84,15 @@ function faultsOfSpacedText(): string[] {
         ownTexts(element).flatMap((node) => {
           const range = document.createRange()
           range.selectNodeContents(node)
+          const view = viewOf(element)
           return [...range.getClientRects()]
-            .filter(({ width, height }) => width > 1 && height > 1)
+            .map((box) => ({
+              top: Math.max(box.top, view.top),
+              bottom: Math.min(box.bottom, view.bottom),
+              left: Math.max(box.left, view.left),
+              right: Math.min(box.right, view.right),
+            }))
+            .filter(({ top, bottom, left, right }) => right - left > 1 && bottom - top > 1)
             .map((box) => ({ element, at, box }))
         }),
       )
@@ -96,11 +105,33 @@ function faultsOfSpacedText(): string[] {
         // Lines of one paragraph may touch: what overlaps is a third of a line or more.
         const overlap = Math.min(one.box.bottom, other.box.bottom) - other.box.top
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        if (across > 3 && overlap > Math.min(one.box.height, other.box.height) / 3)
+        if (
+          across > 3 &&
+          overlap > Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top) / 3
+        )
           found.set(`${one.at} ${other.at}`, `${nameOf(one.element)} and ${nameOf(other.element)} overlap`)
       }
     })
     return found
+  }
+
+  /** Where it can be seen: what it scrolls in, or is cut off by. */
+  function viewOf(element: Element) {
+    const view = { top: -Infinity, bottom: Infinity, left: -Infinity, right: Infinity }
+    for (
+      let around = element.parentElement;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY } = getComputedStyle(around)
+      if (overflowX === 'visible' && overflowY === 'visible') continue
+      const box = around.getBoundingClientRect()
+      view.top = Math.max(view.top, box.top)
+      view.bottom = Math.min(view.bottom, box.bottom)
+      view.left = Math.max(view.left, box.left)
+      view.right = Math.min(view.right, box.right)
+    }
+    return view
   }
 
   function movesApart(element: Element): boolean {
@@ -150,6 +181,8 @@ function faultsOfFocus(): string[] {
   const marksOf = ({
     outlineStyle,
     outlineWidth,
+    outlineColor,
+    opacity,
     boxShadow,
     backgroundColor,
     borderColor,
@@ -159,7 +192,8 @@ function faultsOfFocus(): string[] {
     fillOpacity,
   }: CSSStyleDeclaration) =>
     [
-      outlineStyle === 'none' ? '' : outlineWidth,
+      outlineStyle === 'none' ? '' : `${outlineWidth} ${outlineColor}`,
+      opacity,
       boxShadow,
       backgroundColor,
       borderColor,
