@@ -22,8 +22,8 @@ function launch(args: string[]) {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // They run beside the other tests (test/run.ts), and wait for mails and countdowns half of the time.
-  workers: 2,
+  // They wait for the server, mails and countdowns half of the time, and run alone once the other tests (test/run.ts) have ended.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // The longest walk all pages at every width, beside the other tests.

@@ -340,11 +340,3 @@ test('one takes one’s data along, and has the account erased, by keyboard (doc
   await expect(main(page).getByText('Invalid credentials.')).toBeVisible()
   faults.length = 0
 })
-
-test('axe finds nothing on the account page (WCAG 2.2 AA)', async ({ page }) => {
-  await registered(page)
-  for (const path of ['/account?step=erase', '/update-password']) {
-    await page.goto(path)
-    await expectFitAndAccessible(page)
-  }
-})

@@ -246,17 +246,6 @@ test.describe('without script', () => {
   )
 })
 
-const paths =
-  '/about /services /contact /lidoexclusive /thank-you /lease /media /training /presentation /privacy /cookies /terms'
-
-for (const path of paths.split(' ')) {
-  test(`axe finds nothing on ${path}, and nothing is too wide (WCAG 2.2 AA)`, async ({ page }) => {
-    await page.goto(path)
-    if (path === '/thank-you') await page.getByRole('button', { name: 'Stay on this page' }).click()
-    await expectFitAndAccessible(page)
-  })
-}
-
 test('slides of our own turn by keyboard, and ask no third party (docs/product/pages.md §13)', async ({
   page,
 }) => {

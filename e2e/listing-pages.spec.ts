@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFitAndAccessible, sizes, test } from './petra.ts'
+import { expect, expectAccessible, sizes, test } from './petra.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const shownCount = (page: Page) => page.getByText(/^Showing: /)
@@ -247,16 +247,3 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Filters 1 set$/ })).toBeVisible()
   })
 })
-
-for (const path of [
-  '/buy?regions=Limassol&q=Limassol+with+good+vibes',
-  '/buy?view=table',
-  '/featured?view=compact',
-  '/search',
-  '/buy?minPrice=2000000000',
-]) {
-  test(`${path} is accessible, and fits (docs/product/pages.md §28)`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expectFitAndAccessible(page)
-  })
-}

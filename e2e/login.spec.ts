@@ -326,10 +326,3 @@ test.describe('logged in', () => {
     await expect(toast(page, 'successfully logout!')).toBeVisible()
   })
 })
-
-for (const path of ['/login', '/my-login', '/update-password', '/confirm-email?confirmToken=a']) {
-  test(`axe finds nothing on ${path} (WCAG 2.2 AA)`, async ({ page }) => {
-    await page.goto(path)
-    await expectFitAndAccessible(page)
-  })
-}

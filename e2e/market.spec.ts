@@ -316,19 +316,6 @@ test('on Limassol one asks the agency in a popup (docs/product/market.md §14)',
   }
 })
 
-test('nothing stands in anyone’s way, and nothing runs out of the page (docs/product/pages.md §28)', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  for (const path of ['/market', '/market_data_test', '/market-famagusta/homes?kind=rent', '/market/area']) {
-    await page.goto(path)
-    await expectFitAndAccessible(page)
-  }
-  await signIn(page)
-  await page.goto('/market-nicosia?rent=Strovolos')
-  await expectFitAndAccessible(page)
-})
-
 test('labels on the axes of the charts do not meet at any width (docs/product/pages.md §28)', async ({
   page,
 }) => {

@@ -6,7 +6,6 @@ test('the table of listings is searched, filtered, sorted and walked through by 
 }) => {
   await staff(page, 'agent', 'Nikos')
   await page.goto('/office/listings')
-  await expectFitAndAccessible(page)
   const listings = page.locator('a[data-table-listing]')
   await expect(listings).toHaveCount(50)
   await page.keyboard.press('j')

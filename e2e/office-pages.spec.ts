@@ -17,7 +17,6 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
   await page.keyboard.press('g')
   await page.keyboard.press('w')
   await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible()
-  await expectFitAndAccessible(page)
   await page.locator('a[href="/office/pages/services"]').click()
 
   const content = page.getByRole('textbox', { name: 'Content', exact: true })
@@ -170,7 +169,6 @@ test('settings, mail texts, redirects and places are changed and taken back, and
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail texts' }).click()
   await expect(page.getByRole('heading', { name: 'Mail texts', level: 1 })).toBeVisible()
-  await expectFitAndAccessible(page)
   await page.getByRole('link', { name: 'Confirm an address' }).click()
   const text = page.getByLabel('Text')
   const preview = page.getByRole('region', { name: 'How it looks' })

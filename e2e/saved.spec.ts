@@ -458,7 +458,7 @@ test('every screen is accessible (docs/product/pages.md §28)', async ({ page })
   await expect(page.getByRole('button', { name: /^Like / }).first()).toHaveAttribute('aria-pressed', 'true')
   await expectFitAndAccessible(page)
   const compared = `/compare?homes=${cards.map(({ id }) => id).join(',')}`
-  for (const path of ['/mylisting', '/shortlists', compared]) {
+  for (const path of ['/shortlists', compared]) {
     await page.goto(path)
     await expectFitAndAccessible(page)
   }

@@ -274,15 +274,6 @@ test.describe('without script', () => {
   })
 })
 
-for (const path of ['/', '/find']) {
-  test(`axe finds nothing on ${path}, and nothing is wider than the screen (WCAG 2.2 AA)`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await expectFitAndAccessible(page)
-  })
-}
-
 for (const [size, viewport, colorScheme] of [
   ['phone', sizes.phone, 'dark'],
   ['desk', sizes.desk, 'light'],
@@ -300,33 +291,6 @@ for (const [size, viewport, colorScheme] of [
     )
   })
 }
-
-/**
- * Between two breakpoints a page is tightest where it is narrowest, and phones are tighter than anything: both sides of each
- * breakpoint (`--breakpoint-*` in `app/app.css`), and narrow steps below the second.
- */
-const breakpoints = [480, 768, 1_024, 1_280, 1_440]
-const narrowWidths = [320, 352, 360, 384, 416, 448, 512, 544, 576, 608, 640, 704]
-const tightWidths = [...narrowWidths, ...breakpoints.flatMap((width) => [width - 1, width])]
-
-test('no page scrolls sideways at any width from 320 px to 1440 px (docs/product/pages.md §28)', async ({
-  page,
-}) => {
-  test.slow()
-  const { 0: home } = await (await page.request.get('/api/property/buy')).json()
-  const property = `/properties/${String(home.property_id).split('-').pop()}`
-  for (const path of ['/market-limassol', '/market', '/market_data_test', '/buy', '/search', property, '/']) {
-    await page.goto(path)
-    const overflows = []
-    for (const width of tightWidths) {
-      // No width depends on the height, and painting a low window takes a third less work.
-      await page.setViewportSize({ width, height: 150 })
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (wider > 0) overflows.push({ path, width, wider })
-    }
-    expect.soft(overflows).toEqual([])
-  }
-})
 
 test('every picture of a page is there, down to its end', { tag: '@pictures' }, async ({ page }) => {
   const { 0: home } = await (await page.request.get('/api/property/buy')).json()

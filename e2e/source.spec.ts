@@ -4,7 +4,7 @@ import { readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openCommandDatabase } from '#server/command-database.ts'
 import { dataFolder } from './data-folder.ts'
-import { expect, expectAccessible, expectFitAndAccessible, test } from './petra.ts'
+import { expect, expectAccessible, test } from './petra.ts'
 
 let number = 0
 const sourceLink = 'https://www.agency-of-origin.example/en/villa-7'
@@ -82,13 +82,4 @@ test('what is no link is told in red, and nothing is sent (docs/product/listings
   expect(asked).toEqual([])
   await expect(page).toHaveURL('/source')
   await expectAccessible(page)
-})
-
-test('is accessible, with a home and with a link that is none (docs/product/pages.md §28)', async ({
-  page,
-}) => {
-  await page.goto(`/source?source=${encodeURIComponent(ours())}`)
-  await expectFitAndAccessible(page)
-  await page.goto('/source?agency=nonsense')
-  await expectFitAndAccessible(page)
 })

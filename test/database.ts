@@ -16,7 +16,7 @@ import { createSecretBox } from '#app/platform/secret-box.server.ts'
 import { diskStorage, type Storage } from '#app/platform/storage.server.ts'
 import { cheapFigures } from './cheap-hashing.ts'
 import { mailsIn, type ReceivedMail } from './mails.ts'
-import { databaseUrl } from './start-database.ts'
+import { databaseUrl, demoTemplateOf } from './start-database.ts'
 
 export type TestDatabase = Database & {
   url: string
@@ -38,49 +38,28 @@ const WAIT_MS = 60_000
 /** The moment at which tests take place. */
 export const testNow = new Date('2026-11-21T10:00:00Z')
 
+const log = createLog('silent')
+
 /**
  * A database of this test file's own, cloned from the migrated template before its tests and dropped after them:
  * `const database = testDatabase()` at the top, `database().db` inside the tests.
  */
-export function testDatabase(): () => TestDatabase {
+export const testDatabase = (): (() => TestDatabase) => clonedDatabase(async () => inject('templateDatabase'))
+
+/** The same with all that a first start loads for the demo, but its files. */
+export const demoDatabase = (): (() => TestDatabase) => clonedDatabase(demoTemplate)
+
+function clonedDatabase(findTemplate: () => Promise<string>): () => TestDatabase {
   let opened: TestDatabase | undefined
   const name = `petra_test_${randomBytes(6).toString('hex')}`
   const files = join(tmpdir(), name)
 
   beforeAll(async () => {
     // Copying files takes the server a third of the work of the standard, which logs every page.
-    await administer(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
+    await administer(`create database ${name} template ${await findTemplate()} strategy file_copy`)
     const url = databaseUrl(inject('databaseServer'), name)
-    const log = createLog('silent')
     const database = openDatabase(url, log, { connections: 8, waitMs: WAIT_MS })
-    const storage = diskStorage(join(files, 'files'))
-    const mails = join(files, 'mail')
-    const mailer = folderMailer(mails, 'Petra <petra@localhost>', 'https://petra.example')
-    const context = (about: Partial<Context> = {}): Context => ({
-      db: database.db,
-      actor: { kind: 'visitor' },
-      client: { address: '192.0.2.1', userAgent: 'test', signal: null },
-      now: () => testNow,
-      log,
-      mailer,
-      passwords: createPasswordHasher(cheapFigures),
-      encodePhotograph,
-      encodeLogo,
-      mailbox: null,
-      crm: null,
-      searchEngine: null,
-      streets: openStreets(join(files, 'map')),
-      storage,
-      secretBox: createSecretBox(null, files),
-      installation: {
-        petraVersion: '0.0.0',
-        examine: async () => [],
-        disks: async () => [],
-        renewsStreetMap: false,
-      },
-      site: { origin: 'https://petra.example', wordpressLoginUrl: null },
-      ...about,
-    })
+    const { context, storage, mails } = contextOn(database, files)
     const openTransactions = async () => {
       const { rows } = await sql<{ query: string }>`
         select query from pg_stat_activity
@@ -94,7 +73,7 @@ export function testDatabase(): () => TestDatabase {
       storage,
       context,
       folder: files,
-      mails: () => mailsIn(mails),
+      mails,
       openTransactions,
     }
   })
@@ -107,6 +86,68 @@ export function testDatabase(): () => TestDatabase {
     if (!opened) throw new Error('testDatabase() is open inside tests and hooks only.')
     return opened
   }
+}
+
+/** Loading the demo takes as long as a hundred tests: the first file that wants it does it, and others wait for that and clone it. */
+async function demoTemplate(): Promise<string> {
+  const name = demoTemplateOf(inject('templateDatabase'))
+  const loading = `${name}_loading`
+  const folder = join(tmpdir(), loading)
+  const client = new Client({ connectionString: inject('databaseServer') })
+  await client.connect()
+  try {
+    // It ends with the connection.
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 1) return name
+    await administer(`drop database if exists ${loading} with (force)`)
+    await administer(`create database ${loading} template ${inject('templateDatabase')} strategy file_copy`)
+    // Only here: every other test would load the demo's sources too.
+    const { beginInstallation } = await import('#app/features/demo/load-demo.server.ts')
+    const database = openDatabase(databaseUrl(inject('databaseServer'), loading), log)
+    try {
+      await beginInstallation(contextOn(database, folder).context({ actor: { kind: 'system' } }), true)
+    } finally {
+      await database.close()
+    }
+    await client.query(`alter database ${loading} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function contextOn({ db }: Database, files: string) {
+  const storage = diskStorage(join(files, 'files'))
+  const mails = join(files, 'mail')
+  const mailer = folderMailer(mails, 'Petra <petra@localhost>', 'https://petra.example')
+  const context = (about: Partial<Context> = {}): Context => ({
+    db,
+    actor: { kind: 'visitor' },
+    client: { address: '192.0.2.1', userAgent: 'test', signal: null },
+    now: () => testNow,
+    log,
+    mailer,
+    passwords: createPasswordHasher(cheapFigures),
+    encodePhotograph,
+    encodeLogo,
+    mailbox: null,
+    crm: null,
+    searchEngine: null,
+    streets: openStreets(join(files, 'map')),
+    storage,
+    secretBox: createSecretBox(null, files),
+    installation: {
+      petraVersion: '0.0.0',
+      examine: async () => [],
+      disks: async () => [],
+      renewsStreetMap: false,
+    },
+    site: { origin: 'https://petra.example', wordpressLoginUrl: null },
+    ...about,
+  })
+  return { context, storage, mails: () => mailsIn(mails) }
 }
 
 const emptyDatabases: string[] = []

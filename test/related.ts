@@ -1,11 +1,16 @@
 /**
  * The second half of `npm run check`: the tests beside what changed since the last commit, or in it where nothing has changed
- * since. Of a folder without tests, those of the nearest folder above it that has any. `npm test` runs all tests instead.
+ * since. Of a folder without tests, those of the nearest folder above it that has any. Of these only those that run what changed,
+ * by their imports, and only the nearest of them. `npm test` runs all tests instead.
  */
 import { spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import process from 'node:process'
+import { importsIn } from './rules/import-graph.ts'
+
+/** Of the tests beside a change, besides those of its name: more would take longer than one waits for. */
+const NEAREST = 8
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -13,11 +18,17 @@ const changed = changedFiles(['HEAD']) ?? []
 const sources = (changed.length > 0 ? changed : (changedFiles(['HEAD~1', 'HEAD']) ?? [])).filter((file) =>
   /^(?:app|db|packages|server|test)\//.test(file),
 )
-const files = [...new Set(sources.map(dirname))].flatMap(testsFor)
-if (files.length === 0) {
+const importers = importersOfFiles()
+const folders = Map.groupBy(sources, dirname)
+const chosen = [...folders].map(([folder, files]) => chooseTests(testsFor(folder), files))
+const files = new Set(chosen.flatMap(({ nearest }) => nearest))
+const leftOut = new Set(chosen.flatMap(({ farther }) => farther).filter((file) => !files.has(file))).size
+if (files.size === 0) {
   say('no tests lie beside what changed')
 } else {
-  const { status } = spawnSync('vitest', ['run', '--reporter=dot', ...new Set(files)], { stdio: 'inherit' })
+  if (leftOut > 0)
+    say(`${leftOut} more test files run what changed from farther away: npm test runs them too`)
+  const { status } = spawnSync('vitest', ['run', '--reporter=dot', ...files], { stdio: 'inherit' })
   process.exitCode = status ?? 1
 }
 
@@ -36,4 +47,55 @@ function git(...args: string[]): string[] | null {
 function testsFor(folder: string): string[] {
   const tests = globSync(`${folder}/*.test.{ts,tsx}`).filter((file) => !file.startsWith('test/rules/'))
   return tests.length > 0 || folder === '.' ? tests : testsFor(dirname(folder))
+}
+
+/** Where what changed is no program (a migration, a list of words) or is gone, nobody can tell which of the tests read it. */
+function chooseTests(tests: string[], changedOnes: string[]): { nearest: string[]; farther: string[] } {
+  const known = changedOnes.every((file) => importers.has(file))
+  if (!known) return { nearest: tests, farther: [] }
+  const steps = stepsToImporters(changedOnes)
+  const names = new Set(changedOnes.map(nameOf))
+  const [same = [], others = []] = [true, false].map((isSame) =>
+    tests.filter((test) => (names.has(nameOf(test)) || steps.get(test) === 0) === isSame),
+  )
+  const running = others
+    .filter((test) => steps.has(test))
+    .toSorted((a, b) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0))
+  return { nearest: [...same, ...running.slice(0, NEAREST)], farther: running.slice(NEAREST) }
+}
+
+/** What a test and the file that it is about share: `start` of `server/start.test.ts`. */
+function nameOf(file: string): string {
+  return basename(file).replace(/\..*$/, '')
+}
+
+/** How many imports lie between a file and these, for each file that runs one of them. */
+function stepsToImporters(from: string[]): Map<string, number> {
+  const steps = new Map(from.map((file) => [file, 0]))
+  for (const [file, count] of steps) {
+    for (const importer of importers.get(file) ?? []) if (!steps.has(importer)) steps.set(importer, count + 1)
+  }
+  return steps
+}
+
+/** Every file of ours, with those that run it. */
+function importersOfFiles(): Map<string, Set<string>> {
+  const all = globSync(['{app,server,db,test}/**/*.{ts,tsx}', 'packages/**/*.ts'], {
+    exclude: (name) => name === 'node_modules',
+  })
+  const found = new Map(all.map((file) => [file, new Set<string>()]))
+  for (const file of all) {
+    const text = readFileSync(file, 'utf8')
+    const used = importsIn(file, text).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to]))
+    for (const to of [...used, ...namedPrograms(file, text)]) found.get(to)?.add(file)
+  }
+  return found
+}
+
+/** What a file runs without importing it: the program by its command, and every page as built. */
+function namedPrograms(file: string, text: string): string[] {
+  const program = text.includes("'bin/petra'") ? ['server/command-line.ts'] : []
+  const pages = file === 'server/pages.ts' ? ['app/entry.server.tsx', 'app/root.tsx', 'app/routes.ts'] : []
+  const routes = file === 'app/routes.ts' ? globSync('app/pages/**/*-page.tsx') : []
+  return [...program, ...pages, ...routes]
 }

@@ -33,6 +33,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   project.provide('databaseServer', server.url)
   project.provide('templateDatabase', template)
   return async () => {
+    await run(server.url, `drop database if exists ${demoTemplateOf(template)}`)
     await run(server.url, `drop database ${template}`)
     await server.stop()
   }
@@ -67,6 +68,9 @@ async function run(url: string, statement: string): Promise<void> {
   await client.query(statement)
   await client.end()
 }
+
+/** The name of what `demoDatabase` (test/database.ts) makes of it once. */
+export const demoTemplateOf = (template: string): string => `${template}_demo`
 
 /** The same server's address with another database. */
 export const databaseUrl = (server: string, database: string): string =>

@@ -28,15 +28,17 @@ function resolveImport(from: string, to: string): string {
 const isGenerated = ({ to }: Import) => to.includes('/+types/')
 
 /** Imports of types and imports at run time alike; `to` is a path from the root, or a package's name. */
-export const imports: Import[] = sources
-  .flatMap((from) =>
-    [...textOf(from).matchAll(importStatement)].map(([, typeOnly, fixed, dynamic]) => ({
+export const importsIn = (from: string, text: string): Import[] =>
+  [...text.matchAll(importStatement)]
+    .map(([, typeOnly, fixed, dynamic]) => ({
       from,
       to: resolveImport(from, fixed ?? dynamic ?? ''),
       typeOnly: typeOnly !== undefined,
-    })),
-  )
-  .filter((each) => !isGenerated(each))
+    }))
+    .filter((each) => !isGenerated(each))
+
+/** Of every source file. */
+export const imports: Import[] = sources.flatMap((from) => importsIn(from, textOf(from)))
 
 /** The feature that a file belongs to. */
 export const featureOf = (file: string): string | undefined => /^app\/features\/([^/]+)\//.exec(file)?.[1]

@@ -26,7 +26,10 @@ export const SaveBar = ({
   children: ReactNode
   more?: ReactNode
 }) => (
-  <div className="sticky bottom-0 z-5 -mx-4 mt-8 grid gap-2 border-t border-line bg-ground px-4 py-3">
+  <div
+    data-save-bar
+    className="sticky bottom-0 z-5 -mx-4 mt-8 grid gap-2 border-t border-line bg-ground px-4 py-3"
+  >
     <FormFailure text={failure} />
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {children}

@@ -1,18 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testCalls } from '#test/calls.ts'
-import { testDatabase } from '#test/database.ts'
+import { demoDatabase } from '#test/database.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { beginInstallation } from '../demo/load-demo.server.ts'
 import { regionNames } from '../places/place.ts'
 import { isoMonth } from './asked-by-month.ts'
 import { computePriceIndex } from './compute-price-index.server.ts'
 import { marketTowns } from './market-towns.data.ts'
 import { replacePriceIndex } from './price-index.queries.server.ts'
 
-const database = testDatabase()
+const database = demoDatabase()
 let anna: TestMember
 beforeAll(async () => {
-  await beginInstallation(database().context({ actor: { kind: 'system' } }), true)
   anna = await member(database().context())
 }, 120_000)
 

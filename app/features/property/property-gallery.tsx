@@ -189,7 +189,7 @@ const Thumbnails = ({ strip, pictures }: { strip: Strip; pictures: Picture[] }) 
           to={index}
           label={`Picture ${index + 1}`}
           isCurrent={index === strip.at}
-          className="block overflow-hidden rounded-small opacity-75 outline-action hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2"
+          className="block overflow-hidden rounded-small opacity-75 hover:opacity-100 focus-visible:opacity-100 aria-[current]:opacity-100 aria-[current]:not-focus-visible:outline-2 aria-[current]:not-focus-visible:outline-offset-2 aria-[current]:not-focus-visible:outline-action"
         >
           <PictureElement picture={picture} sizes="6rem" frame="aspect-3/2 w-24 object-cover" quiet />
         </StripLink>

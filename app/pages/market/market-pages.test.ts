@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { alertFormPath } from '#app/features/alerts/alert-form-data.ts'
-import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
 import { withdrawDemo } from '#app/features/demo/withdraw-demo.server.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 import { marketSummary } from '#app/features/market/market-summary.server.ts'
@@ -12,17 +11,16 @@ import { loadTownsToday } from '#app/features/market/towns-today.server.ts'
 import { placeById } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
 import { testCalls } from '#test/calls.ts'
-import { testDatabase, testNow } from '#test/database.ts'
+import { demoDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'
 
-const database = testDatabase()
+const database = demoDatabase()
 let site: TestSite
 let anna: TestMember
 beforeAll(async () => {
   const ctx = database().context()
-  await beginInstallation(database().context({ actor: { kind: 'system' } }), true)
   // What the demo has none of: places only the source knows, records without a place.
   for (const purpose of ['sale', 'rent'] as const) {
     const home = { purpose, region: 'famagusta', placeId: null, priceEuro: 900 } as const

@@ -37,7 +37,10 @@ export default function SavePage({ loaderData }: Route.ComponentProps) {
     <div className="column py-10 lg:py-16">
       <h1 className="text-heading">Save</h1>
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 md:grid-cols-[20rem_minmax(0,1fr)]">
-        <ListingCard card={card} />
+        <section>
+          <h2 className="sr-only">The property</h2>
+          <ListingCard card={card} />
+        </section>
         <div className="grid gap-6 justify-items-start">
           {who === 'full' && (
             <>
