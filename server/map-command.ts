@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { amenitiesText } from '#app/features/streets/amenities-text.ts'
 import { amenityKindIds } from '#app/features/streets/amenity-kinds.data.ts'
-import { installPoints, type InstalledPoints, kindsOf, removePoints } from '#app/features/streets/installed-points.server.ts'
+import {
+  installPoints,
+  type InstalledPoints,
+  kindsOf,
+  removePoints,
+} from '#app/features/streets/installed-points.server.ts'
 import { installStreets } from '#app/features/streets/install-streets.server.ts'
 import { type InstalledStreets, openStreets } from '#app/features/streets/installed-streets.server.ts'
 import { readConfig } from '#app/platform/config.ts'
@@ -51,7 +56,11 @@ export const mapCommand = (args: string[]): Promise<void> =>
     if (values.points !== undefined) {
       if (from !== undefined || checksum !== null)
         throw new UsageError('Install the map and the points one after the other.')
-      const installed = await installPoints({ folder, ...pointsAsked(values), now: new Date() })
+      const installed = await installPoints({
+        folder,
+        ...pointsAsked(values.points, values),
+        now: new Date(),
+      })
       process.stdout.write(`The points are installed.\n${describePoints(installed)}`)
       return 0
     }
@@ -71,14 +80,17 @@ export const mapCommand = (args: string[]): Promise<void> =>
     return 0
   })
 
-function pointsAsked({ points, credits, date, kind }: Record<'points' | 'credits' | 'date' | 'kind', string | undefined>) {
+function pointsAsked(
+  from: string,
+  { credits, date, kind }: { credits?: string; date?: string; kind?: string },
+) {
   if (!credits?.trim())
     throw new UsageError('--points needs --credits: whom the points come from, as visitors are to read it.')
   if (date !== undefined && (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))))
     throw new UsageError('--date is a day, such as 2026-11-01.')
   const knownKind = amenityKindIds.find((known) => known === kind)
   if (kind !== undefined && !knownKind) throw new UsageError(`--kind is one of ${amenityKindIds.join(', ')}.`)
-  return { from: points!, attribution: credits.trim(), edition: date ?? '', kind: knownKind ?? null }
+  return { from, attribution: credits.trim(), edition: date ?? '', kind: knownKind ?? null }
 }
 
 function onProgress(bytes: number, wholeBytes: number | null): void {

@@ -73,6 +73,9 @@ export const writingOnStreets = (framePixels: number): Writing => ({
   hasFigures: true,
 })
 
+/** A name that is written elsewhere: by its middle and foot. */
+export type TownName = { name: string; at: Point }
+
 /** A share of the map's width. */
 const NAME_GAP = 0.006
 
@@ -82,14 +85,20 @@ export const nameFoot = ({ at, radius }: MapCircle, { width }: MapView): Point =
   y: at.y - radius - NAME_GAP * width,
 })
 
-/** The circles whose names have room above them, and cover the middle of no other; those with most homes first. */
+/** The circles whose names have room above them, and, without figures, cover the middle of no other; those with most homes first. */
 export function namesOf(
   circles: readonly MapCircle[],
   view: MapView,
   { line, letter, hasFigures = false }: Writing,
-  aspect = MAP_ASPECT,
+  { aspect = MAP_ASPECT, townNames = [] }: { aspect?: number; townNames?: readonly TownName[] } = {},
 ): MapCircle[] {
-  const taken: Box[] = []
+  const taken = townNames.map(({ name, at }) =>
+    boxAround(
+      { x: at.x, y: at.y - (line * view.width) / 4 },
+      (name.length * letter * view.width) / 2,
+      (line * view.width) / 4,
+    ),
+  )
   const inSight = boxAround(view, view.width / 2, heightOf(view, aspect) / 2)
   return circles
     .filter(({ place }) => !hasFigures || place.value !== null)
@@ -104,7 +113,8 @@ export function namesOf(
       }
       const box = boxAround({ x, y: y - half.height }, half.width, half.height)
       if (!isInside(box, inSight) || taken.some((other) => meet(box, other))) return false
-      if (circles.some(({ at }) => isWithin(at, box))) return false
+      // A figure says more than the circles that it lies on.
+      if (!hasFigures && circles.some(({ at }) => isWithin(at, box))) return false
       taken.push(box)
       return true
     })

@@ -1,4 +1,7 @@
+import { regionNames } from '../places/place.ts'
+import { project } from '../places/projection.ts'
 import { boundsAround, type MapView, viewOf, wholeIsland } from '../search/map-view.ts'
+import { towns } from '../streets/map-places.ts'
 import { StreetsMap } from '../search/streets-map.tsx'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 import { PlaceCircle } from './place-circle.tsx'
@@ -10,6 +13,7 @@ import {
   namesOf,
   nearestCircle,
   radiiOnStreets,
+  type TownName,
   writingOnStreets,
 } from './place-map-layout.ts'
 import type { MappedPlace, PlaceMapView } from './place-map.ts'
@@ -38,6 +42,7 @@ export default function PlaceStreets({
       streets={streets}
       firstView={(aspect) => viewOfPlaces(map.places, aspect)}
       title={`Map: ${title}.`}
+      hasPlaceNames={false}
       onPoint={(at, unit) => {
         const circles = circlesFor(unit)
         const nearest = circles[nearestCircle(circles, at)]
@@ -47,7 +52,11 @@ export default function PlaceStreets({
       {({ view, frame, unit }) => {
         const circles = circlesFor(unit)
         const chosenCircle = circles.find(({ place }) => place.path === chosen.path)
-        const named = namesOf(circles, view, writingOnStreets(frame.width), frame.width / frame.height)
+        const townNames = townNamesOn(unit)
+        const named = namesOf(circles, view, writingOnStreets(frame.width), {
+          aspect: frame.width / frame.height,
+          townNames,
+        })
         return (
           // The slider and the table say the same.
           <g aria-hidden>
@@ -64,6 +73,18 @@ export default function PlaceStreets({
                 className="pointer-events-none"
               />
             )}
+            {townNames.map(({ name, at }) => (
+              <text
+                key={name}
+                {...at}
+                textAnchor="middle"
+                fontSize={14 * unit}
+                strokeWidth={3 * unit}
+                className={`${written} fill-muted italic`}
+              >
+                {name}
+              </text>
+            ))}
             {named.map((circle) => (
               <NameAndFigure key={circle.place.path} circle={circle} view={view} unit={unit} />
             ))}
@@ -74,14 +95,24 @@ export default function PlaceStreets({
   )
 }
 
+const written = 'pointer-events-none stroke-surface [paint-order:stroke] [stroke-linejoin:round]'
+
+const marketTowns = towns.filter(([name]) => Object.values(regionNames).includes(name))
+
+/** A town's name below the circles around its middle, so far from it. */
+const TOWN_NAME_PIXELS = 34
+
+/** The names of the towns on streets of which `unit` units of the drawing are a pixel: where each is written, by its middle and foot. */
+const townNamesOn = (unit: number): TownName[] =>
+  marketTowns.map(([name, longitude, latitude]) => {
+    const { x, y } = project(longitude, latitude)
+    return { name, at: { x, y: y + TOWN_NAME_PIXELS * unit } }
+  })
+
 function NameAndFigure({ circle, view, unit }: { circle: MapCircle; view: MapView; unit: number }) {
   const { x, y } = nameFoot(circle, view)
   return (
-    <text
-      textAnchor="middle"
-      strokeWidth={3 * unit}
-      className="figures pointer-events-none fill-ink stroke-surface [paint-order:stroke] [stroke-linejoin:round]"
-    >
+    <text textAnchor="middle" strokeWidth={3 * unit} className={`${written} figures fill-ink`}>
       <tspan x={x} y={y - 17 * unit} fontSize={14 * unit}>
         {circle.place.name}
       </tspan>

@@ -60,19 +60,29 @@ export async function loadProperty(ctx: Context, id: number): Promise<LoadedProp
 /** Everything that the page of a listing shows; whoever calls it says who may see it. */
 export async function viewProperty(ctx: Context, listing: Listing): Promise<ViewedProperty> {
   const { id } = listing
-  const [pictures, documents, prices, [card], similar, placePath, estimates, viewingTimes, streets, amenities] =
-    await Promise.all([
-      picturesOf(ctx.db, id),
-      documentsOf(ctx.db, id),
-      priceHistoryOf(ctx.db, listing),
-      loadCards(ctx.db, [id], ctx.now()),
-      similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
-      placePathOf(ctx, listing),
-      findEstimates(ctx.db, id),
-      offeredTimes(ctx, id),
-      ctx.streets.current(),
-      ctx.streets.amenities(),
-    ])
+  const [
+    pictures,
+    documents,
+    prices,
+    [card],
+    similar,
+    placePath,
+    estimates,
+    viewingTimes,
+    streets,
+    amenities,
+  ] = await Promise.all([
+    picturesOf(ctx.db, id),
+    documentsOf(ctx.db, id),
+    priceHistoryOf(ctx.db, listing),
+    loadCards(ctx.db, [id], ctx.now()),
+    similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
+    placePathOf(ctx, listing),
+    findEstimates(ctx.db, id),
+    offeredTimes(ctx, id),
+    ctx.streets.current(),
+    ctx.streets.amenities(),
+  ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
   const rent = rentAmong(estimates)

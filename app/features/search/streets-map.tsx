@@ -14,6 +14,7 @@ export function StreetsMap({
   streets,
   firstView,
   title,
+  hasPlaceNames = true,
   onPoint,
   children,
 }: {
@@ -21,6 +22,8 @@ export function StreetsMap({
   /** What it shows until it is moved, in a frame that is `aspect` times as wide as high. */
   firstView: (aspect: number) => MapView
   title: string
+  /** False where the marks name the places. */
+  hasPlaceNames?: boolean
   /** A pointer or finger is at this point of the drawing, of which `unit` units are a pixel. */
   onPoint?: (at: Point, unit: number) => void
   /** Marks in units of the drawing; `unit` units are a pixel. */
@@ -39,7 +42,7 @@ export function StreetsMap({
       ref={box}
       className={`absolute inset-0 overflow-hidden rounded-large bg-wash ${layer.isDrawn ? '' : 'invisible'}`}
     >
-      <StreetsBelow layer={layer} camera={cameraOf(view, unit)} />
+      <StreetsBelow layer={layer} camera={cameraOf(view, unit)} hasPlaceNames={hasPlaceNames} />
       <CyprusMap
         hasGround={false}
         view={view}

@@ -25,7 +25,10 @@ const feature = (properties: object | null, coordinates: unknown = limassol, typ
 const stop = (name: string) => feature({ name_en: name, name_el: 'Στάση' })
 
 /** Installs a file with these features, or with this content. */
-function install(content: readonly object[] | string, about: Partial<Parameters<typeof installPoints>[0]> = {}) {
+function install(
+  content: readonly object[] | string,
+  about: Partial<Parameters<typeof installPoints>[0]> = {},
+) {
   const from = join(home, 'points.geojson')
   const text =
     typeof content === 'string' ? content : JSON.stringify({ type: 'FeatureCollection', features: content })
@@ -86,9 +89,12 @@ test.each([
   ['a point without coordinates', [feature({ kind: 'bus' }), feature({ kind: 'bus' }, [33])], 'Feature 2'],
   ['degrees that cannot be', [feature({ kind: 'bus' }, [33, 134])], 'Feature 1'],
   ['latitude first', [feature({ kind: 'bus' }, [34.68, 33.04])], 'longitude first'],
-])('%s is refused, and the former points stay (docs/product/listings.md §40)', async (_what, content, message) => {
-  await install([stop('Former')], { kind: 'bus' })
-  await expect(install(content)).rejects.toThrow(message)
-  expect(await named()).toEqual([['A bus company', 'bus Former']])
-  expect(readdirSync(folder)).toEqual(['points.json'])
-})
+])(
+  '%s is refused, and the former points stay (docs/product/listings.md §40)',
+  async (_what, content, message) => {
+    await install([stop('Former')], { kind: 'bus' })
+    await expect(install(content)).rejects.toThrow(message)
+    expect(await named()).toEqual([['A bus company', 'bus Former']])
+    expect(readdirSync(folder)).toEqual(['points.json'])
+  },
+)

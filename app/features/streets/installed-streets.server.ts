@@ -66,7 +66,8 @@ export function openStreets(folder: string): Streets {
   const points = async () => {
     try {
       const { mtimeMs } = await stat(join(folder, POINTS_FILE))
-      if (read?.changedAt !== mtimeMs) read = { changedAt: mtimeMs, points: await readInstalledPoints(folder) }
+      if (read?.changedAt !== mtimeMs)
+        read = { changedAt: mtimeMs, points: await readInstalledPoints(folder) }
       return read.points
     } catch {
       // As for the map: missing, or damaged as the doctor says.
