@@ -114,7 +114,7 @@ test.describe('the map search', () => {
     const price = page.getByRole('button', { name: /^Price/ })
     const lowest = page.getByRole('textbox', { name: 'Lowest price in euro' })
     await price.press('Enter')
-    await expect(price).toHaveAttribute('aria-expanded', 'true')
+    await expect(lowest).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(lowest).toBeFocused()
     await page.keyboard.type('200000')
@@ -124,11 +124,11 @@ test.describe('the map search', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(lowest).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Price, set' })).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Price.*set$/ })).toBeFocused()
     await page.getByRole('button', { name: /^More/ }).click()
     await page.getByRole('checkbox', { name: /^Sea view/ }).check()
     await expect(page).toHaveURL(/minPrice=200000/)
-    await expect(page.getByRole('button', { name: 'More, set' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^More.*set$/ })).toBeVisible()
   })
 
   test.describe('on a phone', () => {
