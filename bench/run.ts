@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   alerts: () => import('./alert-matching.ts'),
   estimates: () => import('./estimates.ts'),
   'estimate-fits': () => import('./estimate-fits.ts'),
+  'map-frames': () => import('./map-frames.ts'),
   office: () => import('./office.ts'),
   import: () => import('./import-beside-alerts.ts'),
   backup: () => import('./backup.ts'),
