@@ -17,8 +17,8 @@ const inWords = <Job extends { name: string }>(job: Job) => ({ ...job, text: job
 export async function loadOperations(ctx: Context) {
   requireAdmin(ctx.actor)
   const { db } = ctx
-  const [problems, failed, waiting, deliveries, feeds, backups, database, disks, streets, points] = await Promise.all(
-    [
+  const [problems, failed, waiting, deliveries, feeds, backups, database, disks, streets, points] =
+    await Promise.all([
       findProblems(ctx),
       findFailedJobs(db),
       findWaitingJobs(db),
@@ -29,8 +29,7 @@ export async function loadOperations(ctx: Context) {
       ctx.installation.disks(),
       ctx.streets.current(),
       ctx.streets.points(),
-    ],
-  )
+    ])
   return {
     problems,
     failedJobs: failed.map(inWords),
