@@ -90,8 +90,8 @@ export default defineConfig({
                 },
                 {
                   name: 'lists',
-                  // Maps are on three pages, one of which loads its own when that is in sight.
-                  test: /features\/search\/(?!cyprus-map|drawable-map|use-drawable-map|home-map|map-|router-visits|search-page-data|list-page|listing-page)|alerts\/save-search-(button|data)|ui\/fetch-part/,
+                  // Maps are on few pages, most of which load theirs when it is in sight.
+                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|router-visits|search-page-data|list-page|listing-page)|alerts\/save-search-(button|data)|ui\/fetch-part/,
                   minShareCount: 3,
                 },
                 {

@@ -26,6 +26,7 @@ const benches: Record<string, Bench> = {
   hostile: { load: () => import('./hostile-photographs.ts') },
   estimates: { load: () => import('./estimates.ts') },
   'estimate-fits': { load: () => import('./estimate-fits.ts') },
+  'map-frames': { load: () => import('./map-frames.ts') },
   office: { load: () => import('./office.ts') },
   import: { load: () => import('./import-beside-alerts.ts') },
   backup: { load: () => import('./backup.ts') },

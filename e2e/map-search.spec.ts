@@ -107,6 +107,30 @@ test.describe('the map search', () => {
     await expect(page.getByRole('link', { name: 'Remove Drawn area', exact: true })).toBeVisible()
   })
 
+  test('a filter opens beside its button, by keyboard too, and Escape returns to the button (docs/product/search.md §35)', async ({
+    page,
+  }) => {
+    await page.goto('/search?regions=Paphos', { waitUntil: 'networkidle' })
+    const price = page.getByRole('button', { name: /^Price/ })
+    const lowest = page.getByRole('textbox', { name: 'Lowest price in euro' })
+    await price.press('Enter')
+    await expect(lowest).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(lowest).toBeFocused()
+    await page.keyboard.type('200000')
+    await expect(page).toHaveURL(/minPrice=200000/)
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('From €200,000')
+    await expect(lowest).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(lowest).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Price.*set$/ })).toBeFocused()
+    await page.getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('checkbox', { name: /^Sea view/ }).check()
+    await expect(page).toHaveURL(/minPrice=200000/)
+    await expect(page.getByRole('button', { name: /^More.*set$/ })).toBeVisible()
+  })
+
   test.describe('on a phone', () => {
     test.use({ viewport: sizes.phone })
 
@@ -156,5 +180,26 @@ test('streets lie below the marks where a street map is installed (docs/product/
     const around = [latitude - 0.0002, longitude - 0.0002, latitude + 0.0002, longitude + 0.0002]
     await page.goto(`/search?bounds=${around.map((degrees) => degrees.toFixed(5)).join(',')}`)
     await expect(map(page).getByRole('link', { name: /^Property for .*, seen before$/ })).toBeVisible()
+
+    // The market's maps too (docs/product/market.md §27).
+    await page.goto('/market?by=rent&in=limassol')
+    await page.getByRole('heading', { name: 'Where rents per m² are highest in Limassol' }).click()
+    const market = page.getByRole('group', { name: /^Map: Where rents per m² are highest in Limassol\./ })
+    await expect(market).toBeVisible()
+    await expect(
+      market
+        .locator('text')
+        .filter({ hasText: /€[\d.]+\/m²/ })
+        .first(),
+    ).toBeVisible()
+    const circle = market.locator('a circle').last()
+    const path = await circle.locator('..').getAttribute('href')
+    await circle.hover()
+    await expect(page.getByRole('link', { name: /^The market in / })).toHaveAttribute('href', path!)
+    await expectAccessible(page)
+    await page.goto(`${path}?from=map`)
+    await page.keyboard.press('Shift')
+    await expect(page.getByRole('group', { name: /^Map of the streets of .*, Limassol\./ })).toBeVisible()
+    await expectAccessible(page)
   })
 })

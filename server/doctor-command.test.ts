@@ -9,6 +9,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
 import { insertBackupRun } from '#app/features/backups/backup-runs.queries.server.ts'
+import { installPoints } from '#app/features/streets/installed-points.server.ts'
 import { installStreets } from '#app/features/streets/install-streets.server.ts'
 import { readConfig } from '#app/platform/config.ts'
 import { startImapServer } from '#test/imap-server.ts'
@@ -137,9 +138,26 @@ test('a street map that is missing, was not renewed, or is damaged, and how old 
   expect(await problemsOf(monthly)).toEqual([
     'The street map was last renewed 41 days ago; MAP_URL should renew it each month.',
   ])
-  expect(describeStreetMap(installed, byHand, now)).toBe(
+  expect(describeStreetMap(installed, [], byHand, now)).toBe(
     'Street map: installed 41 days ago, on 2026-11-01, edition 2026-11-01, 0.0 MB. Install a newer one with: npx petra map FILE or ADDRESS',
   )
+
+  const stops = join(DATA_DIR, 'stops.geojson')
+  const geometry = { type: 'Point', coordinates: [33.04, 34.68] }
+  const stop = { type: 'Feature', properties: null, geometry }
+  writeFileSync(stops, JSON.stringify({ type: 'FeatureCollection', features: [stop] }))
+  const about = { kind: 'bus', attribution: 'A bus company', edition: '2026-10-01' } as const
+  await installPoints({ folder: join(DATA_DIR, 'map'), from: stops, ...about, now })
+  const { points } = await examineStreetMap(byHand, now)
+  expect(describeStreetMap(null, points, byHand, now)).toContain(
+    '\nPoints: 1 bus stop, of 2026-10-01, installed on 2026-12-12 from stops.geojson.',
+  )
+  const pointsFile = join(DATA_DIR, 'map', 'points.json')
+  truncateSync(pointsFile, 10)
+  expect(await problemsOf(byHand)).toEqual([
+    `What is near homes cannot be read from ${pointsFile}: pages go on with what the street map names.`,
+  ])
+  rmSync(pointsFile)
 
   const installedFile = join(DATA_DIR, 'map', `streets-${installed.version}.pmtiles`)
   truncateSync(installedFile, 100)

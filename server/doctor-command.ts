@@ -16,7 +16,7 @@ import { runCommand, UsageError } from './run-command.ts'
 const usage = `Usage: petra doctor [--json]
 
 Looks at settings, folders, disks, port, certificate, mail server, mailbox, database, migrations, clocks and backups, and, where PUBLIC_ORIGIN
-is a public address, at placeholders, demo homes and staff. It says what is wrong and what to do, and which street map is installed. It
+is a public address, at placeholders, demo homes and staff. It says what is wrong and what to do, and which street map and points are installed. It
 sends no mail and changes nothing, but makes the folders that the settings name.
 
 Exit codes: 0 nothing is wrong, 1 something is, 2 the command cannot be used.
@@ -48,7 +48,7 @@ async function examine(now: Date): Promise<{ findings: Finding[]; streetMap: str
     }
     return { findings: [finding], streetMap: null }
   }
-  const { installed, findings: ofStreetMap } = await examineStreetMap(config, now)
+  const { installed, points, findings: ofStreetMap } = await examineStreetMap(config, now)
   const found = [
     examineOrigin(config),
     await examineMachine(config, now),
@@ -57,7 +57,7 @@ async function examine(now: Date): Promise<{ findings: Finding[]; streetMap: str
     await examineMail(config),
     await examineWithDatabase(config),
   ]
-  return { findings: found.flat(), streetMap: describeStreetMap(installed, config, now) }
+  return { findings: found.flat(), streetMap: describeStreetMap(installed, points, config, now) }
 }
 
 function examineOrigin(config: Config): Finding[] {

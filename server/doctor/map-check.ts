@@ -2,6 +2,13 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { amenitiesText } from '#app/features/streets/amenities-text.ts'
+import {
+  type InstalledPoints,
+  kindsOf,
+  POINTS_FILE,
+  readInstalledPoints,
+} from '#app/features/streets/installed-points.server.ts'
 import {
   fileNameOf,
   type InstalledStreets,
@@ -24,8 +31,27 @@ type MapSettings = Pick<Config, 'DATA_DIR' | 'MAP_URL'>
 export async function examineStreetMap(
   { DATA_DIR, MAP_URL }: MapSettings,
   now: Date,
-): Promise<{ installed: InstalledStreets | null; findings: Finding[] }> {
+): Promise<{ installed: InstalledStreets | null; points: InstalledPoints[]; findings: Finding[] }> {
   const folder = join(DATA_DIR, 'map')
+  const [map, points] = [await examineMapFile(folder, MAP_URL, now), await examinePoints(folder)]
+  return { ...map, ...points, findings: [...map.findings, ...points.findings] }
+}
+
+async function examinePoints(folder: string): Promise<{ points: InstalledPoints[]; findings: Finding[] }> {
+  try {
+    return { points: await readInstalledPoints(folder), findings: [] }
+  } catch {
+    const problem = `What is near homes cannot be read from ${join(folder, POINTS_FILE)}: pages go on with what the street map names.`
+    const advice = 'Install the points again with: npx petra map --points FILE --credits TEXT (docs/map.md)'
+    return { points: [], findings: [{ check: 'map', problem, advice }] }
+  }
+}
+
+async function examineMapFile(
+  folder: string,
+  MAP_URL: MapSettings['MAP_URL'],
+  now: Date,
+): Promise<{ installed: InstalledStreets | null; findings: Finding[] }> {
   const finding = (problem: string, advice: string) => [{ check: 'map', problem, advice }]
   const damaged = (reason: string) =>
     finding(
@@ -67,14 +93,15 @@ async function damageOf(folder: string, { version, bytes }: InstalledStreets): P
 const ageInDays = ({ installedAt }: InstalledStreets, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(installedAt)) / DAY_MS)
 
-/** Which map is installed, since when, and which command brings one. */
+/** Which map and which points are installed, since when, and which command brings a map. */
 export function describeStreetMap(
   installed: InstalledStreets | null,
+  points: readonly InstalledPoints[],
   { MAP_URL }: MapSettings,
   now: Date,
 ): string {
   if (installed === null)
-    return 'Street map: none. Install one with: npx petra map FILE or ADDRESS (docs/map.md)'
+    return `Street map: none. Install one with: npx petra map FILE or ADDRESS (docs/map.md)${pointsText(points)}`
   const { installedAt, bytes, edition } = installed
   const days = ageInDays(installed, now)
   const facts = [
@@ -86,5 +113,13 @@ export function describeStreetMap(
     MAP_URL === null
       ? 'Install a newer one with: npx petra map FILE or ADDRESS'
       : 'It is renewed on the first of each month (MAP_URL); at once with: npx petra map ADDRESS'
-  return `Street map: ${facts.join(', ')}. ${renewal}`
+  return `Street map: ${facts.join(', ')}. ${renewal}${pointsText(points)}`
 }
+
+const pointsText = (points: readonly InstalledPoints[]): string =>
+  points
+    .map((each) => {
+      const date = each.edition === '' ? '' : `, of ${each.edition}`
+      return `\nPoints: ${amenitiesText(each.amenities, kindsOf(each))}${date}, installed on ${each.installedAt.slice(0, 10)} from ${each.origin}.`
+    })
+    .join('')

@@ -1,14 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import { counted } from '#app/ui/format.ts'
-import { drawing } from '../places/projection.ts'
+import NeighbourhoodMap from '../search/neighbourhood-map.part.tsx'
 import { figureLinkClass } from './figure-link.ts'
 import { KeyFigures, trendText } from './key-figures.tsx'
 import type { PlaceView } from './place-view.ts'
 
 /** The first screen of a place's page: where it is, what it has on offer, and its key figures. */
 export function PlaceHeading({ place }: { place: PlaceView }) {
-  const { name, fullName, town, townPath, areaPath, picture, offers } = place
-  const { hasEnoughHomes, bedrooms, byBedrooms, trend } = place
+  const { name, fullName, town, townPath, areaPath, offers } = place
+  const { hasEnoughHomes, bedrooms, byBedrooms, trend, picture, neighbourhood, homesMapHref } = place
   const { cells } = byBedrooms.find((each) => each.bedrooms === bedrooms)!
   return (
     <header className="border-b border-line bg-surface">
@@ -29,7 +29,7 @@ export function PlaceHeading({ place }: { place: PlaceView }) {
             </li>
           </ol>
         </nav>
-        <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-[1fr_20rem]">
+        <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
           <div>
             <h1 className="text-display">The market in {fullName}</h1>
             <p className="figures mt-3 text-lead text-muted">
@@ -37,27 +37,25 @@ export function PlaceHeading({ place }: { place: PlaceView }) {
               <OfferLink offer={offers.rent} words="to let" /> today.
             </p>
           </div>
-          <img
-            src={picture}
-            alt={`Map of Cyprus: ${fullName}`}
-            width={drawing.width}
-            height={drawing.height}
-            className="h-auto w-full max-lg:hidden"
-          />
-        </div>
-        <div className="mt-8">
-          {hasEnoughHomes ? (
-            <KeyFigures cells={cells} bedrooms={bedrooms} trend={trend} of={name} />
-          ) : (
-            <p className="measure">
-              Too few homes are on offer in {name} to show figures. See the neighbouring places and {town} as
-              a whole below.
+          <div className="lg:col-span-2">
+            {hasEnoughHomes ? (
+              <KeyFigures cells={cells} bedrooms={bedrooms} trend={trend} of={name} />
+            ) : (
+              <p className="measure">
+                Too few homes are on offer in {name} to show figures. See the neighbouring places and {town}{' '}
+                as a whole below.
+              </p>
+            )}
+            <TownTrend place={place} />
+            <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
+              {offers.sale.homes > 0 && <a href={homesMapHref}>See the homes for sale on the map</a>}
+              <a href={areaPath}>See the area around {name}, or draw your own</a>
             </p>
-          )}
-          <TownTrend place={place} />
-          <p className="mt-2 text-small">
-            <a href={areaPath}>See the area around {name}, or draw your own</a>
-          </p>
+          </div>
+          {/* Where no streets can be shown, the drawing has no room on a phone. */}
+          <div className={`lg:col-start-2 lg:row-start-1 ${neighbourhood ? '' : 'max-lg:hidden'}`}>
+            <NeighbourhoodMap words={fullName} drawn={picture} neighbourhood={neighbourhood} />
+          </div>
         </div>
       </div>
     </header>

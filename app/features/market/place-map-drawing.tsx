@@ -1,23 +1,48 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { counted } from '#app/ui/format.ts'
+import { useSeen } from '#app/ui/use-seen.ts'
 import { LocatorMap, locatorWriting } from '../places/locator-map.tsx'
 import { drawing } from '../places/projection.ts'
 import { regionNames, regions } from '../places/place.ts'
+import type { MapView } from '../search/map-view.ts'
+import type { StreetMapView } from '../streets/street-map-view.ts'
 import { ChartCursor, ChartReadout } from './chart-cursor.tsx'
 import { type MappedPlace, monthName, monthOfMap, type PlaceMapView } from './place-map.ts'
-import { PlaceMapLegend, placeColour } from './place-map-legend.tsx'
-import { circleAt, circlesOf, type MapCircle, nameFoot, namesOf, writings } from './place-map-layout.ts'
+import { PlaceCircle } from './place-circle.tsx'
+import { PlaceMapLegend } from './place-map-legend.tsx'
+import {
+  circleAt,
+  circlesOf,
+  inDrawingOrder,
+  type MapCircle,
+  nameFoot,
+  namesOf,
+  radiiOnDrawing,
+  writings,
+} from './place-map-layout.ts'
+
+const PlaceStreets = lazy(() => import('./place-streets.tsx'))
 
 const townNames = Object.fromEntries(regions.map((region) => [region, { label: regionNames[region] }]))
 const noNames = {}
 
 /** The places as circles, read out one by one in the order of their figures, and the legend of their colours. */
-export function PlaceMap({ title, map }: { title: string; map: PlaceMapView }) {
+export function PlaceMap({
+  title,
+  map,
+  streets,
+}: {
+  title: string
+  map: PlaceMapView
+  streets: StreetMapView | null
+}) {
   const { region, view, places } = map
   // By its address: in another month it has another turn, or no homes on offer.
   const [chosenPath, setChosenPath] = useState<string | null>(null)
   const pointer = useRef('')
-  const circles = circlesOf(places, map)
+  const box = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(box)
+  const circles = circlesOf(places, map.mostHomes, radiiOnDrawing(view))
   const at = Math.max(
     0,
     places.findIndex(({ path }) => path === chosenPath),
@@ -25,14 +50,11 @@ export function PlaceMap({ title, map }: { title: string; map: PlaceMapView }) {
   const chosen = circles[at]
   if (!chosen) return <p className="mt-4 text-muted">No place has enough homes on offer to show figures.</p>
   const readout = readoutOf(map, chosen.place)
-  const zoom = view.width / drawing.width
   // On the whole island the towns are named instead.
   const named = region === null ? [] : namesOf(circles, view, writings.wide)
   const namedOnPhone = new Set(namesOf(circles, view, writings.phone))
-  // Small circles lie on large ones, those without a figure below all others.
-  const drawn = circles.toSorted(
-    (a, b) => Number(a.place.value !== null) - Number(b.place.value !== null) || b.radius - a.radius,
-  )
+  // A finger first sees what it points at; the link to it is above the map.
+  const opens = () => pointer.current !== 'touch'
   return (
     <>
       {/* Places take one line, on a phone up to two: the map stays where it is. */}
@@ -42,7 +64,11 @@ export function PlaceMap({ title, map }: { title: string; map: PlaceMapView }) {
       <p className="text-small">
         <a href={chosen.place.path}>The market in {chosen.place.name}</a>
       </p>
-      <div className="mt-3">
+      <div
+        ref={box}
+        className={`relative mt-3 ${streets ? 'max-sm:-mx-4 max-sm:py-14' : ''}`}
+        onPointerDownCapture={({ pointerType }: PointerEvent) => (pointer.current = pointerType)}
+      >
         <ChartCursor
           label={`${title}, place by place`}
           valueText={readout}
@@ -52,16 +78,10 @@ export function PlaceMap({ title, map }: { title: string; map: PlaceMapView }) {
           onMove={(to) => setChosenPath(places[to]?.path ?? null)}
         >
           {/* The slider and the table say the same. */}
-          <div aria-hidden onPointerDown={({ pointerType }: PointerEvent) => (pointer.current = pointerType)}>
+          <div aria-hidden>
             <LocatorMap title={title} regions={region === null ? townNames : noNames} view={view}>
-              {drawn.map((circle) => (
-                <PlaceCircle
-                  key={circle.place.path}
-                  circle={circle}
-                  fill={placeColour(map, circle.place)}
-                  // A finger first sees what it points at; the link to it is above the map.
-                  opens={() => pointer.current !== 'touch'}
-                />
+              {inDrawingOrder(circles).map((circle) => (
+                <PlaceCircle key={circle.place.path} map={map} circle={circle} opens={opens} />
               ))}
               <circle
                 cx={chosen.at.x}
@@ -75,52 +95,34 @@ export function PlaceMap({ title, map }: { title: string; map: PlaceMapView }) {
                 <PlaceName
                   key={circle.place.path}
                   circle={circle}
-                  zoom={zoom}
+                  view={view}
                   isOnPhone={namedOnPhone.has(circle)}
                 />
               ))}
             </LocatorMap>
           </div>
         </ChartCursor>
+        {isSeen && streets && (
+          <Suspense>
+            <PlaceStreets
+              streets={streets}
+              title={title}
+              map={map}
+              chosen={chosen.place}
+              opens={opens}
+              onPoint={({ path }) => setChosenPath(path)}
+            />
+          </Suspense>
+        )}
       </div>
       <PlaceMapLegend map={map} />
     </>
   )
 }
 
-function PlaceCircle({
-  circle: { place, at, radius },
-  fill,
-  opens,
-}: {
-  circle: MapCircle
-  fill: string | null
-  opens: () => boolean
-}) {
-  return (
-    <a
-      href={place.path}
-      // The table has the same links in an order that can be read.
-      tabIndex={-1}
-      onClick={(event) => {
-        if (!opens()) event.preventDefault()
-      }}
-    >
-      <circle
-        cx={at.x.toFixed(1)}
-        cy={at.y.toFixed(1)}
-        r={radius.toFixed(1)}
-        fill={fill ?? 'var(--color-surface)'}
-        stroke={fill === null ? 'var(--color-muted)' : 'var(--color-ink)'}
-        strokeDasharray={fill === null ? '2 2' : undefined}
-        className="[vector-effect:non-scaling-stroke]"
-      />
-    </a>
-  )
-}
-
-const PlaceName = ({ circle, zoom, isOnPhone }: { circle: MapCircle; zoom: number; isOnPhone: boolean }) => {
-  const { x, y } = nameFoot(circle, zoom)
+const PlaceName = ({ circle, view, isOnPhone }: { circle: MapCircle; view: MapView; isOnPhone: boolean }) => {
+  const { x, y } = nameFoot(circle, view)
+  const zoom = view.width / drawing.width
   return (
     <text
       textAnchor="middle"

@@ -2,12 +2,24 @@
 import { drawing, project } from '../places/projection.ts'
 import { heightOf, type MapView, type Point } from '../search/map-view.ts'
 import type { ChartPoint } from './chart-cursor.tsx'
-import type { MappedPlace, PlaceMapView } from './place-map.ts'
+import type { MappedPlace } from './place-map.ts'
 
 export const MAP_ASPECT = drawing.width / drawing.height
-/** Shares of the map's width. */
-const LARGEST_RADIUS = 0.024
-const SMALLEST_RADIUS = 0.005
+type Radii = { smallest: number; largest: number }
+/** As shares of the drawing's width. */
+const drawnRadii: Radii = { smallest: 0.005, largest: 0.024 }
+/** In pixels, however near one comes. */
+const streetRadii: Radii = { smallest: 4, largest: 15 }
+
+/** The radii on the drawing of `view`, in units of it. */
+export const radiiOnDrawing = ({ width }: MapView): Radii => scaled(drawnRadii, width)
+/** The radii on streets of which `unit` units of the drawing are a pixel. */
+export const radiiOnStreets = (unit: number): Radii => scaled(streetRadii, unit)
+
+const scaled = ({ smallest, largest }: Radii, by: number): Radii => ({
+  smallest: smallest * by,
+  largest: largest * by,
+})
 
 export type MapCircle = { place: MappedPlace; at: Point; radius: number }
 
@@ -17,60 +29,92 @@ export type MapCircle = { place: MappedPlace; at: Point; radius: number }
  */
 export function circlesOf(
   places: readonly MappedPlace[],
-  { view, mostHomes }: Pick<PlaceMapView, 'view' | 'mostHomes'>,
+  mostHomes: number,
+  { smallest, largest }: Radii,
 ): MapCircle[] {
   return places.map((place) => ({
     place,
     at: project(place.longitude, place.latitude),
-    radius: view.width * Math.max(SMALLEST_RADIUS, LARGEST_RADIUS * Math.sqrt(place.homes / mostHomes)),
+    radius: Math.max(smallest, largest * Math.sqrt(place.homes / mostHomes)),
   }))
 }
 
-/** The circle whose edge is nearest to a point of the map. */
-export function circleAt(circles: readonly MapCircle[], view: MapView, { x, y }: ChartPoint): number {
-  const pointed = {
+/** Small circles lie on large ones, those without a figure below all others. */
+export const inDrawingOrder = (circles: readonly MapCircle[]): MapCircle[] =>
+  circles.toSorted(
+    (a, b) => Number(a.place.value !== null) - Number(b.place.value !== null) || b.radius - a.radius,
+  )
+
+/** The circle whose edge is nearest to a point of the drawing of `view`. */
+export const circleAt = (circles: readonly MapCircle[], view: MapView, { x, y }: ChartPoint): number =>
+  nearestCircle(circles, {
     x: view.x + view.width * (x / 100 - 0.5),
     y: view.y + heightOf(view, MAP_ASPECT) * (y / 100 - 0.5),
-  }
-  const distances = circles.map(({ at, radius }) => Math.hypot(at.x - pointed.x, at.y - pointed.y) - radius)
+  })
+
+/** The circle whose edge is nearest to a point, in units. */
+export function nearestCircle(circles: readonly MapCircle[], { x, y }: Point): number {
+  const distances = circles.map(({ at, radius }) => Math.hypot(at.x - x, at.y - y) - radius)
   return distances.indexOf(Math.min(...distances))
 }
 
-/** Shares of the map's width. */
-type Writing = { line: number; letter: number }
+/** Shares of the map's width; `hasFigures` where each name has its figure below it. */
+type Writing = { line: number; letter: number; hasFigures?: boolean }
 /** As `LocatorMap` writes where it is 576 px wide or more, and on a phone. */
 export const writings = {
   wide: { line: 0.032, letter: 0.0135 },
   phone: { line: 0.06, letter: 0.024 },
 } as const satisfies Record<string, Writing>
 
-const NAME_GAP = 6
-
-/** Where a circle's name stands: its middle, and its foot. */
-export const nameFoot = ({ at, radius }: MapCircle, zoom: number): Point => ({
-  x: at.x,
-  y: at.y - radius - NAME_GAP * zoom,
+/** On streets, in a frame of so many pixels. */
+export const writingOnStreets = (framePixels: number): Writing => ({
+  line: 38 / framePixels,
+  letter: 7.8 / framePixels,
+  hasFigures: true,
 })
 
-/** The circles whose names have room above them, and cover the middle of no other; those with most homes first. */
+/** A name that is written elsewhere: by its middle and foot. */
+export type TownName = { name: string; at: Point }
+
+/** A share of the map's width. */
+const NAME_GAP = 0.006
+
+/** Where a circle's name stands on a map of so many units: its middle, and its foot. */
+export const nameFoot = ({ at, radius }: MapCircle, { width }: MapView): Point => ({
+  x: at.x,
+  y: at.y - radius - NAME_GAP * width,
+})
+
+/** The circles whose names have room above them, and, without figures, cover the middle of no other; those with most homes first. */
 export function namesOf(
   circles: readonly MapCircle[],
   view: MapView,
-  { line, letter }: Writing,
+  { line, letter, hasFigures = false }: Writing,
+  { aspect = MAP_ASPECT, townNames = [] }: { aspect?: number; townNames?: readonly TownName[] } = {},
 ): MapCircle[] {
-  const taken: Box[] = []
-  const inSight = boxAround(view, view.width / 2, heightOf(view, MAP_ASPECT) / 2)
+  const taken = townNames.map(({ name, at }) =>
+    boxAround(
+      { x: at.x, y: at.y - (line * view.width) / 4 },
+      (name.length * letter * view.width) / 2,
+      (line * view.width) / 4,
+    ),
+  )
+  const inSight = boxAround(view, view.width / 2, heightOf(view, aspect) / 2)
   return circles
+    .filter(({ place }) => !hasFigures || place.value !== null)
     .toSorted((a, b) => b.place.homes - a.place.homes)
     .filter((circle) => {
-      const { x, y } = nameFoot(circle, view.width / drawing.width)
+      const { x, y } = nameFoot(circle, view)
+      const { name, figure } = circle.place
+      const letters = Math.max(name.length, hasFigures ? figure.length : 0)
       const half = {
-        width: (circle.place.name.length * letter * view.width) / 2,
+        width: (letters * letter * view.width) / 2,
         height: (line * view.width) / 2,
       }
       const box = boxAround({ x, y: y - half.height }, half.width, half.height)
       if (!isInside(box, inSight) || taken.some((other) => meet(box, other))) return false
-      if (circles.some(({ at }) => isWithin(at, box))) return false
+      // A figure says more than the circles that it lies on.
+      if (!hasFigures && circles.some(({ at }) => isWithin(at, box))) return false
       taken.push(box)
       return true
     })

@@ -1,6 +1,7 @@
 import { counted } from '#app/ui/format.ts'
 import { marketRegions } from '../content/site-links.ts'
 import { regionNames } from '../places/place.ts'
+import type { StreetMapView } from '../streets/street-map-view.ts'
 import { AREA_PATH } from './area.ts'
 import {
   mapMeasureNames,
@@ -34,7 +35,13 @@ const explanations: Record<MapMeasure, string> = {
 }
 
 /** The map of places with its choices, and the same as a table. */
-export function PlaceMapSection({ map: loaded }: { map: PlaceMapView }) {
+export function PlaceMapSection({
+  map: loaded,
+  streets,
+}: {
+  map: PlaceMapView
+  streets: StreetMapView | null
+}) {
   const { map, ...slider } = useMapMonth(loaded)
   const { measure, region, places } = map
   const month = monthOfMap(map)
@@ -65,7 +72,7 @@ export function PlaceMapSection({ map: loaded }: { map: PlaceMapView }) {
         />
       </div>
       <MonthSlider {...slider} map={map} />
-      <PlaceMap title={`${questions[measure]} in ${where}`} map={map} />
+      <PlaceMap title={`${questions[measure]} in ${where}`} map={map} streets={streets} />
       <p className="mt-3 measure text-small text-muted">
         {explanations[measure]} The larger a circle, the more homes are on offer.{' '}
         <a href={AREA_PATH}>Draw an area of your own</a>

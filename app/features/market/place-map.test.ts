@@ -7,7 +7,15 @@ import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { drawing, project } from '../places/projection.ts'
 import { wholeIsland } from '../search/map-view.ts'
 import { loadOverview } from './market-overview.server.ts'
-import { circleAt, circlesOf, namesOf, writings } from './place-map-layout.ts'
+import {
+  circleAt,
+  circlesOf,
+  namesOf,
+  radiiOnDrawing,
+  radiiOnStreets,
+  writings,
+  writingOnStreets,
+} from './place-map-layout.ts'
 import { basisOf, placesOn } from './place-history.ts'
 import {
   colourOf,
@@ -260,7 +268,7 @@ describe('its colours (docs/product/market.md §23)', () => {
 describe('its circles (docs/product/market.md §23)', () => {
   const tala = mapped({})
   const peyia = mapped({ name: 'Peyia', path: '/market-paphos/peyia', longitude: 32.38, homes: 40 })
-  const circles = circlesOf([tala, peyia], { view: wholeIsland, mostHomes: 40 })
+  const circles = circlesOf([tala, peyia], 40, radiiOnDrawing(wholeIsland))
 
   test('four times the homes are four times the area, around the place itself', () => {
     expect(circles[1]!.radius).toBeCloseTo(2 * circles[0]!.radius)
@@ -281,7 +289,24 @@ describe('its circles (docs/product/market.md §23)', () => {
     expect(namesOf(circles, wholeIsland, writings.wide).map(({ place }) => place.name)).toEqual(['Peyia'])
     const far = mapped({ name: 'Paralimni', longitude: 33.98, latitude: 35.04 })
     expect(
-      namesOf(circlesOf([tala, far], { view: wholeIsland, mostHomes: 10 }), wholeIsland, writings.wide),
+      namesOf(circlesOf([tala, far], 10, radiiOnDrawing(wholeIsland)), wholeIsland, writings.wide),
     ).toHaveLength(2)
+  })
+
+  test('on streets names have their figures, and neither hide the name of a town nor stand without one (docs/product/market.md §27)', () => {
+    const writing = writingOnStreets(360)
+    const namesAmong = (
+      places: MappedPlace[],
+      townNames: { name: string; at: { x: number; y: number } }[] = [],
+    ) =>
+      namesOf(circlesOf(places, 40, radiiOnStreets(wholeIsland.width / 360)), wholeIsland, writing, {
+        aspect: 1,
+        townNames,
+      }).map(({ place }) => place.name)
+    expect(namesAmong([tala, peyia])).toEqual(['Peyia'])
+    expect(namesAmong([tala, mapped({ ...peyia, value: null, figure: 'Too few homes' })])).toEqual(['Tala'])
+    const { x, y } = project(peyia.longitude, peyia.latitude)
+    const above = { name: 'Paphos', at: { x, y: y - (30 * wholeIsland.width) / 360 } }
+    expect(namesAmong([peyia], [above])).toEqual([])
   })
 })

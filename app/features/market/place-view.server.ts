@@ -7,7 +7,9 @@ import { locatorPicturePath } from '../places/locator-picture-path.ts'
 import { MIN_HOMES_OF_PLACE_PAGE, type Place, type Region, regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { listingSearch } from '../search/listing-search.server.ts'
+import type { Neighbourhood } from '../search/neighbourhood.ts'
 import { searchHref } from '../search/search-address.ts'
+import { type StreetMapView, streetMapView } from '../streets/street-map-view.ts'
 import { circleHref } from './area.ts'
 import { histogramOf } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
@@ -30,13 +32,14 @@ export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> 
   const search = await listingSearch(ctx)
   const newestOf = async (purpose: Purpose) =>
     loadCards(db, await search.findPage(homesIn(place, purpose), 1, NEWEST_SHOWN), ctx.now())
-  const [summary, distribution, trend, townTrend, forSale, forRent] = await Promise.all([
+  const [summary, distribution, trend, townTrend, forSale, forRent, streets] = await Promise.all([
     marketSummary(ctx, region),
     placeDistribution(db, place),
     priceTrend(db, region, place.id, ctx.now()),
     priceTrend(db, region, null, ctx.now()),
     newestOf('sale'),
     newestOf('rent'),
+    ctx.streets.current(),
   ])
   const cellsOf = measureCellsOf(summary, region)
   const ownCells = (bedrooms: BedroomClass) => cellsOf(place.name, bedrooms)
@@ -51,6 +54,8 @@ export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> 
     path: placeMarketPath(place.id),
     areaPath: circleHref(place.id),
     picture: locatorPicturePath(region, place),
+    neighbourhood: neighbourhoodOf(place, streetMapView(streets)),
+    homesMapHref: searchHref(homesIn(place, 'sale'), '/search'),
     offers: {
       sale: { ...offerOf('sale', offer?.forSale), newest: forSale },
       rent: { ...offerOf('rent', offer?.forRent), newest: forRent },
@@ -71,6 +76,11 @@ export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> 
     townCells: cellsOf(null, bedrooms),
   }
 }
+
+const neighbourhoodOf = (
+  { latitude, longitude }: Place,
+  streets: StreetMapView | null,
+): Neighbourhood | null => streets && { streets, at: { latitude, longitude }, shows: 'place' }
 
 const homesIn = ({ id }: Place, purpose: Purpose) => ({
   ...everything(purpose),

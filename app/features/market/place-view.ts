@@ -1,5 +1,6 @@
 /** What the page of a place is given: figures and links ready to show. */
 import type { ListingCard } from '../listings/card.ts'
+import type { Neighbourhood } from '../search/neighbourhood.ts'
 import type { DistributionMeasure, Histogram } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
 import type { MeasureCells } from './measure-cells.ts'
@@ -21,6 +22,10 @@ export type PlaceView = {
   /** The market in a circle around it. */
   areaPath: string
   picture: string
+  /** Where a street map is installed. */
+  neighbourhood: Neighbourhood | null
+  /** Its homes for sale on the map of a search. */
+  homesMapHref: string
   /** The homes on offer, without lands and commercial property, and the searches that find exactly them. */
   offers: Record<'sale' | 'rent', { homes: number; href: string; newest: ListingCard[] }>
   /** Enough homes for figures, and for search engines (docs/product/market.md §22). */

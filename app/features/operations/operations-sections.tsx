@@ -135,7 +135,7 @@ export const Feeds = ({ feeds }: Part<'feeds'>) =>
 const size = (bytes: number): string =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`
 
-function streetMapWords({ installed, isRenewed }: OperationsView['streetMap']): string {
+function streetMapWords({ installed, isRenewed }: Omit<OperationsView['streetMap'], 'points'>): string {
   if (!installed)
     return isRenewed
       ? 'None yet. It is fetched from the address in MAP_URL'
@@ -181,7 +181,15 @@ export const Machine = ({
     ))}
     <Row>
       <p>Street map</p>
-      <p className="figures text-muted wrap-anywhere">{streetMapWords(streetMap)}</p>
+      <div className="figures text-muted wrap-anywhere">
+        <p>{streetMapWords(streetMap)}</p>
+        {streetMap.points.map(({ text, at, edition }) => (
+          <p key={text}>
+            {text} · installed {moment(at)}
+            {edition !== '' && ` · of ${edition}`}
+          </p>
+        ))}
+      </div>
     </Row>
     <Row>
       <p>Versions</p>

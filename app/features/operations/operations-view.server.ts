@@ -5,6 +5,8 @@ import { requireAdmin } from '#app/platform/require-actor.ts'
 import { readBackupState } from '../backups/backup-runs.queries.server.ts'
 import { lastRuns } from '../feeds/feeds.queries.server.ts'
 import { countDeliveries } from '../leads/deliveries.queries.server.ts'
+import { amenitiesText } from '../streets/amenities-text.ts'
+import { kindsOf } from '../streets/installed-points.server.ts'
 import { jobWords } from './job-words.data.ts'
 import { readDatabaseFacts } from './operations.queries.server.ts'
 import { findProblems } from './problems.server.ts'
@@ -15,8 +17,8 @@ const inWords = <Job extends { name: string }>(job: Job) => ({ ...job, text: job
 export async function loadOperations(ctx: Context) {
   requireAdmin(ctx.actor)
   const { db } = ctx
-  const [problems, failed, waiting, deliveries, feeds, backups, database, disks, streets] = await Promise.all(
-    [
+  const [problems, failed, waiting, deliveries, feeds, backups, database, disks, streets, points] =
+    await Promise.all([
       findProblems(ctx),
       findFailedJobs(db),
       findWaitingJobs(db),
@@ -26,8 +28,8 @@ export async function loadOperations(ctx: Context) {
       readDatabaseFacts(db),
       ctx.installation.disks(),
       ctx.streets.current(),
-    ],
-  )
+      ctx.streets.points(),
+    ])
   return {
     problems,
     failedJobs: failed.map(inWords),
@@ -43,6 +45,11 @@ export async function loadOperations(ctx: Context) {
         bytes: streets.bytes,
         edition: streets.edition,
       },
+      points: points.map((each) => ({
+        text: amenitiesText(each.amenities, kindsOf(each)),
+        at: new Date(each.installedAt),
+        edition: each.edition,
+      })),
       isRenewed: ctx.installation.renewsStreetMap,
     },
     versions: { petra: ctx.installation.petraVersion, node: process.versions.node },

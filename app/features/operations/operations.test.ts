@@ -1,5 +1,5 @@
 /** What admins see of operations, and are told (docs/product/office.md §9). */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createElement } from 'react'
@@ -9,6 +9,7 @@ import type { Context } from '#app/platform/context.ts'
 import type { Finding } from '#app/platform/installation.ts'
 import { defineJob, enqueue } from '#app/platform/jobs.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
+import { installPoints } from '../streets/installed-points.server.ts'
 import { installStreets } from '../streets/install-streets.server.ts'
 import { findChanges } from '../audit/audit.queries.server.ts'
 import { jobHandlers } from '#app/worker.ts'
@@ -124,6 +125,13 @@ test('the street map is shown with its date, size and renewal (docs/product/offi
     'Installed 1 Nov 2026, 04:20 · 0 MB · edition 2026-11-01 · renewed on the first of each month',
   )
   expect(await machine(false)).toContain('renewed by hand, with npx petra map')
+  const points = join(folder, 'stops.geojson')
+  const geometry = { type: 'Point', coordinates: [33.04, 34.68] }
+  const stop = { type: 'Feature', properties: { kind: 'bus_stop' }, geometry }
+  writeFileSync(points, JSON.stringify({ type: 'FeatureCollection', features: [stop, stop] }))
+  const about = { kind: null, attribution: 'A bus company', edition: '2026-10-01' }
+  await installPoints({ folder: join(folder, 'map'), from: points, ...about, now })
+  expect(await machine(false)).toContain('2 bus stops · installed 1 Nov 2026, 04:20 · of 2026-10-01')
 })
 
 test('operations are for admins (docs/product/office.md §9)', async () => {

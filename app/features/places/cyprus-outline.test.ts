@@ -3,7 +3,8 @@ import { cyprusOutline, type LonLat } from './cyprus-outline.data.ts'
 import { places } from './gazetteer.ts'
 import { regions } from './place.ts'
 import { isInside, kilometresToEdge, sidesOf } from './region-area.ts'
-import { regionAreas, regionLabels, ridges } from './region-borders.data.ts'
+import { regionAreas, ridges } from './region-borders.data.ts'
+import { regionLabels } from './region-labels.data.ts'
 
 type Segment = [LonLat, LonLat]
 

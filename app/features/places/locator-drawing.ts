@@ -1,7 +1,8 @@
 import { cyprusOutline, type LonLat } from './cyprus-outline.data.ts'
 import { regions } from './place.ts'
 import { project } from './projection.ts'
-import { northernLine, regionAreas, regionBorders, regionLabels, ridges } from './region-borders.data.ts'
+import { northernLine, regionAreas, regionBorders, ridges } from './region-borders.data.ts'
+import { regionLabels } from './region-labels.data.ts'
 
 type Point = { x: number; y: number }
 

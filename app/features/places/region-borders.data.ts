@@ -172,15 +172,6 @@ export const regionBorders: LonLat[][] = [
 ]
 export const northernLine: LonLat[][] = [nicosiaNorth, larnacaNorth, famagustaNorth]
 
-/** Where each region's name stands on the drawing. */
-export const regionLabels: Record<Region, LonLat> = {
-  paphos: [32.5, 34.87],
-  limassol: [32.94, 34.79],
-  nicosia: [33.2, 35.05],
-  larnaca: [33.47, 34.885],
-  famagusta: [33.915, 35.02],
-}
-
 /** Ridges of Troodos and Pentadaktylos, from west to east. */
 export const ridges: LonLat[][] = [
   [

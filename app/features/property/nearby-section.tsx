@@ -52,7 +52,7 @@ export function NearbySection({ nearby }: { nearby: NearbyView | null }) {
       <p className="measure mt-3 text-small text-muted">
         {fromMiddleOf !== null && `Measured from the middle of ${fromMiddleOf}. `}
         Distances are estimates: the straight line plus 30 %, walking at 4.8 km an hour.
-        {credits !== null && ` Places come from the map: ${credits}.`}
+        {credits.length > 0 && ` Places come from: ${credits.join('; ')}.`}
       </p>
     </section>
   )

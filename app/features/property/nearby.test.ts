@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wayText } from '../places/travel.ts'
-import type { Amenity } from '../streets/amenities.ts'
+import type { Amenity, AmenitySource } from '../streets/amenities.ts'
 import { nearbyOf } from './nearby.ts'
 
 const home = { latitude: 34.68, longitude: 33.04 }
@@ -12,12 +12,9 @@ const amenity = (kind: Amenity['kind'], north: number, name = ''): Amenity => ({
   latitude: home.latitude + north,
   longitude: home.longitude,
 })
-const streets = (amenities: Amenity[], edition = '2021-08-05') => ({
-  amenities,
-  attribution: 'A surveyor',
-  edition,
-  installedAt: '2026-11-20T10:00:00.000Z',
-})
+const streets = (amenities: Amenity[], edition = '2021-08-05'): AmenitySource[] => [
+  { amenities, attribution: 'A surveyor', edition, installedAt: '2026-11-20T10:00:00.000Z' },
+]
 
 describe('what is near a home (docs/product/listings.md §39)', () => {
   test('is the nearest of each kind, with its name and the way to it', () => {
@@ -38,17 +35,35 @@ describe('what is near a home (docs/product/listings.md §39)', () => {
       { kind: 'airport', label: 'Airport', name: 'Paphos Airport', way: 'About 66 km by road' },
       { kind: 'sea', label: 'Sea', name: null, way: 'About 2 km, in a straight line' },
     ])
-    expect(credits).toBe('A surveyor, 5 August 2021')
+    expect(credits).toEqual(['A surveyor, 5 August 2021'])
     expect(homesHref).toBe('/search?near=34.68+33.04')
   })
 
   test('is the airport and the sea without a map, and from the middle of its place where its point is not given', () => {
-    const { rows, credits, fromMiddleOf } = nearbyOf({ at: home, middleOf: 'Germasogeia' }, unknownSea, null)
+    const { rows, credits, fromMiddleOf } = nearbyOf({ at: home, middleOf: 'Germasogeia' }, unknownSea, [])
     expect(rows.map(({ kind, way }) => [kind, way])).toEqual([
       ['airport', 'About 66 km by road'],
       ['sea', 'Less than 1 km, in a straight line'],
     ])
-    expect([credits, fromMiddleOf]).toEqual([null, 'Germasogeia'])
+    expect([credits, fromMiddleOf]).toEqual([[], 'Germasogeia'])
+  })
+
+  test('is of each kind what the source with that kind names, and says whom of the sources that are told', () => {
+    const [map] = streets([amenity('school', 0.004, 'American Academy')])
+    const stops = {
+      amenities: [amenity('bus', 0.002, 'Agiou Andreou')],
+      attribution: 'A bus company',
+      edition: '2026-11-01',
+      installedAt: '2026-11-20T10:00:00.000Z',
+    }
+    const { rows, credits } = nearbyOf(own, unknownSea, [map!, stops])
+    expect(rows.slice(0, 2).map(({ label, name }) => [label, name])).toEqual([
+      ['Bus stop', 'Agiou Andreou'],
+      ['School', 'American Academy'],
+    ])
+    expect(credits).toEqual(['A surveyor, 5 August 2021', 'A bus company, 1 November 2026'])
+    const far = { ...stops, amenities: [amenity('bus', 0.2)] }
+    expect(nearbyOf(own, unknownSea, [map!, far]).credits).toEqual(['A surveyor, 5 August 2021'])
   })
 
   test('is no bus stop that nobody walks to', () => {
@@ -61,8 +76,8 @@ describe('what is near a home (docs/product/listings.md §39)', () => {
   test('names the day of its map, or of its installation where the map names none', () => {
     const creditsOf = (edition: string) =>
       nearbyOf(own, unknownSea, streets([amenity('bus', 0)], edition)).credits
-    expect(creditsOf('spring')).toBe('A surveyor, spring')
-    expect(creditsOf('')).toBe('A surveyor, installed on 20 November 2026')
+    expect(creditsOf('spring')).toEqual(['A surveyor, spring'])
+    expect(creditsOf('')).toEqual(['A surveyor, installed on 20 November 2026'])
   })
 })
 

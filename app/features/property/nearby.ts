@@ -8,9 +8,8 @@ import { everything } from '../search/criteria.ts'
 import { standardWithin } from '../search/near.ts'
 import { searchHref } from '../search/search-address.ts'
 import { isWalked, wayText } from '../places/travel.ts'
-import { nearestAmenities } from '../streets/amenities.ts'
-import { type AmenityKind, amenityKinds } from '../streets/amenity-kinds.data.ts'
-import type { InstalledStreets } from '../streets/installed-streets.server.ts'
+import { type AmenitySource, nearestAmenities } from '../streets/amenities.ts'
+import { type AmenityKind, amenityKindIds, amenityKinds } from '../streets/amenity-kinds.data.ts'
 import { seaText } from './property-facts.ts'
 
 export type NearbyKind = AmenityKind | 'airport' | 'sea'
@@ -27,8 +26,8 @@ export type NearbyView = {
   rows: NearbyRow[]
   /** The place from whose middle distances count, where the home's own point is not given. */
   fromMiddleOf: string | null
-  /** Whom the amenities come from, and of when; null where there are none. */
-  credits: string | null
+  /** Whom the amenities come from, and of when. */
+  credits: string[]
   /** The homes on offer that one walks to, for sale or for rent as this one is. */
   homesHref: string
 }
@@ -39,15 +38,21 @@ export type KnownPoint = {
   middleOf: string | null
 }
 
-/** `seaMetres` is known where the point is its own. `streets`: the map that is installed. */
+/** `seaMetres` is known where the point is its own. */
 export function nearbyOf(
   { at, middleOf }: KnownPoint,
   { purpose, seaMetres }: Pick<Listing, 'purpose' | 'seaMetres'>,
-  streets: Pick<InstalledStreets, 'amenities' | 'attribution' | 'edition' | 'installedAt'> | null,
+  sources: readonly AmenitySource[],
 ): NearbyView {
   // Nobody drives to a bus stop; and maps may name few of them.
-  const amenities = nearestAmenities(streets?.amenities ?? [], at).filter(
-    ({ kind, kilometres }) => kind !== 'bus' || isWalked(kilometres),
+  const named = sources.map((source) => ({
+    source,
+    nearest: nearestAmenities(source.amenities, at).filter(
+      ({ kind, kilometres }) => kind !== 'bus' || isWalked(kilometres),
+    ),
+  }))
+  const amenities = amenityKindIds.flatMap(
+    (id) => named.flatMap(({ nearest }) => nearest).find(({ kind }) => kind === id) ?? [],
   )
   const [airport] = airports
     .map(({ name, latitude, longitude }) => ({
@@ -67,7 +72,7 @@ export function nearbyOf(
       { kind: 'sea', label: 'Sea', name: null, way: seaText(seaMetres ?? metresToSea(at)) },
     ],
     fromMiddleOf: middleOf,
-    credits: streets && amenities.length > 0 ? creditsOf(streets) : null,
+    credits: named.flatMap(({ source, nearest }) => (nearest.length > 0 ? creditsOf(source) : [])),
     homesHref: searchHref(
       { ...everything(purpose), near: { ...at, placeId: null, ...standardWithin } },
       '/search',
@@ -81,11 +86,7 @@ const metresToSea = ({ latitude, longitude }: KnownPoint['at']): number =>
 /** Whom every map of streets is made from, where its file names nobody. */
 const STANDARD_CREDITS = '© OpenStreetMap contributors'
 
-function creditsOf({
-  attribution,
-  edition,
-  installedAt,
-}: Pick<InstalledStreets, 'attribution' | 'edition' | 'installedAt'>): string {
+function creditsOf({ attribution, edition, installedAt }: AmenitySource): string {
   const since = edition === '' ? `installed on ${day(installedAt)}` : editionText(edition)
   return `${attribution || STANDARD_CREDITS}, ${since}`
 }

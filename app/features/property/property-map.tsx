@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, ExternalLink, MapPin } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { locatorPicturePath } from '../places/locator-picture-path.ts'
-import NeighbourhoodMap from './neighbourhood-map.part.tsx'
+import NeighbourhoodMap from '../search/neighbourhood-map.part.tsx'
 import type { PropertyView } from './property-view.ts'
 
 /** Where it stands, by the words 'region, location' (docs/product/listings.md §19): drawn, among its streets, on our own map of homes, and elsewhere. */

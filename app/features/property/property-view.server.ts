@@ -28,6 +28,7 @@ import { bareName, placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { listingSearch } from '../search/listing-search.server.ts'
+import type { Neighbourhood } from '../search/neighbourhood.ts'
 import { streetMapView } from '../streets/street-map-view.ts'
 import { alikeSearch } from './alike-search.ts'
 import { incomeSummary } from './income-view.server.ts'
@@ -38,7 +39,7 @@ import { printedCode } from './printed-code.server.ts'
 import { earningsOf, rentAmong } from './property-earnings.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
 import { propertyJsonLd } from './property-json-ld.ts'
-import type { Brochure, Neighbourhood, PropertyView } from './property-view.ts'
+import type { Brochure, PropertyView } from './property-view.ts'
 
 const MAX_SIMILAR = 4
 
@@ -59,18 +60,29 @@ export async function loadProperty(ctx: Context, id: number): Promise<LoadedProp
 /** Everything that the page of a listing shows; whoever calls it says who may see it. */
 export async function viewProperty(ctx: Context, listing: Listing): Promise<ViewedProperty> {
   const { id } = listing
-  const [pictures, documents, prices, [card], similar, placePath, estimates, viewingTimes, streets] =
-    await Promise.all([
-      picturesOf(ctx.db, id),
-      documentsOf(ctx.db, id),
-      priceHistoryOf(ctx.db, listing),
-      loadCards(ctx.db, [id], ctx.now()),
-      similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
-      placePathOf(ctx, listing),
-      findEstimates(ctx.db, id),
-      offeredTimes(ctx, id),
-      ctx.streets.current(),
-    ])
+  const [
+    pictures,
+    documents,
+    prices,
+    [card],
+    similar,
+    placePath,
+    estimates,
+    viewingTimes,
+    streets,
+    amenities,
+  ] = await Promise.all([
+    picturesOf(ctx.db, id),
+    documentsOf(ctx.db, id),
+    priceHistoryOf(ctx.db, listing),
+    loadCards(ctx.db, [id], ctx.now()),
+    similarListings(ctx.db, id, MAX_SIMILAR).then((ids) => loadCards(ctx.db, ids, ctx.now())),
+    placePathOf(ctx, listing),
+    findEstimates(ctx.db, id),
+    offeredTimes(ctx, id),
+    ctx.streets.current(),
+    ctx.streets.amenities(),
+  ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
   const rent = rentAmong(estimates)
@@ -113,7 +125,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     latitude: listing.latitude,
     longitude: listing.longitude,
     neighbourhood: point && neighbourhoodOf(point, streetMapView(streets)),
-    nearby: point && nearbyOf(point, listing, streets),
+    nearby: point && nearbyOf(point, listing, amenities),
     reference: listing.reference,
     viewingTimes,
     ...embedsOf(listing),
@@ -139,7 +151,7 @@ function pointOf({ latitude, longitude, placeId }: Listing): KnownPoint | null {
 const neighbourhoodOf = (
   { at, middleOf }: KnownPoint,
   streets: Neighbourhood['streets'] | null,
-): Neighbourhood | null => streets && { streets, at, isExact: middleOf === null }
+): Neighbourhood | null => streets && { streets, at, shows: middleOf === null ? 'home' : 'around' }
 
 function belowEstimate(listing: Listing, estimates: readonly ListingEstimate[]): string | null {
   const { belowEstimatePercent, purpose, state } = listing

@@ -75,7 +75,7 @@ describe('what the page of a home is given', () => {
       expect((await open(id)).property.neighbourhood).toMatchObject({
         streets: { version },
         at: { latitude: 34.71, longitude: 33.08 },
-        isExact: true,
+        shows: 'home',
       })
       expect((await open(id)).property.nearby).toMatchObject({
         rows: [
@@ -88,8 +88,8 @@ describe('what the page of a home is given', () => {
         fromMiddleOf: null,
       })
       expect((await open(unlocated)).property.nearby).toMatchObject({ fromMiddleOf: 'Germasogeia' })
-      const { at, isExact } = (await open(unlocated)).property.neighbourhood!
-      expect(isExact).toBe(false)
+      const { at, shows } = (await open(unlocated)).property.neighbourhood!
+      expect(shows).toBe('around')
       expect(at).toEqual({
         latitude: placeById('limassol/germasogeia')!.latitude,
         longitude: placeById('limassol/germasogeia')!.longitude,

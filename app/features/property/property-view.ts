@@ -6,9 +6,8 @@ import type { LeadFields } from '../leads/lead.ts'
 import type { OfferedDay } from '../leads/viewings/slot-picker.tsx'
 import type { ListingState } from '../listings/listing.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
-import type { LocatedPoint } from '../places/locator-picture-path.ts'
 import type { Region } from '../places/place.ts'
-import type { StreetMapView } from '../streets/street-map-view.ts'
+import type { Neighbourhood } from '../search/neighbourhood.ts'
 import type { AlikeSearch } from './alike-search.ts'
 import type { Fact } from './fact.ts'
 import type { KeyFact } from './key-facts.ts'
@@ -65,6 +64,7 @@ export type PropertyView = {
   placePath: string | null
   latitude: number | null
   longitude: number | null
+  /** Where a street map is installed, and its place is known. */
   neighbourhood: Neighbourhood | null
   /** Null where not even its place is known. */
   nearby: NearbyView | null
@@ -84,9 +84,6 @@ export type PropertyView = {
   /** Where the listing stands at its origin. */
   sourceUrl: string | null
 }
-
-/** The streets around a home, where a street map is installed and its place is known. `isExact`: the point is its own, not its place's. */
-export type Neighbourhood = { streets: StreetMapView; at: LocatedPoint; isExact: boolean }
 
 export type PropertyPageData =
   | {

@@ -1,9 +1,9 @@
-import type { ReactNode, Ref, SVGProps } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, type SVGProps } from 'react'
 import { useScript } from '#app/ui/use-script.ts'
-import { locatorDrawing } from '../places/locator-drawing.ts'
 import { islandLinesPath } from '../places/locator-picture-path.ts'
-import { regionNames } from '../places/place.ts'
+import { regionNames, regions } from '../places/place.ts'
 import { drawing, project } from '../places/projection.ts'
+import { regionLabels } from '../places/region-labels.data.ts'
 import { kilometresWithin } from '../places/travel.ts'
 import type { Bounds, Corner, Near } from './criteria.ts'
 import {
@@ -14,6 +14,9 @@ import {
   shapeText,
   UNITS_PER_KILOMETRE,
 } from './map-view.ts'
+
+/** Where streets are drawn nobody needs them. */
+const IslandLines = lazy(() => import('./island-lines.tsx'))
 
 /** Below this width in units the map names places, above it regions. */
 export const LABELS_BELOW_WIDTH = 420
@@ -75,10 +78,11 @@ export function CyprusMap({
     >
       {hasGround &&
         (hasScript ? (
-          <IslandLines unit={unit} />
+          <Suspense fallback={<IslandPicture unit={unit} />}>
+            <IslandLines unit={unit} />
+          </Suspense>
         ) : (
-          // As text the lines are a quarter of the page.
-          <image href={islandLinesPath(unit)} width={drawing.width} height={drawing.height} />
+          <IslandPicture unit={unit} />
         ))}
       {bounds && <Area corners={cornersOf(bounds)} unit={unit} fill="none" />}
       {near && <Around near={near} unit={unit} />}
@@ -93,11 +97,17 @@ export function CyprusMap({
         </g>
       ))}
       <g aria-hidden className="pointer-events-none fill-current italic" fontSize={13 * unit}>
-        {(!hasGround || isNear || unit > MIN_LABELLED_RADIUS ? [] : locatorDrawing.regions).map(
-          ({ region, labelAt }) => (
-            <Label key={region} at={labelAt} unit={unit} text={regionNames[region]} />
-          ),
-        )}
+        {hasGround &&
+          !isNear &&
+          unit <= MIN_LABELLED_RADIUS &&
+          regions.map((region) => (
+            <Label
+              key={region}
+              at={project(...regionLabels[region])}
+              unit={unit}
+              text={regionNames[region]}
+            />
+          ))}
         {hasGround &&
           isNear &&
           labels.map(({ name, at }) => (
@@ -110,25 +120,10 @@ export function CyprusMap({
   )
 }
 
-/** As `islandLines` has them for a picture. */
-function IslandLines({ unit }: { unit: number }) {
-  return (
-    <>
-      <path d={locatorDrawing.coast} fill="var(--color-surface)" />
-      <g stroke="var(--color-muted)">
-        <path d={locatorDrawing.hachures} strokeWidth={0.7 * unit} opacity="0.4" />
-        <path d={locatorDrawing.ridges} strokeWidth={0.9 * unit} opacity="0.5" />
-        <path
-          d={locatorDrawing.borders}
-          strokeWidth={unit}
-          strokeDasharray={`${unit} ${4 * unit}`}
-          opacity="0.8"
-        />
-      </g>
-      <path d={locatorDrawing.coast} stroke="currentColor" strokeWidth={1.3 * unit} />
-    </>
-  )
-}
+/** As text the lines are a quarter of the page. */
+const IslandPicture = ({ unit }: { unit: number }) => (
+  <image href={islandLinesPath(unit)} width={drawing.width} height={drawing.height} />
+)
 
 /** How many units of the drawing are one pixel. */
 export const unitOf = (view: MapView, frame: Frame): number => view.width / frame.width

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, NearFields, RangeFields, StepsField } from './bounds-fields.tsx'
-import { Choices, FilterGroup, TypeChoices } from './filter-groups.tsx'
+import { Choices, FilterGroup, FilterPopover, isSet, TypeChoices } from './filter-groups.tsx'
 import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
 import { caretAfterGrouping, groupDigits } from './filter-values.ts'
 import { MoreFilters } from './more-filters.tsx'
@@ -11,9 +11,9 @@ import { useVisits } from './visits.ts'
 
 /**
  * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
- * fields follow the address.
+ * fields follow the address. `inPopovers`: a line of buttons, each of which opens its fields.
  */
-export function FilterForm({ view }: { view: SearchView }) {
+export function FilterForm({ view, inPopovers = false }: { view: SearchView; inPopovers?: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const { filters } = view
   const { apply, forget, isAhead } = useFilterNavigation()
@@ -40,13 +40,25 @@ export function FilterForm({ view }: { view: SearchView }) {
       </FilterGroup>
     ))
 
+  const [mainGroups, otherGroups] = [true, false].map((isMain) =>
+    filters.groups.filter((group) => inPopovers && group.isMain === isMain),
+  ) as [FilterGroupView[], FilterGroupView[]]
+  const others = (
+    <>
+      {drawGroups(inPopovers ? otherGroups : filters.groups)}
+      {filters.more.isOffered && <MoreFilters view={view}>{drawGroups}</MoreFilters>}
+    </>
+  )
+
   return (
     <form
       id={FILTER_FORM}
       ref={form}
       action={view.path}
       autoComplete="off"
-      className="divide-y divide-line"
+      className={
+        inPopovers ? 'flex flex-wrap gap-2 noscript:block noscript:columns-xs' : 'divide-y divide-line'
+      }
       onSubmit={(event) => {
         event.preventDefault()
         apply(event.currentTarget)
@@ -66,8 +78,23 @@ export function FilterForm({ view }: { view: SearchView }) {
       {(view.path === '/search' ? view.mode === 'rent' : view.path === '/featured') && (
         <Unseen name="buyrent_category" value={view.mode ?? ''} />
       )}
-      {drawGroups(filters.groups)}
-      {filters.more.isOffered && <MoreFilters view={view}>{drawGroups}</MoreFilters>}
+      {inPopovers &&
+        mainGroups.map(({ id, title, control }) => (
+          <FilterPopover key={id} id={id} title={title} isSet={isSet(control)}>
+            <FilterControl control={control} view={view} />
+          </FilterPopover>
+        ))}
+      {inPopovers ? (
+        <FilterPopover
+          id="filter-more"
+          title="More"
+          isSet={filters.more.chosenCount > 0 || otherGroups.some(({ control }) => isSet(control))}
+        >
+          <div className="divide-y divide-line">{others}</div>
+        </FilterPopover>
+      ) : (
+        others
+      )}
       <div className="hidden pt-5 noscript:block">
         <button className={buttonClass('primary', 'w-full')}>Show properties</button>
       </div>

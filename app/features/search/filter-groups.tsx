@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
 import { count } from '#app/ui/format.ts'
 import { properties } from '../listings/offer-words.ts'
-import type { Choice, TypeChoice } from './search-view.ts'
+import type { Choice, ControlView, TypeChoice } from './search-view.ts'
 
 /** One question of the filter bar, which can be folded away. */
 export function FilterGroup({ title, id, children }: { title: string; id: string; children: ReactNode }) {
@@ -23,6 +24,66 @@ export function FilterGroup({ title, id, children }: { title: string; id: string
     </details>
   )
 }
+
+/** One question behind a button of its own; without script it stands open. */
+export function FilterPopover({
+  title,
+  id,
+  isSet,
+  children,
+}: {
+  title: string
+  id: string
+  isSet: boolean
+  children: ReactNode
+}) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={buttonClass('secondary', `noscript:hidden ${isSet ? 'border-action bg-wash' : ''}`)}
+      >
+        {title}
+        {isSet && <span className="sr-only">, set</span>}
+        <ChevronDown aria-hidden size={16} />
+      </button>
+      <div
+        popover="auto"
+        id={id}
+        className="w-80 max-h-[min(36rem,75dvh)] overflow-y-auto rounded-large border border-line bg-surface p-4 text-ink shadow-float backdrop:bg-transparent supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:max-h-[calc(100%-1rem)] supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline] noscript:static! noscript:m-0! noscript:block! noscript:max-h-none! noscript:w-auto! noscript:break-inside-avoid noscript:border-0 noscript:shadow-none"
+      >
+        <fieldset>
+          <legend className="pb-2 font-medium">{title}</legend>
+          {children}
+        </fieldset>
+      </div>
+    </>
+  )
+}
+
+/** Whether a control asks for anything. */
+export function isSet(control: ControlView): boolean {
+  switch (control.kind) {
+    case 'places':
+      return control.regions.some(({ chosen, places }) => chosen || places.some(isChosen))
+    case 'types':
+      return control.types.some(({ chosen, types }) => chosen || types.some(isChosen))
+    case 'set':
+      return control.choices.some(isChosen)
+    case 'range':
+    case 'beds':
+      return control.min.value + control.max.value !== ''
+    case 'steps':
+      return control.chosen.value + control.kept.value !== ''
+    case 'near':
+      return control.near.value !== ''
+    case 'hint':
+      return false
+  }
+}
+
+const isChosen = ({ chosen }: { chosen: boolean }): boolean => chosen
 
 /**
  * A tick with how many homes it would leave. One that would leave none looks set aside and says so, yet can be ticked:

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useSheetHistory } from '#app/ui/sheet-history.ts'
@@ -11,16 +11,24 @@ import type { SearchView } from './search-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { useIsSearching } from './visits.ts'
 
-const wideLayoutQuery = '(min-width: 80rem)'
+/** From where on the filters are on the page, by what they are there. */
+const wideLayoutQueries = { column: '(min-width: 80rem)', bar: '(min-width: 75rem)' }
+
+const placements = {
+  column: 'max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:pr-3 xl:pb-6',
+  // A whole line without script: it has all fields.
+  bar: 'max-[75rem]:hidden noscript:order-last noscript:basis-full noscript:pt-4',
+}
 
 /**
- * The filters: a quiet column where there is room for one (`column`), a sheet elsewhere. Without script they stand in
+ * The filters: where there is room, a quiet column or a bar of buttons that open them; a sheet elsewhere. Without script they stand in
  * the page.
  */
-export function Filters({ view, column = true }: { view: SearchView; column?: boolean }) {
-  const isColumn = useSyncExternalStore(
-    onWidthChange,
-    () => column && matchMedia(wideLayoutQuery).matches,
+export function Filters({ view, place }: { view: SearchView; place: 'column' | 'bar' }) {
+  const query = wideLayoutQueries[place]
+  const isInPage = useSyncExternalStore(
+    useCallback((changed: () => void) => onWidthChange(query, changed), [query]),
+    () => matchMedia(query).matches,
     () => true,
   )
   const isSearching = useIsSearching()
@@ -28,23 +36,17 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
   useSheetHistory(sheet)
   return (
     <>
-      <aside
-        id="filter-column"
-        aria-label="Filters"
-        className={`noscript:block! ${column ? 'max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:pr-3 xl:pb-6' : 'hidden'}`}
-      >
-        {isColumn && (
-          <>
-            <div className="pb-5">
-              <SearchBox
-                key={view.sentence?.text}
-                label="Search by sentence"
-                initialText={view.sentence?.text ?? ''}
-              />
-            </div>
-            <FilterForm view={view} />
-          </>
+      <aside id="filter-column" aria-label="Filters" className={`noscript:block! ${placements[place]}`}>
+        {isInPage && place === 'column' && (
+          <div className="pb-5">
+            <SearchBox
+              key={view.sentence?.text}
+              label="Search by sentence"
+              initialText={view.sentence?.text ?? ''}
+            />
+          </div>
         )}
+        {isInPage && <FilterForm view={view} inPopovers={place === 'bar'} />}
       </aside>
       {/* Always there, so that it opens before its script has come; what is in it follows. */}
       <Dialog
@@ -64,7 +66,7 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
           </Button>
         }
       >
-        {isColumn ? (
+        {isInPage ? (
           <p className="text-muted">Loading the filters…</p>
         ) : (
           <>
@@ -84,8 +86,8 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
   )
 }
 
-function onWidthChange(changed: () => void) {
-  const width = matchMedia(wideLayoutQuery)
+function onWidthChange(query: string, changed: () => void) {
+  const width = matchMedia(query)
   width.addEventListener('change', changed)
   return () => width.removeEventListener('change', changed)
 }

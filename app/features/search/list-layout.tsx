@@ -56,7 +56,7 @@ export function ListLayout({
       <div className="mt-4 grid items-start gap-x-10 gap-y-10 md:mt-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
         {/* As high as the list, for the column in it to stay in sight. */}
         <div className="max-xl:order-last xl:self-stretch">
-          <Filters view={view} />
+          <Filters view={view} place="column" />
         </div>
         <section
           id={RESULTS_ID}

@@ -42,12 +42,15 @@ export function ListToolbar({
   view,
   shown,
   hasColumn = false,
+  filters,
   map,
 }: {
   view: SearchView
   shown: number
   /** The filters stand in a column where the screen has room for one. */
   hasColumn?: boolean
+  /** In the line where that is wide enough, in place of the buttons that open their sheet. */
+  filters?: ReactNode
   map: ReactNode
 }) {
   const isSearching = useIsSearching()
@@ -60,9 +63,10 @@ export function ListToolbar({
       <div
         className={`ml-auto flex gap-2 md:order-last md:w-full ${hasColumn ? 'xl:hidden' : 'lg:order-none lg:ml-3 lg:w-auto'}`}
       >
-        <FilterBar view={view} />
+        <FilterBar view={view} className={filters ? 'min-[75rem]:hidden' : ''} />
         {map}
       </div>
+      {filters}
       <div className="md:ml-auto">
         <SortSelect view={view} />
       </div>
@@ -181,10 +185,10 @@ export function ListingTypeSelect({ view }: { view: SearchView }) {
 }
 
 /** One button on a phone, a bar on larger screens; each opens the sheet at its question. */
-function FilterBar({ view }: { view: SearchView }) {
+function FilterBar({ view, className }: { view: SearchView; className: string }) {
   const { chosenCount, groups } = view.filters
   return (
-    <div className="flex flex-wrap gap-2 noscript:hidden">
+    <div className={`flex flex-wrap gap-2 noscript:hidden ${className}`}>
       {groups
         .filter(({ isMain }) => isMain)
         .map(({ id, title }) => (

@@ -54,6 +54,7 @@ export function MapAndList({
       <ListToolbar
         view={view}
         shown={list.cards.length}
+        filters={<Filters view={view} place="bar" />}
         map={
           <button
             type="button"
@@ -105,7 +106,6 @@ export function MapAndList({
           />
         </div>
       </div>
-      <Filters view={view} column={false} />
     </div>
   )
 }

@@ -36,7 +36,8 @@ export function useMapGestures({
   const line = useRef<Point[]>([])
   const pixels = useRef(0)
 
-  const onMap = (client: { clientX: number; clientY: number }): Point => {
+  /** Where on the drawing the pointer of an event is. */
+  const pointAt = (client: { clientX: number; clientY: number }): Point => {
     const box = svg.current!.getBoundingClientRect()
     const unit = unitOf(view, frame)
     return {
@@ -48,7 +49,7 @@ export function useMapGestures({
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (isInPage && !event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    onView(zoomed(view, Math.exp(event.deltaY * WHEEL_STEP), onMap(event)))
+    onView(zoomed(view, Math.exp(event.deltaY * WHEEL_STEP), pointAt(event)))
   })
   useEffect(() => {
     const map = svg.current
@@ -66,17 +67,17 @@ export function useMapGestures({
       return
     }
     const spread = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y) || 1
-    const middle = onMap({ clientX: (to.x + other.x) / 2, clientY: (to.y + other.y) / 2 })
+    const middle = pointAt({ clientX: (to.x + other.x) / 2, clientY: (to.y + other.y) / 2 })
     onView(zoomed(view, spread(from) / spread(to), middle))
   }
 
-  return {
+  const handlers = {
     onPointerDown(event: PointerEvent<SVGSVGElement>) {
       if (!isDrawing && (event.target as Element).closest('a')) return
       event.currentTarget.setPointerCapture(event.pointerId)
       held.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
       pixels.current = 0
-      line.current = [onMap(event)]
+      line.current = [pointAt(event)]
     },
     onPointerMove(event: PointerEvent<SVGSVGElement>) {
       const from = held.current.get(event.pointerId)
@@ -84,7 +85,7 @@ export function useMapGestures({
       const to = { x: event.clientX, y: event.clientY }
       pixels.current += Math.hypot(to.x - from.x, to.y - from.y)
       if (isDrawing && held.current.size === 1) {
-        line.current.push(onMap(event))
+        line.current.push(pointAt(event))
         if (pixels.current > TAP_PIXELS) onLine(line.current, false)
       } else move(from, to)
       held.current.set(event.pointerId, to)
@@ -92,12 +93,13 @@ export function useMapGestures({
     onPointerUp(event: PointerEvent<SVGSVGElement>) {
       if (!held.current.delete(event.pointerId) || !isDrawing || held.current.size > 0) return
       if (pixels.current > TAP_PIXELS) onLine(line.current, true)
-      else onTap(onMap(event))
+      else onTap(pointAt(event))
     },
     onPointerCancel(event: PointerEvent<SVGSVGElement>) {
       held.current.delete(event.pointerId)
     },
   }
+  return { handlers, pointAt }
 }
 
 const KEY_STEP = 0.15

@@ -43,7 +43,7 @@ export function useDrawableMap(
     if (line.length >= 3) onShape(line.map(cornerAt))
   }
   const unit = unitOf(view, frame)
-  const gestures = useMapGestures({
+  const { handlers: gestures, pointAt } = useMapGestures({
     svg,
     view,
     frame,
@@ -68,6 +68,7 @@ export function useDrawableMap(
     shown,
     isMoved,
     gestures,
+    pointAt,
     onKeyDown: (event: KeyboardEvent) => {
       const next = event.target === event.currentTarget ? viewAfterKey(view, event.key) : null
       if (!next) return

@@ -12,6 +12,17 @@ export const amenitySchema = z.object({
 })
 export type Amenity = z.infer<typeof amenitySchema>
 
+/** Amenities and whom they come from. */
+export type AmenitySource = {
+  amenities: readonly Amenity[]
+  /** Empty where a map names nobody. */
+  attribution: string
+  /** Of when they are, such as a date; empty where that is not known. */
+  edition: string
+  /** ISO 8601. */
+  installedAt: string
+}
+
 export type NearAmenity = Amenity & { kilometres: number }
 
 /** The nearest of each kind, in the order of the kinds; none of a kind that the map lacks. Kilometres are in a straight line. */

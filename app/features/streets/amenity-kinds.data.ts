@@ -15,5 +15,8 @@ export const amenityKinds = {
   }
 >
 
+/** Longer names are cut. */
+export const MAX_AMENITY_NAME = 80
+
 export type AmenityKind = keyof typeof amenityKinds
 export const amenityKindIds = Object.keys(amenityKinds) as [AmenityKind, ...AmenityKind[]]

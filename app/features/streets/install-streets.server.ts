@@ -7,6 +7,7 @@ import { boundsOfCyprus } from './cyprus-bounds.ts'
 import { downloadTiles } from './download-tiles.server.ts'
 import { fileNameOf, type InstalledStreets, MANIFEST } from './installed-streets.server.ts'
 import type { Amenity } from './amenities.ts'
+import { POINTS_FILE } from './installed-points.server.ts'
 import { readAmenities } from './read-amenities.server.ts'
 import { type TileBounds, type TileFileFacts, tileFile } from './tile-file.server.ts'
 
@@ -116,7 +117,7 @@ async function putInPlace(folder: string, draft: string, installed: InstalledStr
   const manifest = join(folder, `${MANIFEST}.draft`)
   await writeFile(manifest, `${JSON.stringify(installed)}\n`, { flush: true })
   await rename(manifest, join(folder, MANIFEST))
-  const kept = [MANIFEST, fileNameOf(installed.version)]
+  const kept = [MANIFEST, fileNameOf(installed.version), POINTS_FILE]
   for (const name of await readdir(folder)) {
     if (!kept.includes(name)) await rm(join(folder, name), { force: true })
   }

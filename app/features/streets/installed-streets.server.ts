@@ -2,7 +2,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { amenitySchema } from './amenities.ts'
+import { type AmenitySource, amenitySchema } from './amenities.ts'
+import { type InstalledPoints, kindsOf, POINTS_FILE, readInstalledPoints } from './installed-points.server.ts'
 import { type StoredTile, type TileFile, tileFile } from './tile-file.server.ts'
 
 /** Describes the map that is installed; the file itself is named for its content. */
@@ -33,6 +34,10 @@ export type Streets = {
   current: () => Promise<InstalledStreets | null>
   /** A tile of the map that is installed now, as it is stored; null where it is empty, or nothing is installed. */
   tile: (z: number, x: number, y: number) => Promise<StoredTile | null>
+  /** The points of each installed file of points; none where they cannot be read. */
+  points: () => Promise<InstalledPoints[]>
+  /** What is near homes: of each kind what a file of points names, else what the map does. */
+  amenities: () => Promise<AmenitySource[]>
 }
 
 declare module '#app/platform/context.ts' {
@@ -57,8 +62,29 @@ export function openStreets(folder: string): Streets {
     }
     return opened
   }
+  let read: { changedAt: number; points: InstalledPoints[] } | null = null
+  const points = async () => {
+    try {
+      const { mtimeMs } = await stat(join(folder, POINTS_FILE))
+      if (read?.changedAt !== mtimeMs)
+        read = { changedAt: mtimeMs, points: await readInstalledPoints(folder) }
+      return read.points
+    } catch {
+      // As for the map: missing, or damaged as the doctor says.
+      read = null
+      return []
+    }
+  }
+  const current = async () => (await open())?.installed ?? null
   return {
-    current: async () => (await open())?.installed ?? null,
+    current,
+    points,
+    async amenities() {
+      const [map, files] = await Promise.all([current(), points()])
+      const taken = new Set(files.flatMap(kindsOf))
+      const ofMap = map && { ...map, amenities: map.amenities.filter(({ kind }) => !taken.has(kind)) }
+      return ofMap ? [ofMap, ...files] : files
+    },
     async tile(zoom, x, y) {
       try {
         return (await (await open())?.file.tile(zoom, x, y)) ?? null

@@ -1,7 +1,7 @@
 import { bareName, gazetteerPlaces } from '../places/gazetteer.ts'
 
 /** Towns are regions to the gazetteer; the two in the north are none. */
-const towns: readonly [name: string, longitude: number, latitude: number][] = [
+export const towns: readonly [name: string, longitude: number, latitude: number][] = [
   ['Nicosia', 33.3642, 35.1725],
   ['Limassol', 33.0413, 34.6786],
   ['Larnaca', 33.6292, 34.9182],

@@ -3,14 +3,13 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { regionAt } from '../places/region-area.ts'
 import type { Amenity } from './amenities.ts'
-import { type AmenityKind, amenityKindIds, amenityKinds } from './amenity-kinds.data.ts'
+import { type AmenityKind, amenityKindIds, amenityKinds, MAX_AMENITY_NAME } from './amenity-kinds.data.ts'
 import { boundsOfCyprus } from './cyprus-bounds.ts'
 import { type TileFile, type TileFileFacts, tileAt } from './tile-file.server.ts'
 
 /** From here on the schema OpenMapTiles has every point. */
 const POINTS_ZOOM = 14
 const MAX_TILE_BYTES = 64 * 1024 ** 2
-const MAX_NAME = 80
 
 const kindOfSubclass = new Map<unknown, AmenityKind>(
   amenityKindIds.flatMap((kind) =>
@@ -54,7 +53,7 @@ function amenitiesOf({ layers: { poi } }: VectorTile, x: number, y: number, zoom
       y + point.y / feature.extent,
       zoom,
     )
-    return [{ kind, name: String(latinName ?? name ?? '').slice(0, MAX_NAME), latitude, longitude }]
+    return [{ kind, name: String(latinName ?? name ?? '').slice(0, MAX_AMENITY_NAME), latitude, longitude }]
   })
 }
 

@@ -20,11 +20,14 @@ const MAX_PIXEL_RATIO = 2
 export default function StreetLayer({
   streets,
   camera,
+  hasPlaceNames,
   onDrawn,
   onFailed,
 }: {
   streets: StreetMapView
   camera: Camera
+  /** False where what lies on the streets names the places. */
+  hasPlaceNames: boolean
   onDrawn: () => void
   onFailed: () => void
 }) {
@@ -34,7 +37,7 @@ export default function StreetLayer({
   const failed = useEffectEvent(onFailed)
   const { longitude, latitude, zoom } = camera
   const styleFor = useEffectEvent((isDark: boolean) =>
-    streetStyle(streets, streetPalettes[isDark ? 'dark' : 'light']),
+    streetStyle(streets, streetPalettes[isDark ? 'dark' : 'light'], { hasPlaceNames }),
   )
   const open = useEffectEvent((container: HTMLElement, isDark: boolean) => {
     allowMapWorker(maplibreWorker)

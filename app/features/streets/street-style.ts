@@ -17,7 +17,11 @@ const TILES = 'streets'
 const PLACES = 'places'
 
 /** How the street map is drawn: tiles of the schema OpenMapTiles in these colours, and our own names of places. */
-export function streetStyle(streets: StreetMapView, colours: StreetPalette): StyleSpecification {
+export function streetStyle(
+  streets: StreetMapView,
+  colours: StreetPalette,
+  { hasPlaceNames }: { hasPlaceNames: boolean },
+): StyleSpecification {
   const { version, minZoom, maxZoom, bounds } = streets
   return {
     version: 8,
@@ -36,7 +40,7 @@ export function streetStyle(streets: StreetMapView, colours: StreetPalette): Sty
       ...ways(colours),
       ...borders(colours),
       ...streetNames(colours),
-      ...placeNames(colours),
+      ...(hasPlaceNames ? placeNames(colours) : []),
     ],
   }
 }

@@ -21,7 +21,15 @@ export function useStreets(streets: StreetMapView | null, box: RefObject<HTMLEle
 }
 
 /** The streets under what a map shows, and whom they come from. */
-export function StreetsBelow({ layer, camera }: { layer: ReturnType<typeof useStreets>; camera: Camera }) {
+export function StreetsBelow({
+  layer,
+  camera,
+  hasPlaceNames = true,
+}: {
+  layer: ReturnType<typeof useStreets>
+  camera: Camera
+  hasPlaceNames?: boolean
+}) {
   const { streets, isDrawn, onDrawn, onFailed } = layer
   if (!streets) return null
   return (
@@ -32,6 +40,7 @@ export function StreetsBelow({ layer, camera }: { layer: ReturnType<typeof useSt
           key={streets.version}
           streets={streets}
           camera={camera}
+          hasPlaceNames={hasPlaceNames}
           onDrawn={onDrawn}
           onFailed={onFailed}
         />

@@ -11,6 +11,7 @@ import { mapMeasures, placeMapHref } from '#app/features/market/place-map.ts'
 import type { TownHistory } from '#app/features/market/towns-chart.tsx'
 import TownsChart from '#app/features/market/towns-chart.part.tsx'
 import { regions } from '#app/features/places/place.ts'
+import { type StreetMapView, streetMapView } from '#app/features/streets/street-map-view.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { OF_PARTS } from '#app/ui/of-parts.ts'
@@ -19,6 +20,7 @@ import type { Route } from './+types/overview-page.ts'
 type Overview = Awaited<ReturnType<typeof loadOverview>> & {
   townHistory: TownHistory
   estimateErrors: PublishedErrors
+  streets: StreetMapView | null
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,14 +28,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const measure = mapMeasures.find((known) => known === searchParams.get('by')) ?? 'yield'
   const region = regions.find((known) => known === searchParams.get('in')) ?? null
-  const [overview, townHistory, estimateErrors] = await Promise.all([
+  const [overview, townHistory, estimateErrors, streets] = await Promise.all([
     loadOverview(ctx, { measure, region, month: searchParams.get('month') }),
     loadTownHistories(ctx),
     loadErrors(ctx.db, null),
+    ctx.streets.current(),
   ])
   return {
     // As text: the router's own encoding of so many small figures is half as long again.
-    text: JSON.stringify({ ...overview, townHistory, estimateErrors } satisfies Overview),
+    text: JSON.stringify({
+      ...overview,
+      townHistory,
+      estimateErrors,
+      streets: streetMapView(streets),
+    } satisfies Overview),
     canonical: `${ctx.site.origin}/market`,
   }
 }
@@ -52,7 +60,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { text } = loaderData
-  const { towns, map, townHistory, estimateErrors } = useMemo(() => JSON.parse(text) as Overview, [text])
+  const { towns, map, townHistory, estimateErrors, streets } = useMemo(
+    () => JSON.parse(text) as Overview,
+    [text],
+  )
   return (
     <>
       <MarketNav path="/market" />
@@ -63,7 +74,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         </p>
         <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
           {/* Another measure or town begins with its own first place. */}
-          <PlaceMapSection key={placeMapHref(map.measure, map.region)} map={map} />
+          <PlaceMapSection key={placeMapHref(map.measure, map.region)} map={map} streets={streets} />
           <section aria-labelledby="towns">
             <h2 id="towns" className="text-title">
               Two-bedroom homes by town

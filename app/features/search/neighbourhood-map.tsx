@@ -1,16 +1,17 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useSeen } from '#app/ui/use-seen.ts'
 import { drawing } from '../places/projection.ts'
-import type { Neighbourhood } from './property-view.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
 
-const HomeMap = lazy(() => import('../search/home-map.tsx'))
+const NeighbourhoodStreets = lazy(() => import('./neighbourhood-streets.tsx'))
 
-/** The home on the drawing of Cyprus, a picture at the address `drawn`; in its place the streets around it, once that is in sight. */
+/** A home or a place on the drawing of Cyprus, a picture at the address `drawn`; in its place the streets around it, once that is in sight. */
 export function NeighbourhoodMap({
   words,
   drawn,
   neighbourhood,
 }: {
+  /** `Limassol, Germasogeia`. */
   words: string
   drawn: string
   neighbourhood: Neighbourhood | null
@@ -29,14 +30,15 @@ export function NeighbourhoodMap({
       />
       {isSeen && neighbourhood && (
         <Suspense>
-          <HomeMap {...neighbourhood} title={titleOf(neighbourhood, words)} />
+          <NeighbourhoodStreets neighbourhood={neighbourhood} title={titles[neighbourhood.shows](words)} />
         </Suspense>
       )}
     </div>
   )
 }
 
-const titleOf = ({ isExact }: Neighbourhood, words: string): string =>
-  isExact
-    ? `Map of the streets around this property: ${words}.`
-    : `Map of the streets of ${words}. The property is somewhere in the circle.`
+const titles: Record<Neighbourhood['shows'], (words: string) => string> = {
+  home: (words) => `Map of the streets around this property: ${words}.`,
+  around: (words) => `Map of the streets of ${words}. The property is somewhere in the circle.`,
+  place: (words) => `Map of the streets of ${words}.`,
+}
