@@ -1,3 +1,5 @@
+import { countedOffers, properties } from '../listings/offer-words.ts'
+
 /** What a form is about: a home, or a development. */
 export type AskedHome = {
   id: number
@@ -16,6 +18,9 @@ export function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
   const more = homes.slice(OPEN_HOMES)
   return (
     <div className="mb-5 grid gap-3 border-b border-line pb-4">
+      {homes.length > 1 && (
+        <p className="font-medium">{countedOffers(homes.length, properties)} you would like to see:</p>
+      )}
       <AskedHomeList homes={homes.slice(0, OPEN_HOMES)} />
       {more.length > 0 && (
         <details>

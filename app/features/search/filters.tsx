@@ -6,7 +6,6 @@ import { countedOffers } from '../listings/offer-words.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FILTER_SHEET } from './filter-navigation.ts'
-import { SearchBox } from './search-box.tsx'
 import type { SearchView } from './search-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { useIsSearching } from './visits.ts'
@@ -31,20 +30,9 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
       <aside
         id="filter-column"
         aria-label="Filters"
-        className={`noscript:block! ${column ? 'max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:pr-3 xl:pb-6' : 'hidden'}`}
+        className={`noscript:block! ${column ? 'scroll-edges max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto xl:pr-3' : 'hidden'}`}
       >
-        {isColumn && (
-          <>
-            <div className="pb-5">
-              <SearchBox
-                key={view.sentence?.text}
-                label="Search by sentence"
-                initialText={view.sentence?.text ?? ''}
-              />
-            </div>
-            <FilterForm view={view} />
-          </>
-        )}
+        {isColumn && <FilterForm view={view} foldsRest />}
       </aside>
       {/* Always there, so that it opens before its script has come; what is in it follows. */}
       <Dialog
