@@ -33,9 +33,9 @@ export function FilterForm({ view, foldsRest = false }: { view: SearchView; fold
   // With the new page, not after it: what is chosen between the two would be set back.
   useLayoutEffect(() => follow(view.search), [view.search])
 
-  const drawGroups = (groups: FilterGroupView[]) =>
+  const drawGroups = (groups: FilterGroupView[], folds = false) =>
     groups.map(({ id, title, isMain, control }) => (
-      <FilterGroup key={id} title={title} id={id} isOpen={!foldsRest || isMain || isSet(control)}>
+      <FilterGroup key={id} title={title} id={id} isOpen={!folds || isMain || isSet(control)}>
         <FilterControl control={control} view={view} />
       </FilterGroup>
     ))
@@ -66,7 +66,7 @@ export function FilterForm({ view, foldsRest = false }: { view: SearchView; fold
       {(view.path === '/search' ? view.mode === 'rent' : view.path === '/featured') && (
         <Unseen name="buyrent_category" value={view.mode ?? ''} />
       )}
-      {drawGroups(filters.groups)}
+      {drawGroups(filters.groups, foldsRest)}
       {filters.more.isOffered && <MoreFilters view={view}>{drawGroups}</MoreFilters>}
       <div className="hidden pt-5 noscript:block">
         <button className={buttonClass('primary', 'w-full')}>Show properties</button>
