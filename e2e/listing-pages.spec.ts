@@ -138,7 +138,7 @@ test.describe('homes for sale', () => {
     expect(await fits()).toBe(true)
     const pool = page.getByRole('checkbox', { name: /^Pool/ })
     await expect(pool).toBeHidden()
-    await page.getByText('Features', { exact: true }).click()
+    await column.locator('summary', { hasText: 'Features' }).click()
     await pool.check()
     await expect(page).toHaveURL('/buy?features=Pool')
     await page.getByRole('checkbox', { name: /^Sea view/ }).check()
