@@ -62,3 +62,12 @@ export type FormVisit = {
 /** Name and address as a member's account has them. */
 export const whoIs = (member: FormMember): LeadFields =>
   member ? { name: member.username, contact: member.email } : {}
+
+/** What a form asks the agency for, as far as it says what comes next. */
+export type AskedFor = {
+  isViewing: boolean
+  /** Numbers of the homes it is about. */
+  homes: readonly number[]
+  /** In the agency's words; '' where it gives none. */
+  openingHours: string
+}

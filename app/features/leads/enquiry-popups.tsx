@@ -1,9 +1,8 @@
 import { AskedHomes } from './asked-home.tsx'
-import { type EnquiryForm, enquiryFormNames, enquiryForms, whoIs } from './enquiry-forms.ts'
+import { type AskedFor, type EnquiryForm, enquiryFormNames, enquiryForms, whoIs } from './enquiry-forms.ts'
 import { enquiryProps, type EnquirySubject, useFreeTimes } from './enquiry-subject.tsx'
 import type { LeadFields } from './lead.ts'
 import { LeadDialog } from './lead-dialog.tsx'
-import type { AskedFor } from './stored-lead-form.ts'
 
 const beginnings: Partial<Record<EnquiryForm, string>> = {
   'request-info': 'I would like to know more about this property.',

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
+import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
-import { type AskedFor, takeFocus, useStoredForm } from './stored-lead-form.ts'
+import { takeFocus, useStoredForm } from './stored-lead-form.ts'
 
 /** A lead form that stands in a page. Once it is stored, what comes next stands in its place, and the page stays. */
 export function InPlaceLeadForm({

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
-import { type AskedFor, takeFocus, useStoredForm } from './stored-lead-form.ts'
+import { takeFocus, useStoredForm } from './stored-lead-form.ts'
 
 /** Popups that say no more than thanks close this long after success (docs/product/pages.md §18). */
 const CLOSES_AFTER_MS = 3_000

@@ -1,14 +1,6 @@
 import { createElement, type ReactNode, useState } from 'react'
+import type { AskedFor } from './enquiry-forms.ts'
 import type { LeadFields } from './lead.ts'
-
-/** What a form asks the agency for, as far as it says what comes next. */
-export type AskedFor = {
-  isViewing: boolean
-  /** Numbers of the homes it is about. */
-  homes: readonly number[]
-  /** In the agency's words; '' where it gives none. */
-  openingHours: string
-}
 
 /** A form that gives way, once it is stored, to what happens next; without `askedFor` to thanks alone. */
 export function useStoredForm(askedFor: AskedFor | undefined) {
