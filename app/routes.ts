@@ -16,6 +16,7 @@ export default [
   route('mylisting', './pages/saved/personal-list-page.tsx', { id: 'saved-list' }),
   route('alert-listing', './pages/saved/personal-list-page.tsx', { id: 'alert-list' }),
   route('shortlists', './pages/saved/shortlists-page.tsx'),
+  route('shortlists/:id', './pages/saved/change-shortlist-page.tsx'),
   route('shortlist/:token', './pages/saved/shared-list-page.tsx'),
   route('compare', './pages/saved/compare-page.tsx'),
   route('request-viewings', './pages/listings/request-viewings-page.tsx'),

@@ -898,6 +898,8 @@ type ShortlistTable = {
   is_whole_list: boolean
   token_hash: Buffer | null
   made_at: Date
+  intro: Generated<string>
+  takes_opinions: Generated<boolean>
 }
 
 type ShortlistHomeTable = {
@@ -905,6 +907,7 @@ type ShortlistHomeTable = {
   listing_id: number
   saved_at: Date
   saved_price_euro: number | null
+  position: number | null
 }
 
 type ShortlistOpinionTable = {

@@ -154,6 +154,7 @@ const columns = {
     'missing_path.path',
     'one_time_token.email',
     'staff_invitation.email',
+    'shortlist.intro',
     'shortlist.name',
     'shortlist_opinion.person',
     'shortlist_opinion.person_key',

@@ -120,14 +120,26 @@ test.describe('homes for sale', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
-  test('features are counted together, and rare filters are folded away until one is set (docs/product/search.md §16, §26)', async ({
+  test('features are counted together, the filter column is in view whole, and rare filters are folded away until one is set (docs/product/search.md §16, §26, §30)', async ({
     page,
   }) => {
     await page.goto('/buy')
     const more = page.getByText('More filters', { exact: true })
     const listed = page.getByRole('combobox', { name: 'Listed' })
     await expect(listed).toBeHidden()
-    await page.getByRole('checkbox', { name: /^Pool/ }).check()
+    const column = page.getByRole('complementary', { name: 'Filters' })
+    const fits = () =>
+      column.evaluate(
+        (element) =>
+          element.scrollHeight <= element.clientHeight &&
+          element.getBoundingClientRect().bottom <= window.innerHeight,
+      )
+    // At 1440 × 900, before one scrolls.
+    expect(await fits()).toBe(true)
+    const pool = page.getByRole('checkbox', { name: /^Pool/ })
+    await expect(pool).toBeHidden()
+    await column.locator('summary', { hasText: 'Features' }).click()
+    await pool.check()
     await expect(page).toHaveURL('/buy?features=Pool')
     await page.getByRole('checkbox', { name: /^Sea view/ }).check()
     await expect(page).toHaveURL('/buy?features=Pool%2CSea+view')

@@ -14,6 +14,7 @@ const examples: Record<string, string> = {
   'market-famagusta/:place': '/market-famagusta/protaras',
   'viewings/:token': '/viewings/no-such-token',
   'alert-mails/:token': '/alert-mails/no-such-token',
+  'shortlists/:id': '/shortlists/00000000-0000-4000-8000-000000000000',
   'shortlist/:token': '/shortlist/no-such-token',
   'report/:token': '/report/no-such-token',
   'office/leads/:id': '/office/leads/00000000-0000-4000-8000-000000000000',

@@ -206,6 +206,9 @@ describe('a form that is sent', () => {
       message,
     })
     expect(page.path()).toBe('/thank-you')
+    await page.open('/contact')
+    await page.press('Submit', { name: 'Anna', contact: '99 123456', message })
+    expect(page.path()).toBe('/thank-you')
   })
 
   test('an enquiry comes back with what is wrong and all that was typed, and ends on thank-you (docs/product/leads.md §12, §14)', async () => {

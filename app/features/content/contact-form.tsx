@@ -1,35 +1,34 @@
-import { useState } from 'react'
+import { ASIDE_TITLE, type FormVisit, whoIs } from '../leads/enquiry-forms.ts'
+import { InPlaceLeadForm } from '../leads/in-place-lead-form.tsx'
 import type { LeadFields } from '../leads/lead.ts'
-import { LeadForm } from '../leads/lead-form.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
-import { HomeRedirect } from './home-redirect.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** Once it is sent, a toast says so and the page goes home, unless one stays (docs/product/leads.md §7). */
+/** Once it is sent, a toast says so, and what happens next stands in its place (docs/product/leads.md §7, §40). */
 export function ContactForm({
   canonical,
   campaign,
+  visit: { member, openingHours },
   failed,
 }: {
   canonical: string
   campaign: LeadFields
+  visit: FormVisit
   failed: FailedForm | undefined
 }) {
-  const [isSent, setSent] = useState(false)
   return (
-    <>
-      <LeadForm
-        form="contact"
-        texts={messageTexts}
-        action="/contact"
-        hidden={{ propertyUrl: canonical, ...campaign }}
-        initial={failed?.values ?? {}}
-        errors={failed?.errors ?? {}}
-        resets={['name', 'email', 'phone', 'message']}
-        onBusy={(isBusy) => isBusy && setSent(false)}
-        onStored={() => setSent(true)}
-      />
-      {isSent && <HomeRedirect />}
-    </>
+    <InPlaceLeadForm
+      form="contact"
+      texts={messageTexts}
+      asideTitle={ASIDE_TITLE}
+      action="/contact"
+      hidden={{ propertyUrl: canonical, ...campaign }}
+      initial={failed?.values ?? whoIs(member)}
+      errors={failed?.errors ?? {}}
+      resets={['name', 'contact', 'email', 'phone', 'message']}
+      thanks="Thank you. We have your message and will answer shortly."
+      again="Write another message"
+      askedFor={{ isViewing: false, homes: [], openingHours }}
+    />
   )
 }

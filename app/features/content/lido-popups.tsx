@@ -1,50 +1,59 @@
-import { type RefObject, useRef, useState } from 'react'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { type AskedHome, AskedHomes } from '../leads/asked-home.tsx'
+import { ASIDE_TITLE, type FormVisit, whoIs } from '../leads/enquiry-forms.ts'
 import { FormWithErrors } from '../leads/form-with-errors.tsx'
 import type { LeadFields } from '../leads/lead.ts'
+import { LeadDialog } from '../leads/lead-dialog.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
-import { type LidoForm, lidoForms, lidoTitles } from './lido-forms.ts'
+import { type LidoForm, lidoForms, lidoMessages, lidoTitles } from './lido-forms.ts'
 import { messageTexts } from './message-texts.ts'
 
-type About = { canonical: string; campaign: LeadFields }
+type About = { canonical: string; campaign: LeadFields; visit: FormVisit }
 
-const formProps = (form: LidoForm, { canonical, campaign }: About) => ({
+const formProps = (form: LidoForm, { canonical, campaign, visit }: About) => ({
   form,
   texts: messageTexts,
+  ...(form === 'share' ? {} : { asideTitle: ASIDE_TITLE }),
   action: '/lidoexclusive',
+  today: visit.today,
   // The call's payload has no word for which popup it was: the fragment is the popup's id.
   hidden: { propertyUrl: form === 'share' ? canonical : `${canonical}#${form}`, ...campaign },
 })
 
-/** Each closes once its message is stored (docs/product/pages.md §11). */
-export function LidoPopups({ onStored, ...about }: About & { onStored: () => void }) {
-  return lidoForms.map((form) => <LidoPopup key={form} form={form} onStored={onStored} {...about} />)
-}
-
-function LidoPopup({ form, onStored, ...about }: About & { form: LidoForm; onStored: () => void }) {
-  const dialog: RefObject<HTMLDialogElement | null> = useRef(null)
-  const [isBusy, setBusy] = useState(false)
-  return (
-    <Dialog id={form} title={lidoTitles[form]} dialogRef={dialog} hideClose={isBusy}>
-      <LeadForm
-        {...formProps(form, about)}
-        onBusy={setBusy}
-        onStored={() => {
-          dialog.current?.close()
-          onStored()
-        }}
-      />
-    </Dialog>
-  )
-}
+/** What they are about stands above the fields; what happens next, in their place once they are stored (docs/product/leads.md §9, §40). */
+export const LidoPopups = ({ about, ...props }: About & { about: AskedHome }) =>
+  lidoForms.map((form) => (
+    <LeadDialog
+      key={form}
+      id={form}
+      title={lidoTitles[form]}
+      about={<AskedHomes homes={[about]} />}
+      {...formProps(form, props)}
+      {...(form === 'share'
+        ? { thanks: messageTexts.stored }
+        : {
+            initial: { message: lidoMessages[form], ...whoIs(props.visit.member) },
+            thanks: 'Thank you. We have your message and will answer shortly.',
+            askedFor: {
+              isViewing: form === 'lido-viewing',
+              homes: [],
+              openingHours: props.visit.openingHours,
+            },
+          })}
+    />
+  ))
 
 /** A form that was posted without script and has to be looked at again, as it was filled in. */
 export function LidoFormWithErrors({ failed, ...about }: About & { failed: FailedForm }) {
   const form = lidoForms.find((name) => name === failed.form) ?? 'lido-info'
   return (
     <FormWithErrors title={lidoTitles[form]}>
-      <LeadForm {...formProps(form, about)} initial={failed.values} errors={failed.errors} />
+      <LeadForm
+        {...formProps(form, about)}
+        stickyFoot="page"
+        initial={failed.values}
+        errors={failed.errors}
+      />
     </FormWithErrors>
   )
 }

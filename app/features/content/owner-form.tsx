@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type LeadFields, leadForms } from '../leads/lead.ts'
 import { AlertDialog } from '../leads/alert-dialog.tsx'
-import { LeadForm } from '../leads/lead-form.tsx'
+import { ASIDE_TITLE, type FormVisit, whoIs } from '../leads/enquiry-forms.ts'
+import { InPlaceLeadForm } from '../leads/in-place-lead-form.tsx'
 import { type FailedForm, INVALID_EMAIL } from '../leads/lead-rules.ts'
-import type { OwnerFormName } from './owner-forms.ts'
+import { type OwnerFormName, ownerMessages } from './owner-forms.ts'
 
 const texts = {
   submit: 'Submit',
@@ -11,34 +12,39 @@ const texts = {
   unreachable: 'We could not be reached. Nothing you entered is lost. Please try again.',
 }
 
-/** Ends on the thank-you page; a wrong address is said in a dialog and beside its field (docs/product/leads.md §8). */
+/** A wrong address is said in a dialog and beside its field (docs/product/leads.md §8). */
 export function OwnerForm({
   form,
   campaign,
-  initial,
+  visit: { member, openingHours },
+  valued,
   failed,
 }: {
   form: OwnerFormName
   campaign: LeadFields
-  /** What stands in the fields at first. */
-  initial: LeadFields
+  visit: FormVisit
+  /** What was found out about the home before. */
+  valued: LeadFields
   failed: FailedForm | undefined
 }) {
   const [alerts, setAlerts] = useState(0)
   const { initial: leadType = '' } = leadForms[form].fields.find(({ name }) => name === 'leadType') ?? {}
   return (
     <>
-      <LeadForm
+      <InPlaceLeadForm
         form={form}
         texts={texts}
+        asideTitle={ASIDE_TITLE}
         action={`/${form}`}
         hidden={{ leadType, ...campaign }}
-        initial={failed?.values ?? initial}
+        initial={failed?.values ?? { description: ownerMessages[form], ...whoIs(member), ...valued }}
         errors={failed?.errors ?? {}}
-        onStored={() => location.assign('/thank-you')}
-        onWrong={({ email }) => {
-          if (email === INVALID_EMAIL) setAlerts((count) => count + 1)
+        onWrong={({ email, contact }) => {
+          if (email === INVALID_EMAIL || contact === INVALID_EMAIL) setAlerts((count) => count + 1)
         }}
+        thanks="Thank you. We have your request and will answer shortly."
+        again="Tell us about another property"
+        askedFor={{ isViewing: false, homes: [], openingHours }}
       />
       {alerts > 0 && (
         <AlertDialog key={alerts} id="wrong-email" title={INVALID_EMAIL}>

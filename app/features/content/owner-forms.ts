@@ -21,3 +21,10 @@ export const ownerForms = {
 } as const
 
 export type OwnerFormName = (typeof ownerForms)[keyof typeof ownerForms]['form']
+
+/** How the text of each begins. */
+export const ownerMessages: Record<OwnerFormName, string> = {
+  sell: 'I would like to sell my property.',
+  lease: 'I would like to let my property.',
+  media: 'I would like to book the media bundle for my property.',
+}

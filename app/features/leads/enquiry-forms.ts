@@ -1,17 +1,20 @@
 /** What the popups say in which one asks the agency for something, or shows a page to a friend (docs/product/leads.md §3, §6, §13). */
-import type { LeadFormName } from './lead.ts'
+import type { LeadFields, LeadFormName } from './lead.ts'
 import type { LeadFormTexts } from './lead-form.tsx'
 
 export type EnquiryForm = Extract<LeadFormName, 'request-info' | 'request-viewing' | 'share'>
 /** In the order of their popups; a page that has them takes them without script, too. */
 export const enquiryFormNames: readonly EnquiryForm[] = ['request-info', 'request-viewing', 'share']
 
+/** Over what is not needed for an answer. */
+export const ASIDE_TITLE = 'More about you (optional)'
+
 const enquiry = {
   texts: {
     refused: 'Your request could not be taken. Please try again later.',
     unreachable: 'We could not be reached. Nothing you entered is lost: please try again.',
   },
-  asideTitle: 'More about you (optional)',
+  asideTitle: ASIDE_TITLE,
   resets: ['name', 'contact', 'firstName', 'lastName', 'email', 'phone'],
 }
 
@@ -42,4 +45,29 @@ export const enquiryForms: Record<
       unreachableIn: 'toast',
     },
   },
+}
+
+/** Whose form it is, where somebody is logged in. */
+export type FormMember = { username: string; email: string } | null
+
+/** What a form needs to know of the visit. */
+export type FormVisit = {
+  member: FormMember
+  /** In Cyprus, `2026-11-21`. */
+  today: string
+  /** In the agency's words; '' where it gives none. */
+  openingHours: string
+}
+
+/** Name and address as a member's account has them. */
+export const whoIs = (member: FormMember): LeadFields =>
+  member ? { name: member.username, contact: member.email } : {}
+
+/** What a form asks the agency for, as far as it says what comes next. */
+export type AskedFor = {
+  isViewing: boolean
+  /** Numbers of the homes it is about. */
+  homes: readonly number[]
+  /** In the agency's words; '' where it gives none. */
+  openingHours: string
 }

@@ -1,5 +1,5 @@
-import { AskedHomeCard } from './asked-home.tsx'
-import { type EnquiryForm, enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
+import { AskedHomes } from './asked-home.tsx'
+import { type AskedFor, type EnquiryForm, enquiryFormNames, enquiryForms, whoIs } from './enquiry-forms.ts'
 import { enquiryProps, type EnquirySubject, useFreeTimes } from './enquiry-subject.tsx'
 import type { LeadFields } from './lead.ts'
 import { LeadDialog } from './lead-dialog.tsx'
@@ -15,17 +15,9 @@ function initialOf(form: EnquiryForm, { home, member, description }: EnquirySubj
   return {
     description,
     ...(home ? { message: beginnings[form] ?? '' } : {}),
-    ...(member ? { name: member.username, contact: member.email } : {}),
+    ...whoIs(member),
   }
 }
-
-// Only those who have sent something need it.
-const nextStepsOf =
-  (form: EnquiryForm, { home, openingHours }: EnquirySubject) =>
-  async (sent: LeadFields) => {
-    const { NextSteps } = await import('./next-steps.tsx')
-    return <NextSteps form={form} sent={sent} homeId={home?.id ?? null} openingHours={openingHours} />
-  }
 
 /** The popups in which one asks the agency, asks for a viewing, or shows the page to a friend; `ids` are what buttons open. */
 export function EnquiryPopups({
@@ -44,8 +36,14 @@ export function EnquiryPopups({
       {...enquiryProps(form, { ...subject, times })}
       onConflict={onConflict}
       initial={initialOf(form, subject)}
-      about={subject.home && <AskedHomeCard {...subject.home} />}
-      {...(form === 'share' ? {} : { next: nextStepsOf(form, subject) })}
+      about={subject.home && <AskedHomes homes={[subject.home]} />}
+      askedFor={form === 'share' ? undefined : askedFor(form, subject)}
     />
   ))
 }
+
+const askedFor = (form: EnquiryForm, { home, openingHours }: EnquirySubject): AskedFor => ({
+  isViewing: form === 'request-viewing',
+  homes: home ? [home.id] : [],
+  openingHours,
+})

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AskedHome } from './asked-home.tsx'
-import { type EnquiryForm, enquiryForms } from './enquiry-forms.ts'
+import { type EnquiryForm, enquiryForms, type FormVisit } from './enquiry-forms.ts'
 import type { LeadFields } from './lead.ts'
 import { SLOT_FIELD } from './leads.wire.ts'
 import { type OfferedDay, SlotPicker } from './viewings/slot-picker.tsx'
 
 /** What the popups of a page are about. */
-export type EnquirySubject = {
+export type EnquirySubject = FormVisit & {
   /** The page's path, which takes the forms where there is no script; and its whole address. */
   path: string
   url: string
@@ -15,12 +15,6 @@ export type EnquirySubject = {
   description: string
   /** Null on a page that is about no home. */
   home: AskedHome | null
-  /** Whose page it is: name and address stand in the fields at first. */
-  member: { username: string; email: string } | null
-  /** In Cyprus, `2026-11-21`. */
-  today: string
-  /** In the agency's words; '' where it gives none. */
-  openingHours: string
   /** For a viewing: free times to choose from. */
   times?: readonly OfferedDay[]
 }

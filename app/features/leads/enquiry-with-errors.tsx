@@ -13,6 +13,7 @@ export function EnquiryWithErrors({ failed, ...subject }: EnquirySubject & { fai
   return (
     <FormWithErrors title={enquiryForms[form].title}>
       <LeadForm
+        stickyFoot="page"
         {...enquiryProps(form, { ...subject, times }, values[SLOT_FIELD])}
         initial={values}
         errors={errors}

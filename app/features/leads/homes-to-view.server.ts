@@ -1,11 +1,12 @@
 import type { Context } from '#app/platform/context.ts'
 import { listingPath } from '../listings/listing-links.ts'
+import { priceText } from '../listings/listing-price.ts'
 import { isOnOffer } from '../listings/listing.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
 import { numberInPath } from './lead-homes.server.ts'
 import { ownPaths, splitAddresses } from './own-paths.ts'
 import { describeHome, isGone } from './refuse-viewing.server.ts'
-import { MAX_HOMES } from './viewing.ts'
+import { MAX_HOMES, type ViewedHome } from './viewing.ts'
 
 /** As many as a page of a saved or alert list has: more were not ticked there. */
 const MAX_SELECTED = 60
@@ -26,7 +27,14 @@ export async function homesToView({ db, now, site }: Context, { searchParams, or
     homes:
       onOffer.length > MAX_HOMES
         ? []
-        : onOffer.map((card) => ({ url: site.origin + listingPath(card), name: describeHome(card) })),
+        : onOffer.map((card): ViewedHome => ({
+            id: card.id,
+            url: site.origin + listingPath(card),
+            title: describeHome(card),
+            price: priceText(card),
+            place: card.title?.trim().toUpperCase() === 'N/A' ? '' : (card.title ?? ''),
+            picture: card.picture.src,
+          })),
     gone: cards.filter(isGone).map(describeHome),
   }
 }

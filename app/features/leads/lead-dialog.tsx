@@ -1,38 +1,35 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { LeadFields } from './lead.ts'
+import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { takeFocus, useStoredForm } from './stored-lead-form.ts'
 
 /** Popups that say no more than thanks close this long after success (docs/product/pages.md §18). */
 const CLOSES_AFTER_MS = 3_000
-
-/** The button that was pressed is gone, and with it the focus. */
-const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** A lead form in a popup: opened by a button with `command="show-modal"`. Once it is stored, what comes next stands in its place. */
 export function LeadDialog({
   id,
   title,
   thanks,
-  next,
+  askedFor,
   about,
   ...form
-}: Omit<LeadFormProps, 'onBusy' | 'onStored' | 'hasStickyFoot'> & {
+}: Omit<LeadFormProps, 'onBusy' | 'onStored' | 'stickyFoot'> & {
   id: string
   title: string
   /** Stands in place of the form once it is stored. */
   thanks: string
-  /** What happens next with what was sent, to be read in peace; without it the popup closes by itself. */
-  next?: (sent: LeadFields) => Promise<ReactNode>
+  /** What happens next is said, to be read in peace; without it the popup closes by itself. */
+  askedFor?: AskedFor | undefined
   /** Stands above the form: the homes it is about. */
   about?: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [isStored, setStored] = useState(false)
-  const [steps, setSteps] = useState<ReactNode>(null)
-  const closesByItself = isStored && !next
+  const { isStored, steps, onStored, startAgain } = useStoredForm(askedFor)
+  const closesByItself = isStored && !askedFor
 
   useEffect(() => {
     if (!closesByItself) return undefined
@@ -40,27 +37,20 @@ export function LeadDialog({
     return () => clearTimeout(timer)
   }, [closesByItself])
 
-  const store = (sent: LeadFields) => {
-    setStored(true)
-    setSteps(null)
-    // It is stored, even where what comes next cannot be said.
-    next?.(sent).then(setSteps, () => {})
-  }
-
   return (
-    <Dialog id={id} title={title} dialogRef={dialog} hideClose={isBusy} onClose={() => setStored(false)}>
+    <Dialog id={id} title={title} dialogRef={dialog} hideClose={isBusy} onClose={startAgain}>
       <output className={isStored ? 'block pt-2 pb-4 text-lead' : 'sr-only'}>{isStored && thanks}</output>
-      {isStored && next && (
+      {isStored && askedFor && (
         <div className="grid gap-4">
           {steps}
-          <Button ref={focus} look="primary" command="close" commandfor={id}>
+          <Button ref={takeFocus} look="primary" command="close" commandfor={id}>
             Done
           </Button>
         </div>
       )}
       <div hidden={isStored}>
         {about}
-        <LeadForm {...form} hasStickyFoot onBusy={setBusy} onStored={store} />
+        <LeadForm {...form} stickyFoot="popup" onBusy={setBusy} onStored={onStored} />
       </div>
     </Dialog>
   )

@@ -47,8 +47,8 @@ export type LeadFormProps = {
   errors?: LeadErrors
   /** In Cyprus, `2026-11-21`, as the server says; a form that asks for a day needs it. */
   today?: string
-  /** Submit stays in sight at the lower edge of what scrolls around the form. */
-  hasStickyFoot?: boolean
+  /** Submit stays in sight at the lower edge of what scrolls around the form: a popup, or the page. */
+  stickyFoot: 'popup' | 'page'
   /** The words over what is not needed for an answer; without them those fields are left out. */
   asideTitle?: string
   /** Stands above the fields: more to choose from, which is sent along. */
@@ -85,7 +85,7 @@ export function LeadForm({
   initial = none,
   errors: found = none,
   today: sentToday,
-  hasStickyFoot = false,
+  stickyFoot,
   asideTitle,
   extra,
   resets,
@@ -238,7 +238,7 @@ export function LeadForm({
           </p>
         )}
         <div
-          className={`flex flex-wrap gap-3 ${hasStickyFoot ? 'sticky -bottom-5 -mb-5 border-t border-line bg-surface py-4' : ''}`}
+          className={`sticky flex flex-wrap gap-3 border-t border-line bg-surface py-4 ${stickyFoot === 'popup' ? '-bottom-5 -mb-5' : 'bottom-0'}`}
         >
           <Button type="submit" look="primary" aria-disabled={isBusy} className="grow">
             {isBusy ? 'Sending …' : texts.submit}

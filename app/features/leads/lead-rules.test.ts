@@ -92,11 +92,13 @@ describe('a request for information', () => {
   })
 })
 
-test('a viewing needs name, email, phone and a day that exists (docs/product/leads.md §5)', () => {
+test('a viewing of several homes needs a name and a way to answer; a day that is named must exist (docs/product/leads.md §5, §39)', () => {
   const viewing = { name: 'Anna', email: 'anna@homes.example', phone: '99', date: '2026-12-01' }
   expect(check('viewing', viewing)).toEqual({})
-  expect(Object.keys(check('viewing', {}))).toEqual(['name', 'email', 'phone', 'date'])
+  expect(check('viewing', { name: 'Anna', contact: '99 000000' })).toEqual({})
+  expect(Object.keys(check('viewing', {}))).toEqual(['name', 'contact'])
   expect(Object.keys(check('viewing', { ...viewing, date: '2026-02-30' }))).toEqual(['date'])
+  expect(Object.keys(check('viewing', { ...viewing, date: 'other' }))).toEqual(['otherDay'])
 })
 
 test('a viewing is today or later (docs/product/leads.md §10)', () => {
@@ -139,19 +141,24 @@ test('sharing needs a name and an email by its own looser rule (docs/product/lea
   ).toEqual([])
 })
 
-test('owners need all seven, and an email of a basic pattern (docs/product/leads.md §8, §11)', () => {
+test('owners need a name, a way to answer and what is offered; an email is of a basic pattern (docs/product/leads.md §8, §11, §40)', () => {
   const offer = { ...anna, city: 'Paphos', propertyType: 'Villa', description: 'By the harbour' }
   for (const form of ['sell', 'lease', 'media'] as const) {
     expect(check(form, offer)).toEqual({})
-    expect(Object.keys(check(form, {}))).toEqual([
-      ...Object.keys(anna),
-      'city',
-      'propertyType',
-      'description',
-    ])
+    const { city, propertyType, description } = offer
+    expect(check(form, { name: 'Anna', contact: '99 000000', city, propertyType, description })).toEqual({})
+    expect(Object.keys(check(form, {}))).toEqual(['name', 'contact', 'city', 'propertyType', 'description'])
     expect(check(form, { ...offer, email: 'anna+home@homes.cy' })).toEqual({})
     for (const email of ['anna', 'anna@homes', '@homes.cy', 'a@b@homes.cy', 'an na@homes.cy'])
       expect(check(form, { ...offer, email })).toEqual({ email: INVALID_EMAIL })
+  }
+})
+
+test('Lido needs nothing but a way to answer (docs/product/leads.md §9, §40)', () => {
+  for (const form of ['lido-info', 'lido-viewing'] as const) {
+    for (const reach of ['contact', 'email', 'phone'])
+      expect(check(form, { [reach]: reach === 'phone' ? '99000000' : 'anna@homes.example' })).toEqual({})
+    expect(Object.keys(check(form, { name: 'Anna', message: 'Hello' }))).toEqual(['contact'])
   }
 })
 
@@ -159,9 +166,10 @@ test('contact takes whatever is not empty, a phone of up to 50 characters (docs/
   const sent = { name: 'Anna', email: 'anna', phone: '9'.repeat(50), message: 'Hello' }
   expect(check('contact', sent)).toEqual({})
   expect(Object.keys(check('contact', { ...sent, phone: '9'.repeat(51), message: '' }))).toEqual([
-    'phone',
     'message',
+    'phone',
   ])
+  expect(check('contact', { name: 'Anna', contact: '99 000000', message: 'Hello' })).toEqual({})
 })
 
 test('a line end is refused in every field but those of several lines, by name (docs/product/leads.md §10)', () => {

@@ -38,11 +38,7 @@ export function checkLead(
   today: string,
   checkPhone: CheckPhone = () => null,
 ): LeadErrors {
-  const { fields, emailRule, refusesEmpty } = leadForms[form]
-  const open = fields.filter(({ kind }) => kind !== 'hidden')
-  const [first] = open
-  if (refusesEmpty && first && open.every(({ name }) => (values[name] ?? '').trim() === ''))
-    return { [first.name]: 'Please tell us something: how to reach you, or what you would like to know.' }
+  const { fields, emailRule } = leadForms[form]
   const errors = fields.map((field) => [
     field.name,
     problemOf(field, values, { emailRule, today, checkPhone }),

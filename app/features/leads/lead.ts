@@ -65,8 +65,6 @@ export type LeadForm = {
   destinations: readonly Destination[]
   fields: readonly LeadField[]
   emailRule: EmailRule
-  /** A form without required fields, of which one must be filled in all the same. */
-  refusesEmpty?: true
 }
 
 export const leadSources = [
@@ -151,29 +149,30 @@ const personFields: readonly LeadField[] = [
 ]
 
 const required = (field: LeadField): LeadField => ({ ...field, required: true })
-const contactFields = personFields.map(required)
+const collapsed = (field: LeadField): LeadField => ({ ...field, isCollapsed: true })
+
+const name: LeadField = {
+  name: 'name',
+  label: 'Name',
+  kind: 'text',
+  maxLength: 120,
+  autoComplete: 'name',
+}
+const contact: LeadField = {
+  name: 'contact',
+  label: 'Phone or e-mail',
+  kind: 'contact',
+  maxLength: 100,
+  required: true,
+  alternatives: ['email', 'phone'],
+  autoComplete: 'email',
+  hint: 'Where the answer goes.',
+}
 
 /** The short form (docs/product/leads.md §36). */
 const whoFields: readonly LeadField[] = [
-  {
-    name: 'name',
-    label: 'Name',
-    kind: 'text',
-    maxLength: 120,
-    required: true,
-    alternatives: ['firstName', 'lastName'],
-    autoComplete: 'name',
-  },
-  {
-    name: 'contact',
-    label: 'Phone or e-mail',
-    kind: 'contact',
-    maxLength: 100,
-    required: true,
-    alternatives: ['email', 'phone'],
-    autoComplete: 'email',
-    hint: 'Where the answer goes.',
-  },
+  { ...required(name), alternatives: ['firstName', 'lastName'] },
+  contact,
 ]
 
 const dayFields: readonly LeadField[] = [
@@ -190,7 +189,7 @@ const dayFields: readonly LeadField[] = [
 ]
 
 /** The same apart, for those who would rather say it so. */
-const moreContactFields = personFields.map((field): LeadField => ({ ...field, isCollapsed: true }))
+const moreContactFields = personFields.map(collapsed)
 
 const searchFields: readonly LeadField[] = [
   {
@@ -273,13 +272,6 @@ const campaignFields: readonly LeadField[] = campaignFieldNames.map((name) => ({
   maxLength: 200,
 }))
 
-const name: LeadField = {
-  name: 'name',
-  label: 'Name',
-  kind: 'text',
-  maxLength: 120,
-  autoComplete: 'name',
-}
 const email: LeadField = {
   name: 'email',
   label: 'Email',
@@ -296,7 +288,7 @@ const ownerForm = (leadType: string): LeadForm => ({
   destinations: ['crm', 'agency', 'visitor'],
   emailRule: 'basic',
   fields: [
-    ...contactFields,
+    ...whoFields,
     {
       name: 'city',
       label: 'City',
@@ -321,6 +313,7 @@ const ownerForm = (leadType: string): LeadForm => ({
       required: true,
       hint: 'Where it is, its size and state, and what you have in mind.',
     },
+    ...moreContactFields,
     {
       name: 'leadType',
       label: 'Lead type',
@@ -333,14 +326,20 @@ const ownerForm = (leadType: string): LeadForm => ({
   ],
 })
 
-/** Nothing is required, so only an empty form is refused (docs/product/leads.md §9). */
-const lidoForm: LeadForm = {
+/** Nothing but a way to answer is required; the number is one of digits only (docs/product/leads.md §9). */
+const lidoForm = (days: readonly LeadField[]): LeadForm => ({
   call: '/api/share-property-email',
   destinations: ['agency', 'visitor'],
   emailRule: 'loose',
-  refusesEmpty: true,
-  fields: [name, email, { ...phone, kind: 'number' }, message, ...campaignFields],
-}
+  fields: [
+    name,
+    contact,
+    ...days,
+    message,
+    ...[email, { ...phone, kind: 'number' } as const].map(collapsed),
+    ...campaignFields,
+  ],
+})
 
 export const leadForms: Record<LeadFormName, LeadForm> = {
   'request-info': {
@@ -363,9 +362,10 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     emailRule: 'loose',
     fields: [
       required(name),
-      required({ ...email, hint: 'Where we confirm the day.' }),
-      required({ ...phone, maxLength: 30, hint: 'In case something changes on the day.' }),
-      { name: 'date', label: 'Date', kind: 'date', maxLength: 10, required: true },
+      contact,
+      ...dayFields,
+      message,
+      ...[email, { ...phone, maxLength: 30 }].map(collapsed),
     ],
   },
   share: {
@@ -375,8 +375,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     fields: [
       required({ ...name, autoComplete: 'off', hint: 'Your friend’s name.' }),
       required({ ...email, autoComplete: 'off', hint: 'Your friend’s address, used for this one message.' }),
-      { ...phone, isCollapsed: true },
-      { ...message, isCollapsed: true },
+      ...[phone, message].map(collapsed),
       ...campaignFields,
     ],
   },
@@ -384,11 +383,11 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     call: '/api/get-in-touch',
     destinations: ['agency', 'visitor'],
     emailRule: 'any',
-    fields: [...[name, email, phone, message].map(required), ...campaignFields],
+    fields: [required(name), contact, required(message), ...[email, phone].map(collapsed), ...campaignFields],
   },
   sell: ownerForm('Landlord Seller'),
   lease: ownerForm('Landlord Renter'),
   media: ownerForm('Landlord Renter'),
-  'lido-info': lidoForm,
-  'lido-viewing': lidoForm,
+  'lido-info': lidoForm([]),
+  'lido-viewing': lidoForm(dayFields),
 }

@@ -1,24 +1,19 @@
 import { CalendarPlus } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { EnquiryForm } from './enquiry-forms.ts'
+import type { AskedFor } from './enquiry-forms.ts'
 import type { LeadFields } from './lead.ts'
 import { SLOT_FIELD } from './leads.wire.ts'
 import { toStandardFields } from './standard-fields.ts'
 import { dayTitle } from './viewings/cyprus-days.ts'
 import { viewingCalendarPath } from './viewings/viewing-calendar-path.ts'
 
-/** What happens after a request was sent, and by when (docs/product/leads.md §38). `homeId`: of the home it is about. */
+/** What happens after a request was sent, and by when (docs/product/leads.md §38). */
 export function NextSteps({
-  form,
   sent,
-  homeId,
-  openingHours,
+  askedFor: { isViewing, homes, openingHours },
 }: {
-  form: EnquiryForm
   sent: LeadFields
-  homeId: number | null
-  /** In the agency's words; '' where it gives none. */
-  openingHours: string
+  askedFor: AskedFor
 }) {
   const { date = '', email, phone } = toStandardFields(sent)
   const slot = sent[SLOT_FIELD] ?? ''
@@ -29,13 +24,13 @@ export function NextSteps({
       <div>
         <h3 className="font-medium">What happens next</h3>
         <p className="mt-1">
-          {`An agent will ${by} you ${form === 'request-viewing' ? 'to agree on the time' : 'with an answer'}.`}
+          {`An agent will ${by} you ${isViewing ? 'to agree on the time' : 'with an answer'}.`}
           {openingHours && ` We answer during our opening hours: ${openingHours}.`}
         </p>
       </div>
-      {form === 'request-viewing' && start !== '' && homeId !== null && (
+      {isViewing && start !== '' && homes.length > 0 && (
         <p>
-          <a href={viewingCalendarPath(homeId, start)} download className={buttonClass()}>
+          <a href={viewingCalendarPath(homes, start)} download className={buttonClass()}>
             <CalendarPlus aria-hidden size={18} />
             Add {slot ? 'the viewing' : dayTitle(date)} to your calendar
           </a>

@@ -23,7 +23,7 @@ export async function refuseViewingOfGone(
   if (gone.length === 0) return
   const message =
     paths.length === 1
-      ? 'This property is no longer on offer, so it cannot be viewed. You can still send us a message about it.'
+      ? 'This property is no longer on offer, so it cannot be viewed. If you have a question about it, please write to us on our Contact page.'
       : `These properties are no longer on offer, so they cannot be viewed: ${gone.map(describeHome).join('; ')}. Please select the others only.`
   throw new Refusal('bad-input', message, PROPERTY_FIELD)
 }

@@ -219,7 +219,7 @@ test('homes that are sold, let or withdrawn cannot be viewed, and can be asked a
     expect(await answer.json()).toEqual({
       field: 'propertyUrl',
       message:
-        'This property is no longer on offer, so it cannot be viewed. You can still send us a message about it.',
+        'This property is no longer on offer, so it cannot be viewed. If you have a question about it, please write to us on our Contact page.',
     })
   }
   expect(await (await ask(published, sold)).json()).toMatchObject({

@@ -35,12 +35,17 @@ export function viewingCalendar(
 }
 
 /** The same for whoever has just asked, before any mail (docs/product/leads.md §38). Throws a refusal for no home of ours, or no day. */
-export async function calendarOfHome(ctx: Context, wanted: { home: number; start: string }): Promise<string> {
-  const { home, start } = wanted
-  const pages: LeadPage[] = await pagesOfLead(ctx, shortListingPath(home))
+export async function calendarOfHomes(
+  ctx: Context,
+  { homes, start }: { homes: readonly number[]; start: string },
+): Promise<string> {
+  const pages: LeadPage[] = await pagesOfLead(ctx, homes.map(shortListingPath).join(','))
   if (pages.length === 0) throw new Refusal('not-found', 'No property found for the given ID')
   const askedAt = ctx.now()
-  const content = eventFile({ uid: `viewing-of-${home}-${start}`, start, askedAt, pages }, ctx.site.origin)
+  const content = eventFile(
+    { uid: `viewing-of-${homes.join('-')}-${start}`, start, askedAt, pages },
+    ctx.site.origin,
+  )
   if (content === null) throw new Refusal('bad-input', 'Please name a day, such as 2027-03-31.', 'start')
   return content
 }

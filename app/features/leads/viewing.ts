@@ -1,5 +1,9 @@
+import type { AskedHome } from './asked-home.tsx'
+import { ASIDE_TITLE } from './enquiry-forms.ts'
+import type { LeadFields } from './lead.ts'
+
 /** The viewing of several homes: where its form stands without script, and what it says (docs/product/leads.md §5). */
-export type ViewedHome = { url: string; name: string }
+export type ViewedHome = AskedHome & { url: string }
 
 export const VIEWINGS_PATH = '/request-viewings'
 
@@ -24,9 +28,15 @@ export function noHomesMessage(selected: number, gone: readonly string[]): { tit
   }
 }
 
+/** What stands in the fields of everyone at first. */
+export const viewingInitial = (homes: number): LeadFields => ({
+  message: homes === 1 ? 'I would like to see this property.' : 'I would like to see these properties.',
+})
+
 export const viewingTexts = {
   title: 'Request Viewing',
   thanks: 'Thank you for your submission our team will revert shortly to arrange viewings.',
+  asideTitle: ASIDE_TITLE,
   form: {
     submit: 'Request viewing',
     stored: 'Email sent successfully!',

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { actsIfStored } from '#app/ui/page-script.ts'
 import { postJson } from '#app/platform/http/post-json.ts'
 import { AuthLink } from '../accounts/login-form/auth-link.tsx'
+import type { FormVisit } from '../leads/enquiry-forms.ts'
 import { countedOffers, properties } from '../listings/offer-words.ts'
 import { browserSaved, onBrowserSaved, STORAGE_KEY, storeBrowserSaved } from './browser-saved.ts'
 import { ListForMembers } from './list-for-members.tsx'
@@ -16,7 +17,7 @@ const none: readonly number[] = []
 type Loaded = { homes: PersonalListHome[]; gone: number[] }
 
 /** A visitor's saved homes, which this browser keeps; what a visitor without any reads (docs/product/accounts.md §31). */
-export function BrowserList() {
+export function BrowserList({ visit }: { visit: FormVisit }) {
   const saved = useSyncExternalStore(onBrowserSaved, browserSaved, () => none)
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
   const shown = loaded === 'failed' ? null : loaded
@@ -41,7 +42,7 @@ export function BrowserList() {
 
   return (
     <div {...actsIfStored(STORAGE_KEY)}>
-      {shown && <SavedHere key={numbersOf(shown).join()} loaded={shown} />}
+      {shown && <SavedHere key={numbersOf(shown).join()} loaded={shown} visit={visit} />}
       {!shown && saved.length === 0 && <ListForMembers kind="saved" />}
       {!shown && saved.length > 0 && (
         <div className="column py-12 lg:py-20">
@@ -71,7 +72,7 @@ async function load(saved: readonly number[], signal: AbortSignal): Promise<Load
   return { homes, gone: saved.filter((number) => homes.every((home) => home.number !== number)) }
 }
 
-function SavedHere({ loaded }: { loaded: Loaded }) {
+function SavedHere({ loaded, visit }: { loaded: Loaded; visit: FormVisit }) {
   const { homes, gone } = loaded
   const order = numbersOf(loaded)
   const change = async (isSaved: (number: number) => boolean) => {
@@ -83,7 +84,15 @@ function SavedHere({ loaded }: { loaded: Loaded }) {
     restore: (number) => change((each) => each === number || browserSaved().includes(each)),
   }
   const list = { homes, total: homes.length, page: 1, lastPage: 1, choices: null, removed: null }
-  return <PersonalListView kind="saved" list={list} calls={calls} notice={<KeptHere gone={gone.length} />} />
+  return (
+    <PersonalListView
+      kind="saved"
+      list={list}
+      visit={visit}
+      calls={calls}
+      notice={<KeptHere gone={gone.length} />}
+    />
+  )
 }
 
 function KeptHere({ gone }: { gone: number }) {

@@ -5,7 +5,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { countedOffers, properties } from '../listings/offer-words.ts'
-import { MAX_HOMES, tooManyHomes, VIEWINGS_PATH, viewingTexts } from '../leads/viewing.ts'
+import type { FormVisit } from '../leads/enquiry-forms.ts'
+import { MAX_HOMES, tooManyHomes, VIEWINGS_PATH, type ViewedHome, viewingTexts } from '../leads/viewing.ts'
 import type { ViewingDialog } from '../leads/viewing-dialog.tsx'
 import { COMPARE_PATH, MAX_COMPARED } from './comparison.ts'
 import { NOTES_FORM, type NotesResult } from './home-note.ts'
@@ -35,12 +36,14 @@ const CANNOT_VIEW = 'cannot-view'
 export function PersonalListView({
   kind,
   list,
+  visit,
   calls,
   notice,
   refusedNotes,
 }: {
   kind: PersonalListKind
   list: PersonalList
+  visit: FormVisit
   /** Where the list is not a member's. */
   calls?: ListCalls
   /** Stands above the homes. */
@@ -133,10 +136,34 @@ export function PersonalListView({
         </div>
       </form>
       <CannotView id={CANNOT_VIEW} problem={problem ?? ''} />
-      {viewing && <viewing.Popup id={VIEWING} homes={viewing.homes} toastSeconds={toastSeconds} />}
+      {viewing && (
+        <viewing.Popup
+          id={VIEWING}
+          homes={viewing.homes.map(viewedHome)}
+          visit={visit}
+          toastSeconds={toastSeconds}
+        />
+      )}
     </div>
   )
 }
+
+const viewedHome = ({
+  number,
+  url,
+  name,
+  price,
+  priceNote,
+  title,
+  picture,
+}: PersonalListHome): ViewedHome => ({
+  id: number,
+  url,
+  title: name,
+  price: [price, priceNote].filter(Boolean).join(' '),
+  place: title ?? '',
+  picture: picture.src,
+})
 
 function showDialog(id: string): void {
   const dialog = document.getElementById(id)

@@ -41,10 +41,13 @@ export async function saveListings(
     await lockSavedList(tx, memberId)
     const unsaved = await findUnsaved(tx, memberId, numbers)
     const room = Math.max(0, MAX_SAVED - (await countSaved(tx, memberId)))
-    for (const [at, home] of unsaved.slice(0, room).entries()) {
-      // Their order is that of their moments.
-      await insertSaved(tx, memberId, { ...home, savedAt: new Date(ctx.now().valueOf() - at) })
-    }
+    // Their order is that of their moments.
+    const savedAt = (at: number) => new Date(ctx.now().valueOf() - at)
+    await insertSaved(
+      tx,
+      memberId,
+      unsaved.slice(0, room).map((home, at) => ({ ...home, savedAt: savedAt(at) })),
+    )
     return unsaved.slice(room).map(({ listingId }) => listingId)
   })
 }
@@ -84,6 +87,6 @@ async function addToSavedList(db: Db, memberId: MemberId, home: SavedListing): P
     await lockSavedList(tx, memberId)
     if (await isSaved(tx, memberId, home.listingId)) return
     if ((await countSaved(tx, memberId)) >= MAX_SAVED) throw new Refusal('conflict', LIST_FULL)
-    await insertSaved(tx, memberId, home)
+    await insertSaved(tx, memberId, [home])
   })
 }

@@ -21,20 +21,19 @@ export async function lockSavedList(tx: Db, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('petra saved list'), hashtext(${memberId}))`.execute(tx)
 }
 
-/** A home that is saved already keeps its day and price. */
-export async function insertSaved(
-  db: Db,
-  memberId: MemberId,
-  { listingId, savedAt, savedPriceEuro }: SavedListing,
-): Promise<void> {
+/** Homes that are saved already keep their day and price. */
+export async function insertSaved(db: Db, memberId: MemberId, homes: readonly SavedListing[]): Promise<void> {
+  if (homes.length === 0) return
   await db
     .insertInto('saved_listing')
-    .values({
-      member_id: memberId,
-      listing_id: listingId,
-      saved_at: savedAt,
-      saved_price_euro: savedPriceEuro,
-    })
+    .values(
+      homes.map(({ listingId, savedAt, savedPriceEuro }) => ({
+        member_id: memberId,
+        listing_id: listingId,
+        saved_at: savedAt,
+        saved_price_euro: savedPriceEuro,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

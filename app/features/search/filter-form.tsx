@@ -11,9 +11,18 @@ import { useVisits } from './visits.ts'
 
 /**
  * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
- * fields follow the address. `inPopovers`: a line of buttons, each of which opens its fields.
+ * fields follow the address. `foldsRest`: what is no main filter is folded away until it is set. `inPopovers`: a line of buttons, each of
+ * which opens its fields.
  */
-export function FilterForm({ view, inPopovers = false }: { view: SearchView; inPopovers?: boolean }) {
+export function FilterForm({
+  view,
+  foldsRest = false,
+  inPopovers = false,
+}: {
+  view: SearchView
+  foldsRest?: boolean
+  inPopovers?: boolean
+}) {
   const form = useRef<HTMLFormElement>(null)
   const { filters } = view
   const { apply, forget, isAhead } = useFilterNavigation()
@@ -33,9 +42,9 @@ export function FilterForm({ view, inPopovers = false }: { view: SearchView; inP
   // With the new page, not after it: what is chosen between the two would be set back.
   useLayoutEffect(() => follow(view.search), [view.search])
 
-  const drawGroups = (groups: FilterGroupView[]) =>
-    groups.map(({ id, title, control }) => (
-      <FilterGroup key={id} title={title} id={id}>
+  const drawGroups = (groups: FilterGroupView[], folds = false) =>
+    groups.map(({ id, title, isMain, control }) => (
+      <FilterGroup key={id} title={title} id={id} isOpen={!folds || isMain || isSet(control)}>
         <FilterControl control={control} view={view} />
       </FilterGroup>
     ))
@@ -45,7 +54,7 @@ export function FilterForm({ view, inPopovers = false }: { view: SearchView; inP
   ) as [FilterGroupView[], FilterGroupView[]]
   const others = (
     <>
-      {drawGroups(inPopovers ? otherGroups : filters.groups)}
+      {drawGroups(inPopovers ? otherGroups : filters.groups, foldsRest)}
       {filters.more.isOffered && <MoreFilters view={view}>{drawGroups}</MoreFilters>}
     </>
   )

@@ -1,15 +1,42 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { count } from '#app/ui/format.ts'
 import { properties } from '../listings/offer-words.ts'
 import type { Choice, ControlView, TypeChoice } from './search-view.ts'
 
-/** One question of the filter bar, which can be folded away. */
-export function FilterGroup({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+/** One question of the filter bar, which can be folded away; `isOpen`: it begins open, and opens once that becomes true. */
+export function FilterGroup({
+  title,
+  id,
+  isOpen,
+  children,
+}: {
+  title: string
+  id: string
+  isOpen: boolean
+  children: ReactNode
+}) {
+  const [isShown, show] = useState(isOpen)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) show(true)
+  }
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may have been opened or closed before the script loaded.
+  const readInitialState = useEffectEvent(() => show(details.current?.open ?? isOpen))
+  useEffect(() => readInitialState(), [])
   return (
-    <details open data-drawn-open id={id} className="group/filter relative py-4 first-of-type:pt-0">
-      <summary className="flex min-h-8 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
+    <details
+      ref={details}
+      open={isShown}
+      data-drawn-open={isOpen || undefined}
+      onToggle={(event) => show(event.currentTarget.open)}
+      id={id}
+      className="group/filter relative py-4 first-of-type:pt-0 xl:py-1"
+    >
+      <summary className="flex min-h-8 list-none items-center justify-between font-medium xl:min-h-7 [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           aria-hidden
@@ -17,7 +44,7 @@ export function FilterGroup({ title, id, children }: { title: string; id: string
           className="text-muted transition-transform group-open/filter:rotate-180"
         />
       </summary>
-      <fieldset className="pt-2">
+      <fieldset className="pt-2 xl:pt-1">
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>
@@ -109,7 +136,7 @@ export function ChoiceTick({
   const isEmpty = choice.count === 0 && !choice.chosen
   return (
     <label
-      className={`flex min-h-9 items-center gap-3 py-1 leading-snug ${isRoomy ? 'pr-10' : ''} ${isEmpty ? 'text-muted' : ''}`}
+      className={`flex min-h-9 items-center gap-3 py-1 leading-snug xl:min-h-7 xl:py-0 ${isRoomy ? 'pr-10' : ''} ${isEmpty ? 'text-muted' : ''}`}
     >
       <input
         type="checkbox"
@@ -201,7 +228,7 @@ export function NestedChoices({
       }}
       className="group/deeper"
     >
-      <summary className="absolute top-0 right-0 grid size-9 list-none place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
+      <summary className="absolute top-0 right-0 grid size-9 list-none xl:size-7 place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden size={16} className="transition-transform group-open/deeper:rotate-180" />
         <span className="sr-only">{label}</span>
       </summary>

@@ -22,7 +22,7 @@ import {
 } from './filter-registry.ts'
 import { features } from './features.data.ts'
 import { offeredWithin, withinText, withinWords } from './near.ts'
-import { criteriaToParams, isOfferedFor, mayBoundYield, YIELD_NEEDS_REGION } from './search.wire.ts'
+import { criteriaToParams, isOfferedFor, mayBoundYield } from './search.wire.ts'
 import type {
   BoundView,
   Choice,
@@ -100,7 +100,7 @@ function controlOf(
       return { kind: 'set', name: filter.parameter, choices: featureChoices(criteria, facets) }
     case 'range': {
       if (filter.name === 'yield' && !mayBoundYield(criteria)) {
-        return criteria.purpose === 'sale' ? { kind: 'hint', text: YIELD_NEEDS_REGION } : null
+        return criteria.purpose === 'sale' ? { kind: 'hint', text: 'Choose a region first.' } : null
       }
       if (!isOfferedFor(criteria.purpose, filter)) return null
       const { noun, unit, number } = filter

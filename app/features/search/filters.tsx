@@ -6,7 +6,6 @@ import { countedOffers } from '../listings/offer-words.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FILTER_SHEET } from './filter-navigation.ts'
-import { SearchBox } from './search-box.tsx'
 import type { SearchView } from './search-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { useIsSearching } from './visits.ts'
@@ -15,7 +14,8 @@ import { useIsSearching } from './visits.ts'
 const wideLayoutQueries = { column: '(min-width: 80rem)', bar: '(min-width: 75rem)' }
 
 const placements = {
-  column: 'max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:pr-3 xl:pb-6',
+  column: 
+    'scroll-edges max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-9.5rem)] xl:overflow-y-auto xl:pr-3',
   // A whole line without script: it has all fields.
   bar: 'max-[75rem]:hidden noscript:order-last noscript:basis-full noscript:pt-4',
 }
@@ -37,16 +37,7 @@ export function Filters({ view, place }: { view: SearchView; place: 'column' | '
   return (
     <>
       <aside id="filter-column" aria-label="Filters" className={`noscript:block! ${placements[place]}`}>
-        {isInPage && place === 'column' && (
-          <div className="pb-5">
-            <SearchBox
-              key={view.sentence?.text}
-              label="Search by sentence"
-              initialText={view.sentence?.text ?? ''}
-            />
-          </div>
-        )}
-        {isInPage && <FilterForm view={view} inPopovers={place === 'bar'} />}
+        {isInPage && <FilterForm view={view} foldsRest={place === 'column'} inPopovers={place === 'bar'} />}
       </aside>
       {/* Always there, so that it opens before its script has come; what is in it follows. */}
       <Dialog

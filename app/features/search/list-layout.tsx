@@ -30,7 +30,8 @@ export function ListLayout({
   useFocusRecovery(view)
   const isFeatured = view.path === '/featured'
   return (
-    <div className="column pt-3 pb-16 md:pt-10">
+    // The filters begin beside the title, so that all of their column is in sight before one scrolls.
+    <div className="column grid items-start gap-x-10 pt-3 pb-16 max-xl:grid-cols-1 md:pt-10 xl:grid-cols-[17rem_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr] xl:pt-4">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:gap-y-4">
         <h1 className="text-title md:text-heading">{view.title}</h1>
         {isFeatured ? (
@@ -53,28 +54,26 @@ export function ListLayout({
         hasColumn
         map={!isFeatured && <MapLink href={mapHref(view)} />}
       />
-      <div className="mt-4 grid items-start gap-x-10 gap-y-10 md:mt-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
-        {/* As high as the list, for the column in it to stay in sight. */}
-        <div className="max-xl:order-last xl:self-stretch">
-          <Filters view={view} place="column" />
-        </div>
-        <section
-          id={RESULTS_ID}
-          aria-labelledby="results-heading"
-          className="min-w-0 scroll-mt-10 xl:scroll-mt-0"
-        >
-          <h2 id="results-heading" className="sr-only">
-            Homes
-          </h2>
-          <div className="grid gap-4 has-[li,button]:mb-6">
-            <FailedSearchNotice />
-            <SentenceNotice sentence={view.sentence} hasColumn />
-            <Problems problems={view.problems} />
-            <ChosenFilters view={view} />
-          </div>
-          <Results view={view} list={list} actions={actions} />
-        </section>
+      {/* As high as the list, for the column in it to stay in sight. */}
+      <div className="max-xl:order-last max-xl:mt-10 xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:self-stretch">
+        <Filters view={view} place="column" />
       </div>
+      <section
+        id={RESULTS_ID}
+        aria-labelledby="results-heading"
+        className="mt-4 min-w-0 scroll-mt-10 md:mt-6 xl:scroll-mt-0"
+      >
+        <h2 id="results-heading" className="sr-only">
+          Homes
+        </h2>
+        <div className="grid gap-4 has-[li,button]:mb-6">
+          <FailedSearchNotice />
+          <SentenceNotice sentence={view.sentence} />
+          <Problems problems={view.problems} />
+          <ChosenFilters view={view} />
+        </div>
+        <Results view={view} list={list} actions={actions} />
+      </section>
     </div>
   )
 }

@@ -80,7 +80,7 @@ export function MapAndList({
           </h2>
           <div className="grid gap-4 has-[li,button]:mb-5">
             <FailedSearchNotice />
-            <SentenceNotice sentence={view.sentence} hasColumn={false} />
+            <SentenceNotice sentence={view.sentence} />
             <Problems problems={view.problems} />
             <ChosenFilters view={view} />
           </div>

@@ -8,7 +8,7 @@ import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import SetFrame from '#app/features/content/set-frame.part.tsx'
-import { useSiteData } from '#app/features/content/site-data.ts'
+import { useSiteData, useVisit } from '#app/features/content/site-data.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/contact-page.ts'
@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderDa
 export default function ContactPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { page, set, canonical, campaign } = loaderData
   const settings = useSiteData()?.settings
+  const visit = useVisit()
   if (!page) return <ContentMissing />
   return (
     <>
@@ -32,7 +33,7 @@ export default function ContactPage({ loaderData, actionData: failed }: Route.Co
       <div className="column grid grid-cols-1 gap-x-16 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:col-start-2 lg:row-start-1">
           <EnquiryCard title="Write to us">
-            <ContactForm canonical={canonical} campaign={campaign} failed={failed} />
+            <ContactForm canonical={canonical} campaign={campaign} visit={visit} failed={failed} />
           </EnquiryCard>
         </div>
         <div className="grid grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-1">

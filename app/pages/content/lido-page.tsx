@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
 import { Carousel } from '#app/features/content/carousel.tsx'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta } from '#app/features/content/content-page-view.ts'
+import { useVisit } from '#app/features/content/site-data.ts'
 import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { lidoForms, lidoTitles } from '#app/features/content/lido-forms.ts'
 import { LidoPopups, LidoFormWithErrors } from '#app/features/content/lido-popups.tsx'
@@ -11,7 +11,6 @@ import { PageSections } from '#app/features/content/page-sections.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
-import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import type { Route } from './+types/lido-page.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
@@ -23,20 +22,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderDa
 /** A development only we offer: its pictures, its facts, and three popups (docs/product/pages.md §11). */
 export default function LidoPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { page, set, canonical, campaign } = loaderData
-  const [sent, setSent] = useState(0)
-  const onStored = useCallback(() => setSent((times) => times + 1), [])
+  const visit = useVisit()
   if (!page) return <ContentMissing />
+  const pictures = picturesOf(set.lido_homes ?? '')
+  const about = { id: 0, title: page.title, price: '', place: '', picture: pictures[0]?.src ?? null }
   return (
     <>
       {failed && (
         <div className="column mt-8">
-          <LidoFormWithErrors failed={failed} canonical={canonical} campaign={campaign} />
+          <LidoFormWithErrors failed={failed} canonical={canonical} campaign={campaign} visit={visit} />
         </div>
       )}
-      <PageHead
-        page={page}
-        beside={<Carousel label="The homes" pictures={picturesOf(set.lido_homes ?? '')} />}
-      >
+      <PageHead page={page} beside={<Carousel label="The homes" pictures={pictures} />}>
         <p className="mt-7 flex flex-wrap gap-3">
           {lidoForms.map((form, index) => (
             <Button
@@ -49,15 +46,6 @@ export default function LidoPage({ loaderData, actionData: failed }: Route.Compo
             </Button>
           ))}
         </p>
-        {sent > 0 && (
-          <StoppableCountdown
-            seconds={5}
-            key={sent}
-            says={(seconds) => `Sent. This page reloads in ${seconds} s.`}
-            stop="Don’t reload"
-            onEnd={() => location.reload()}
-          />
-        )}
       </PageHead>
       <div className="border-t border-line bg-surface">
         <div className="column grid grid-cols-1 gap-x-14 gap-y-10 py-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
@@ -68,7 +56,7 @@ export default function LidoPage({ loaderData, actionData: failed }: Route.Compo
         </div>
         <FurtherSections sections={page.sections} />
       </div>
-      <LidoPopups canonical={canonical} campaign={campaign} onStored={onStored} />
+      <LidoPopups canonical={canonical} campaign={campaign} visit={visit} about={about} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { ownerForms } from '#app/features/content/owner-forms.ts'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import SetFrame from '#app/features/content/set-frame.part.tsx'
+import { useVisit } from '#app/features/content/site-data.ts'
 import { leadOfValuation } from '#app/features/content/valued-home-lead.ts'
 import { ValuationSection } from '#app/features/estimates/valuation-section.tsx'
 import { loadValuation } from '#app/features/estimates/valuation.server.ts'
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderDa
 
 export default function OwnerPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { page, set, campaign, valuation: view } = loaderData
+  const visit = useVisit()
   const name = pages.find((each) => each === page?.name)
   if (!page || !name) return <ContentMissing />
   const { form, title, picture, valuation } = ownerForms[name]
@@ -64,7 +66,8 @@ export default function OwnerPage({ loaderData, actionData: failed }: Route.Comp
               <OwnerForm
                 form={form}
                 campaign={campaign}
-                initial={view ? leadOfValuation(view) : {}}
+                visit={visit}
+                valued={view ? leadOfValuation(view) : {}}
                 failed={failed}
               />
             </EnquiryCard>

@@ -14,7 +14,7 @@ export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData, { noindex: true })
 
-/** Where every form without script ends, and the owners' forms; it goes home by itself (docs/product/pages.md §14). */
+/** Where every form without script ends; it goes home by itself (docs/product/pages.md §14). */
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
   if (!page) return <ContentMissing />

@@ -1,8 +1,10 @@
+import { useVisit } from '#app/features/content/site-data.ts'
+import { AskedHomes } from '#app/features/leads/asked-home.tsx'
+import { whoIs } from '#app/features/leads/enquiry-forms.ts'
 import { homesToView } from '#app/features/leads/homes-to-view.server.ts'
-import { LeadForm } from '#app/features/leads/lead-form.tsx'
+import { InPlaceLeadForm } from '#app/features/leads/in-place-lead-form.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
-import { ViewedHomes } from '#app/features/leads/viewed-homes.tsx'
-import { VIEWINGS_PATH, viewingTexts, noHomesMessage } from '#app/features/leads/viewing.ts'
+import { VIEWINGS_PATH, viewingInitial, viewingTexts, noHomesMessage } from '#app/features/leads/viewing.ts'
 import { personalListTexts } from '#app/features/saved/personal-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -34,6 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function RequestViewingsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { homes, gone, selected, action: to } = loaderData
+  const { member, today, openingHours } = useVisit()
   if (homes.length === 0) {
     const noHomes = noHomesMessage(selected, gone)
     return (
@@ -58,15 +61,20 @@ export default function RequestViewingsPage({ loaderData, actionData: failed }: 
           Please check the form. Nothing has been sent yet, and nothing you entered is lost.
         </p>
       )}
-      <ViewedHomes homes={homes} />
       {gone.length > 0 && <p className="mb-5 text-muted">No longer on offer: {gone.join('; ')}.</p>}
-      <LeadForm
+      <AskedHomes homes={homes} />
+      <InPlaceLeadForm
         form="viewing"
         texts={viewingTexts.form}
+        asideTitle={viewingTexts.asideTitle}
         action={to}
+        today={today}
         hidden={{ propertyUrl: homes.map(({ url }) => url).join(',') }}
-        {...(failed ? { initial: failed.values, errors: failed.errors } : {})}
-        onStored={() => location.assign('/thank-you')}
+        initial={failed?.values ?? { ...viewingInitial(homes.length), ...whoIs(member) }}
+        {...(failed ? { errors: failed.errors } : {})}
+        thanks={viewingTexts.thanks}
+        again="Ask for another day"
+        askedFor={{ isViewing: true, homes: homes.map(({ id }) => id), openingHours }}
       />
     </div>
   )

@@ -74,6 +74,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <AssignForm
             assigneeId={assigneeId}
             people={people}
+            givesAway={loaderData.givesAway}
             error={fieldOf(actionData, 'assign').errorAt('assignee')}
           />
           <ContactLinks {...loaderData.contact} mailTo={mailTo} />

@@ -85,6 +85,7 @@ export default function ListingPage({ loaderData, actionData: result }: Route.Co
               <AssignForm
                 assigneeId={loaderData.assigneeId}
                 people={loaderData.people}
+                givesAway={loaderData.givesAway}
                 error={result?.field === 'assignee' ? result.failure : null}
               />
             )}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { UNREACHABLE } from '#app/features/accounts/login-form/auth-texts.ts'
 import { readStoredAlerts } from '#app/features/alerts/read-alerts.server.ts'
+import { useVisit } from '#app/features/content/site-data.ts'
 import { BrowserList } from '#app/features/saved/browser-list.tsx'
 import { changeByForm } from '#app/features/saved/personal-list-forms.server.ts'
 import { PersonalListView } from '#app/features/saved/personal-list-view.tsx'
@@ -62,14 +63,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function PersonalListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, list } = loaderData
+  const visit = useVisit()
   const refusedNotes = actionData && 'typed' in actionData ? actionData : undefined
-  if (!list) return kind === 'saved' ? <BrowserList /> : <ListForMembers kind={kind} />
+  if (!list) return kind === 'saved' ? <BrowserList visit={visit} /> : <ListForMembers kind={kind} />
   // What was removed and ticked on one part of a list is not of the next.
   return (
     <PersonalListView
       key={`${kind} ${list.page} ${list.choices?.chosen?.id ?? 0}`}
       kind={kind}
       list={list}
+      visit={visit}
       refusedNotes={refusedNotes}
     />
   )

@@ -3,14 +3,19 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { type StaffName, StaffOptions } from './staff-options.tsx'
 
-/** Assigns what its page is about to one of the staff, or to nobody. `error`: beside the field. */
+/**
+ * Assigns what its page is about to one of the staff, or to nobody. `givesAway`: who does it cannot take it back; `error`: beside the
+ * field.
+ */
 export const AssignForm = ({
   assigneeId,
   people,
+  givesAway,
   error,
 }: {
   assigneeId: string | null
   people: readonly StaffName[]
+  givesAway: boolean
   error: string | null
 }) => (
   <Form id="assign" method="post" preventScrollReset className="flex items-end gap-2">
@@ -21,6 +26,11 @@ export const AssignForm = ({
         name="assignee"
         label="Assigned to"
         defaultValue={assigneeId ?? ''}
+        hint={
+          givesAway
+            ? 'Once it is not yours, only whoever has it or an admin can give it back to you.'
+            : undefined
+        }
         error={error}
       >
         <option value="">Nobody</option>

@@ -40,6 +40,8 @@ export type ListingEditorView = {
   ends: { state: ListingState; reasons: Readonly<Record<string, string>> }[]
   /** Whether the person may change it. */
   mayEdit: boolean
+  /** Whoever assigns it to somebody else cannot take it back: agents. */
+  givesAway: boolean
   assigneeId: MemberId | null
   people: { id: MemberId; username: string }[]
   /** The source's name; null for a listing that staff added. */
@@ -92,6 +94,7 @@ export async function viewListingEditor(ctx: Context, reference: string): Promis
     state: listing.state,
     ends: endsOf(listing).map((state) => ({ state, reasons: reasonsFor(state) })),
     mayEdit: onlyOf === null || assigneeId === onlyOf,
+    givesAway: onlyOf !== null,
     assigneeId,
     people,
     feed: isFromElsewhere(listing) ? listing.source : null,

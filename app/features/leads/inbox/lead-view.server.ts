@@ -60,6 +60,8 @@ export type LeadView = ConversationParts & {
   deliveries: ShownDelivery[]
   others: OtherLead[]
   changes: Change[]
+  /** Whoever assigns it to somebody else cannot take it back: agents. */
+  givesAway: boolean
 }
 
 /** Everything about a lead; staff may, agents for leads assigned to them. Throws a 404 for any other. */
@@ -113,6 +115,7 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   const joined = entries.filter((entry) => entry.id !== id)
   const isJoined = joined.length > 0
   return {
+    givesAway: onlyOf !== null,
     lead: entryOf(id),
     answering: answeringOf(lead, now),
     assigneeId: lead.assignee?.id ?? null,

@@ -42,7 +42,9 @@ export async function giveOpinions(ctx: Context, sent: SentOpinions): Promise<vo
   await inTransaction(ctx.db, async (tx) => {
     const list = await lockShortlistByToken(tx, tokenHash)
     if (!list) throw shortlistGone()
-    const people = new Set((await findOpinions(tx, list.id)).map((opinion) => opinion.personKey))
+    if (!list.takesOpinions)
+      throw new Refusal('conflict', 'Whoever made this list no longer takes hearts and words on it.')
+    const people = new Set((await findOpinions(tx, [list.id])).map((opinion) => opinion.personKey))
     if (people.size >= MAX_PEOPLE && !people.has(personKey(person)))
       throw new Refusal(
         'conflict',

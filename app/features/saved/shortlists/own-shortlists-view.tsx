@@ -1,11 +1,13 @@
 import { Heart } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { countedOffers, properties } from '../../listings/offer-words.ts'
 import type { ShortlistsResult } from './shortlist-forms.server.ts'
-import { heartsOf, MAX_NAME_LENGTH, type Opinion } from './shortlist.ts'
+import { HomesFieldset, HomeTick } from './homes-fieldset.tsx'
+import { heartsOf, MAX_NAME_LENGTH, type Opinion, shortlistPath } from './shortlist.ts'
 import type { OwnShortlist, OwnShortlists } from './view-shortlists.server.ts'
 
 /** A member's shortlists: each with its address, its hearts and words, and a form for a new one (docs/product/accounts.md §33). */
@@ -87,6 +89,9 @@ function OneList({ list }: { list: OwnShortlist }) {
       )}
       <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />
+        <ButtonLink to={shortlistPath(id)}>
+          Change the list<span className="sr-only"> {name}</span>
+        </ButtonLink>
         <Button type="submit" name="intent" value="renew">
           Make a new address<span className="sr-only"> for {name}</span>
         </Button>
@@ -143,7 +148,7 @@ function NewList({
 }) {
   const typed = result?.typed
   const chosen = typed?.homes ?? ticked
-  const which = typed?.which ?? (ticked.length > 0 ? 'some' : 'all')
+  const isWholeList = typed ? typed.which === 'all' : ticked.length === 0
   const failureOf = (field: string) => (result?.failure?.field === field ? result.failure.message : null)
   return (
     <section aria-labelledby="new-list" className="grid max-w-2xl gap-4">
@@ -164,27 +169,13 @@ function NewList({
             defaultValue={typed?.name ?? ''}
             error={failureOf('name')}
           />
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 text-small font-medium">Which properties</legend>
-            <Which value="all" chosen={which}>
-              All that I have saved, and those I save later
-            </Which>
-            <Which value="some" chosen={which}>
-              Only those that are ticked here
-            </Which>
-            <div className="mt-1 grid max-h-80 overflow-y-auto rounded-small border border-line px-3 py-2">
-              {saved.map(({ number, name }) => (
-                <Checkbox
-                  key={number}
-                  name="homes"
-                  value={number}
-                  label={name}
-                  defaultChecked={chosen.includes(number)}
-                />
-              ))}
-            </div>
-            {failureOf('homes') && <p className="text-small font-medium text-change">{failureOf('homes')}</p>}
-          </fieldset>
+          <HomesFieldset isWholeList={isWholeList} error={failureOf('homes')}>
+            {saved.map((home) => (
+              <li key={home.number}>
+                <HomeTick home={home} isTicked={chosen.includes(home.number)} />
+              </li>
+            ))}
+          </HomesFieldset>
           <div>
             <Button type="submit" name="intent" value="make" look="primary">
               Share the list
@@ -195,16 +186,3 @@ function NewList({
     </section>
   )
 }
-
-const Which = ({ value, chosen, children }: { value: string; chosen: string; children: string }) => (
-  <label className="flex min-h-9 items-center gap-3">
-    <input
-      type="radio"
-      name="which"
-      value={value}
-      defaultChecked={chosen === value}
-      className="size-5 shrink-0 accent-action"
-    />
-    {children}
-  </label>
-)

@@ -19,7 +19,7 @@ import {
 
 /**
  * A shortlist as whoever has its address sees it: the homes as they are today, and what everyone says of them
- * (docs/product/accounts.md §33). One form, so that nothing that was typed is lost by a press elsewhere.
+ * (docs/product/accounts.md §33, §35). One form, so that nothing that was typed is lost by a press elsewhere.
  */
 export function SharedListView({ list, result }: { list: SharedList; result: OpinionResult | undefined }) {
   const person = result?.person ?? ''
@@ -29,10 +29,20 @@ export function SharedListView({ list, result }: { list: SharedList; result: Opi
       <header className="border-b border-line pb-4">
         <p className="text-muted">A shared list of {countedOffers(list.homes.length, properties)}</p>
         <h1 className="mt-1 text-heading wrap-anywhere">{list.name}</h1>
-        <p className="measure mt-3">
-          Put a heart on what you like, and write a few words if you wish. Everyone who has this page’s
-          address sees them.
-        </p>
+        {list.intro && (
+          <p className="measure mt-3 text-lead whitespace-pre-line wrap-anywhere">{list.intro}</p>
+        )}
+        {list.takesOpinions && (
+          <p className="measure mt-3">
+            Put a heart on what you like, and write a few words if you wish. Everyone who has this page’s
+            address sees them.
+          </p>
+        )}
+        {!list.takesOpinions && failure && (
+          <p role="alert" className="mt-3 text-change">
+            {failure.message}
+          </p>
+        )}
       </header>
       {list.homes.length === 0 ? (
         <Notice title="There are no properties on this list now" />
@@ -44,29 +54,35 @@ export function SharedListView({ list, result }: { list: SharedList; result: Opi
             {list.homes.map((shared) => (
               <li key={shared.home.number}>
                 <PersonalHomeCard home={shared.home}>
-                  <Opinions shared={shared} person={person} result={result} />
+                  {list.takesOpinions ? (
+                    <Opinions shared={shared} person={person} result={result} />
+                  ) : (
+                    <ReadOnlyOpinions shared={shared} unsent={result?.typed[shared.home.number]} />
+                  )}
                 </PersonalHomeCard>
               </li>
             ))}
           </ul>
-          <div className="sticky bottom-0 z-30 -mx-4 border-y border-line bg-surface px-4 py-3 print:hidden">
-            <div className="max-w-sm">
-              <TextField
-                name="person"
-                label="Your name"
-                autoComplete="given-name"
-                maxLength={MAX_PERSON_LENGTH}
-                defaultValue={person}
-                hint="It stands beside your hearts and words."
-                error={failure?.field === 'person' ? failure.message : null}
-              />
+          {list.takesOpinions && (
+            <div className="sticky bottom-0 z-30 -mx-4 border-y border-line bg-surface px-4 py-3 print:hidden">
+              <div className="max-w-sm">
+                <TextField
+                  name="person"
+                  label="Your name"
+                  autoComplete="given-name"
+                  maxLength={MAX_PERSON_LENGTH}
+                  defaultValue={person}
+                  hint="It stands beside your hearts and words."
+                  error={failure?.field === 'person' ? failure.message : null}
+                />
+              </div>
+              {failure && failure.field !== 'person' && (
+                <p role="alert" className="mt-2 text-change">
+                  {failure.message}
+                </p>
+              )}
             </div>
-            {failure && failure.field !== 'person' && (
-              <p role="alert" className="mt-2 text-change">
-                {failure.message}
-              </p>
-            )}
-          </div>
+          )}
         </Form>
       )}
     </div>
@@ -121,6 +137,29 @@ function Opinions({
           Send<span className="sr-only"> words about {home.name}</span>
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** What was said on a list that takes no more, and what was typed when it did. */
+function ReadOnlyOpinions({
+  shared: { opinions },
+  unsent = '',
+}: {
+  shared: SharedHome
+  unsent: string | undefined
+}) {
+  const hearts = heartsOf(opinions)
+  return (
+    <div className="mt-auto grid gap-2 pt-3">
+      {hearts.length > 0 && (
+        <p className="flex items-center gap-2 text-small wrap-anywhere">
+          <Heart aria-hidden size={16} className="shrink-0 fill-current text-action" />
+          <span className="sr-only">Liked by</span> {hearts.join(', ')}
+        </p>
+      )}
+      <Words opinions={opinions} />
+      {unsent !== '' && <p className="text-small text-muted wrap-anywhere">Not sent: {unsent}</p>}
     </div>
   )
 }

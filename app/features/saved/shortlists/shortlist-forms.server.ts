@@ -5,6 +5,7 @@ import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, formTexts } from '#app/platform/http/posted-form.ts'
 import { numberOfPropertyId } from '../../listings/listing-links.ts'
 import {
+  changeShortlist,
   endShortlistAddress,
   makeShortlist,
   removeOpinion,
@@ -12,6 +13,7 @@ import {
   renewShortlistAddress,
 } from './change-shortlists.server.ts'
 import { giveOpinions } from './give-opinions.server.ts'
+import type { ShortlistFields } from './shortlist.ts'
 
 /** What the page of a member's shortlists says after a form. */
 export type ShortlistsResult = {
@@ -75,7 +77,10 @@ async function runChange(ctx: Context, change: Change): Promise<{ done: string; 
       return { done: 'The list has a new address.', address: await renewShortlistAddress(ctx, change) }
     case 'end':
       await endShortlistAddress(ctx, change)
-      return { done: 'The address no longer works.', address: null }
+      return {
+        done: 'Nobody can open the list any more. What was said about it stays here; a new address shares it again.',
+        address: null,
+      }
     case 'delete':
       await removeShortlist(ctx, change)
       return { done: 'The list is deleted.', address: null }
@@ -83,6 +88,55 @@ async function runChange(ctx: Context, change: Change): Promise<{ done: string; 
       await removeOpinion(ctx, { id: change.id, number: change.home, person: change.person })
       return { done: `What ${change.person} said is removed.`, address: null }
   }
+}
+
+/** What the page of one shortlist says after its form. */
+export type ShortlistResult = {
+  done: string | null
+  /** The home that was moved, and where to. */
+  moved: { number: number; to: 'up' | 'down' } | null
+  failure: { message: string; field: string | null } | null
+  /** What was typed and refused. */
+  typed: ShortlistFields | null
+}
+
+/** Stores what the page of one shortlist holds; its arrows move a home by one place as well. */
+export async function runShortlistForm(ctx: Context, id: string, form: FormData) {
+  const [up, down] = ['up', 'down'].map((name) => numberOfPropertyId(formText(form, name)))
+  const moved = up
+    ? ({ number: up, to: 'up' } as const)
+    : down
+      ? ({ number: down, to: 'down' } as const)
+      : null
+  const fields: ShortlistFields = {
+    name: formText(form, 'name'),
+    intro: formText(form, 'intro'),
+    takesOpinions: form.has('opinions'),
+    isWholeList: formText(form, 'which') === 'all',
+    homes: withMoved(
+      formTexts(form, 'homes').flatMap((text) => numberOfPropertyId(text) ?? []),
+      moved,
+    ),
+  }
+  try {
+    await changeShortlist(ctx, { id, fields })
+    const place = moved ? fields.homes.indexOf(moved.number) + 1 : 0
+    const done = place > 0 ? `Moved to place ${place} of ${fields.homes.length}.` : 'The list is saved.'
+    return data<ShortlistResult>({ done, moved, failure: null, typed: null })
+  } catch (error) {
+    const { message, status, field } = refusalOf(error)
+    return data<ShortlistResult>(
+      { done: null, moved: null, failure: { message, field }, typed: fields },
+      { status },
+    )
+  }
+}
+
+function withMoved(homes: number[], moved: ShortlistResult['moved']): number[] {
+  if (moved === null || !homes.includes(moved.number)) return homes
+  const rest = homes.filter((number) => number !== moved.number)
+  const to = homes.indexOf(moved.number) + (moved.to === 'up' ? -1 : 1)
+  return rest.toSpliced(Math.max(0, to), 0, moved.number)
 }
 
 /** What a shared list says after a heart or words: who sent them, and what was refused. */

@@ -4,8 +4,12 @@ import type { PersonalListHome } from '../personal-list.ts'
 /** Where a member makes and ends them. */
 export const SHORTLISTS_PATH = '/shortlists'
 
+/** Where its member changes one. */
+export const shortlistPath = (id: string): string => `${SHORTLISTS_PATH}/${id}`
+
 export const MAX_SHORTLISTS = 20
 export const MAX_NAME_LENGTH = 80
+export const MAX_INTRO_LENGTH = 500
 /** People who said something, of one list. */
 export const MAX_PEOPLE = 30
 export const MAX_PERSON_LENGTH = 40
@@ -22,7 +26,20 @@ export type Opinion = {
 export type SharedHome = { home: PersonalListHome; opinions: Opinion[] }
 
 /** As whoever has the address sees it. */
-export type SharedList = { name: string; homes: SharedHome[] }
+export type SharedList = { name: string; intro: string; takesOpinions: boolean; homes: SharedHome[] }
+
+/** A home to tick for a list. */
+export type HomeChoice = { number: number; name: string }
+
+/** The fields of a list, as they stand or as they were typed. */
+export type ShortlistFields = {
+  name: string
+  intro: string
+  takesOpinions: boolean
+  isWholeList: boolean
+  /** The ticked homes, in their order. */
+  homes: number[]
+}
 
 /** The name of the field for words about a home. */
 export const wordsField = (number: number): string => `words-${number}`

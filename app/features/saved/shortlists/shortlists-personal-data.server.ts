@@ -14,10 +14,12 @@ export const shortlistsHolding: PersonalDataHolding = {
     Promise.all(
       (await findShortlists(db, memberId)).map(async (list) => ({
         name: list.name,
+        intro: list.intro,
         madeAt: list.madeAt,
         isShared: list.hasAddress,
+        takesOpinions: list.takesOpinions,
         homes: (await findShortlistHomes(db, list)).map(({ listingId }) => propertyId(listingId)),
-        opinions: (await findOpinions(db, list.id)).map(({ listingId, person, hasHeart, words }) => ({
+        opinions: (await findOpinions(db, [list.id])).map(({ listingId, person, hasHeart, words }) => ({
           home: propertyId(listingId),
           person,
           hasHeart,

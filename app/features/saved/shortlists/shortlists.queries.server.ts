@@ -11,11 +11,16 @@ export type StoredShortlist = {
   isWholeList: boolean
   /** Whether someone can open it. */
   hasAddress: boolean
+  /** What its member says above it; '' for nothing. */
+  intro: string
+  /** Whether those who have the address may add hearts and words. */
+  takesOpinions: boolean
   madeAt: Date
 }
 
 const columns = sql`
-  id, member_id as "memberId", name, is_whole_list as "isWholeList", token_hash is not null as "hasAddress", made_at as "madeAt"`
+  id, member_id as "memberId", name, is_whole_list as "isWholeList", token_hash is not null as "hasAddress", intro,
+  takes_opinions as "takesOpinions", made_at as "madeAt"`
 
 /** Changes of one member's shortlists happen one after the other, until the transaction ends. */
 export async function lockShortlists(tx: Db, memberId: MemberId): Promise<void> {
@@ -62,16 +67,63 @@ export async function insertShortlist(
   return id
 }
 
-/** Puts those of the numbers on it that its member has saved; how many that are. */
-export async function insertShortlistHomes(
-  db: Db,
+/** A member's own; whoever else locks it waits until the transaction ends. */
+export async function lockOwnShortlist(
+  tx: Db,
+  memberId: MemberId,
+  id: string,
+): Promise<StoredShortlist | undefined> {
+  const { rows } = await sql<StoredShortlist>`
+    select ${columns} from shortlist where id = ${id} and member_id = ${memberId} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function updateShortlist(
+  tx: Db,
+  {
+    id,
+    name,
+    intro,
+    takesOpinions,
+    isWholeList,
+  }: Omit<StoredShortlist, 'memberId' | 'hasAddress' | 'madeAt'>,
+): Promise<void> {
+  await tx
+    .updateTable('shortlist')
+    .set({ name, intro, takes_opinions: takesOpinions, is_whole_list: isWholeList })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Leaves exactly those of the numbers on it that were there or that its member has saved, in their order; how many that are. One
+ * that was there keeps its day and price, and drafts, which nobody sees, stay.
+ */
+export async function setShortlistHomes(
+  tx: Db,
   { id, memberId }: { id: string; memberId: MemberId },
   numbers: readonly number[],
 ): Promise<number> {
   const { rows } = await sql`
-    insert into shortlist_home (shortlist_id, listing_id, saved_at, saved_price_euro)
-    select ${id}, listing_id, saved_at, saved_price_euro from saved_listing
-    where member_id = ${memberId} and listing_id = any(${numbers}) returning 1`.execute(db)
+    with gone as (
+      delete from shortlist_home using listing
+      where shortlist_id = ${id} and listing.id = listing_id and state <> 'draft' and listing_id <> all(${numbers}::int[])
+    ), known as (
+      select listing_id, saved_at, saved_price_euro from shortlist_home where shortlist_id = ${id}
+      union all
+      select listing_id, saved_at, saved_price_euro from saved_listing
+      where member_id = ${memberId}
+        and not exists (
+          select from shortlist_home as here
+          where here.shortlist_id = ${id} and here.listing_id = saved_listing.listing_id
+        )
+    )
+    insert into shortlist_home (shortlist_id, listing_id, saved_at, saved_price_euro, position)
+    select ${id}, listing_id, saved_at, saved_price_euro, min(position)
+    from known join unnest(${numbers}::int[]) with ordinality as sent (number, position) on number = listing_id
+    group by listing_id, saved_at, saved_price_euro
+    on conflict (shortlist_id, listing_id) do update set position = excluded.position
+    returning 1`.execute(tx)
   return rows.length
 }
 
@@ -99,22 +151,30 @@ export async function deleteShortlists(tx: Db, memberId: MemberId): Promise<void
   await tx.deleteFrom('shortlist').where('member_id', '=', memberId).execute()
 }
 
-/** The homes on it now, the last saved first; drafts are left out. */
+/** The homes on it now, in their order, or the last saved first; drafts are left out. */
 export async function findShortlistHomes(
   db: Db,
-  { id, memberId, isWholeList }: Pick<StoredShortlist, 'id' | 'memberId' | 'isWholeList'>,
+  list: Pick<StoredShortlist, 'id' | 'memberId' | 'isWholeList'>,
 ): Promise<FoundSaved[]> {
-  if (isWholeList) return findSaved(db, memberId)
-  const { rows } = await sql<FoundSaved>`
-    select listing_id as "listingId", saved_at as "savedAt", saved_price_euro as "savedPriceEuro",
-      coalesce(first_published_at > saved_at, false) as "isOtherOffer"
+  return list.isWholeList ? findSaved(db, list.memberId) : findSelectedHomes(db, [list.id])
+}
+
+/** The selected homes of several lists, each in its order. */
+export async function findSelectedHomes(
+  db: Db,
+  shortlistIds: readonly string[],
+): Promise<(FoundSaved & { shortlistId: string })[]> {
+  const { rows } = await sql<FoundSaved & { shortlistId: string }>`
+    select shortlist_id as "shortlistId", listing_id as "listingId", saved_at as "savedAt",
+      saved_price_euro as "savedPriceEuro", coalesce(first_published_at > saved_at, false) as "isOtherOffer"
     from shortlist_home join listing on listing.id = listing_id
-    where shortlist_id = ${id} and state <> 'draft'
-    order by saved_at desc, listing_id desc`.execute(db)
+    where shortlist_id = any(${shortlistIds}::uuid[]) and state <> 'draft'
+    order by shortlist_id, position, saved_at desc, listing_id desc`.execute(db)
   return rows
 }
 
 export type StoredOpinion = {
+  shortlistId: string
   listingId: number
   person: string
   personKey: string
@@ -122,18 +182,19 @@ export type StoredOpinion = {
   words: string
 }
 
-/** In the order in which they were first given. */
-export async function findOpinions(db: Db, shortlistId: string): Promise<StoredOpinion[]> {
+/** What was said on several lists, in the order in which it was first given. */
+export async function findOpinions(db: Db, shortlistIds: readonly string[]): Promise<StoredOpinion[]> {
   return db
     .selectFrom('shortlist_opinion')
     .select([
+      'shortlist_id as shortlistId',
       'listing_id as listingId',
       'person',
       'person_key as personKey',
       'has_heart as hasHeart',
       'words',
     ])
-    .where('shortlist_id', '=', shortlistId)
+    .where(sql<boolean>`shortlist_id = any(${shortlistIds}::uuid[])`)
     .orderBy('given_at')
     .orderBy('person_key')
     .execute()

@@ -6,6 +6,7 @@ import { plainVisitor } from '#test/plain-visitor.ts'
 import { type TestSite, testSite } from '#test/site.ts'
 import { removeSaved, saveListing } from '../save-listing.server.ts'
 import {
+  changeShortlist,
   endShortlistAddress,
   makeShortlist,
   removeOpinion,
@@ -13,9 +14,15 @@ import {
   renewShortlistAddress,
 } from './change-shortlists.server.ts'
 import { giveOpinions } from './give-opinions.server.ts'
-import { MAX_NAME_LENGTH, MAX_PEOPLE, MAX_SHORTLISTS, MAX_WORDS_LENGTH } from './shortlist.ts'
+import {
+  MAX_INTRO_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PEOPLE,
+  MAX_SHORTLISTS,
+  MAX_WORDS_LENGTH,
+} from './shortlist.ts'
 import { shortlistsHolding } from './shortlists-personal-data.server.ts'
-import { viewOwnShortlists, viewSharedList } from './view-shortlists.server.ts'
+import { viewOwnShortlists, viewSharedList, viewShortlistToChange } from './view-shortlists.server.ts'
 
 const database = testDatabase()
 let site: TestSite
@@ -90,6 +97,7 @@ test('a family decides on a shared list, without script: hearts and words come b
   await own.press(/^Remove what Maria said/)
   expect(own.words()).toContain('Nobody has put a heart on anything yet.')
   await own.press(/^Stop sharing/)
+  expect(own.words()).toContain('Nobody can open the list any more.')
   await maria.open(new URL(address).pathname)
   expect([maria.status(), maria.words()]).toEqual([404, expect.stringContaining('no longer shared')])
 })
@@ -143,6 +151,95 @@ test('selected homes stay as they were selected; the whole list follows what is 
     kind: 'bad-input',
     field: 'homes',
   })
+})
+
+test('a member changes a shared list under its address: name, words, homes and their order, without script (docs/product/accounts.md §35)', async () => {
+  const someone = await anna()
+  const token = tokenIn(await makeShortlist(as(someone), { name: 'Ours', homes: [villa, flat] }))
+  const own = plainVisitor(site, someone.cookie)
+  await own.open('/shortlists')
+  await own.follow(/^Change the list/)
+  const maria = plainVisitor(site)
+  const shown = async () => {
+    await maria.open(`/shortlist/${token}`)
+    return [...maria.html().matchAll(/name="words-(\d+)"/g)].map(([, number]) => Number(number))
+  }
+  expect(await shown()).toEqual([villa, flat])
+  await own.press(/^Move .*Apartment.* up$/, { name: 'Our flats', intro: 'By <b>Friday</b>\r\nplease' })
+  expect(own.words()).toContain('Moved to place 1 of 2.')
+  expect(await shown()).toEqual([flat, villa])
+  expect(maria.words()).toContain('Our flats')
+  expect(maria.html()).toContain('By &lt;b&gt;Friday&lt;/b&gt;')
+  await own.press(/^Move .*Apartment.* down$/)
+  expect(await shown()).toEqual([villa, flat])
+
+  await own.press('Save the list', { which: 'some', homes: [], name: 'Typed', intro: 'Kept' })
+  expect([own.status(), own.valueOf('name')]).toEqual([400, 'Typed'])
+  expect(own.words()).toContain('Please tick at least one of your saved properties.')
+  await own.press('Save the list', { homes: [String(flat)] })
+  expect([own.status(), await shown()]).toEqual([200, [flat]])
+  expect(maria.words()).toContain('Typed')
+  await own.press('Save the list', { which: 'all' })
+  expect(await shown()).toEqual([villa, flat])
+})
+
+test('a list that takes no opinions shows what was said and refuses more, with what was typed (docs/product/accounts.md §35)', async () => {
+  const someone = await anna()
+  const token = tokenIn(await makeShortlist(as(someone), { name: 'Ours', homes: [flat] }))
+  await says(token, 'Maria', { words: [{ number: flat, text: 'So bright' }] })
+  const nikos = plainVisitor(site)
+  await nikos.open(`/shortlist/${token}`)
+  const own = plainVisitor(site, someone.cookie)
+  await own.open('/shortlists')
+  await own.follow(/^Change the list/)
+  await own.press('Save the list', { opinions: [] })
+  await nikos.press(/^Like /, { person: 'Nikos', [`words-${flat}`]: 'No lift' })
+  expect(nikos.status()).toBe(409)
+  expect(nikos.words()).toMatch(
+    /no longer takes hearts and words.*Maria.*Maria: So bright.*Not sent: No lift/,
+  )
+  expect(nikos.html()).not.toMatch(/name="(heart|person|words-\d+)"/)
+  await expect(says(token, 'Eleni')).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('only its member changes a list, and a refused change leaves all as it was (docs/product/accounts.md §35)', async () => {
+  const someone = await anna()
+  const token = tokenIn(await makeShortlist(as(someone), { name: 'Ours', homes: [flat] }))
+  const { id } = (await viewOwnShortlists(as(someone))).lists[0]!
+  const { fields } = await viewShortlistToChange(as(someone), { id })
+  const nikos = await member(database().context())
+  const foreign = await listing(database().context())
+  const change = (ctx: Parameters<typeof changeShortlist>[0], more: Partial<typeof fields>) =>
+    changeShortlist(ctx, { id, fields: { ...fields, ...more } })
+  for (const [kind, asked] of [
+    ['unauthenticated', () => change(visitor(), {})],
+    ['unauthenticated', () => viewShortlistToChange(visitor(), { id })],
+    ['not-found', () => change(as(nikos), { name: 'Mine' })],
+    ['not-found', () => viewShortlistToChange(as(nikos), { id })],
+    ['bad-input', () => change(as(someone), { name: ' ' })],
+    ['bad-input', () => change(as(someone), { name: 'x'.repeat(MAX_NAME_LENGTH + 1) })],
+    ['bad-input', () => change(as(someone), { intro: 'x'.repeat(MAX_INTRO_LENGTH + 1) })],
+    ['bad-input', () => change(as(someone), { name: 'None', homes: [foreign] })],
+  ] as const)
+    await expect(asked()).rejects.toMatchObject({ kind })
+  expect(await viewSharedList(visitor(), { token })).toMatchObject({
+    name: 'Ours',
+    homes: [{ home: { number: flat } }],
+  })
+  const page = (cookie: string) => site.send(`/shortlists/${id}`, { headers: { Cookie: cookie } })
+  expect((await page(nikos.cookie)).status).toBe(404)
+  expect((await page('')).headers.get('location')).toContain('/login?next=')
+
+  // No longer saved, it stays with its day and price; a draft comes back as soon as it is offered again.
+  await removeSaved(as(someone), { number: flat })
+  const state = (to: 'draft' | 'published') =>
+    database().db.updateTable('listing').set({ state: to }).where('id', '=', flat).execute()
+  await change(as(someone), { homes: [flat, villa] })
+  await state('draft')
+  await change(as(someone), { homes: [villa] })
+  await state('published')
+  const { homes } = (await viewShortlistToChange(as(someone), { id })).fields
+  expect(new Set(homes)).toEqual(new Set([flat, villa]))
 })
 
 test('a name has one heart and one word for each home, and takes them back (docs/product/accounts.md §33)', async () => {
@@ -200,7 +297,9 @@ test('the export holds a member’s lists and what was said, and an erasure take
   expect(await shortlistsHolding.export(db, person)).toMatchObject([
     {
       name: 'Ours',
+      intro: '',
       isShared: true,
+      takesOpinions: true,
       homes: [`CY-${flat}`],
       opinions: [{ home: `CY-${flat}`, person: 'Maria', hasHeart: true, words: 'So bright' }],
     },

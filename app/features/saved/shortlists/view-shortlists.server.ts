@@ -3,16 +3,28 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { day } from '#app/ui/format.ts'
+import type { ListingCard } from '../../listings/card.ts'
+import { listingPath } from '../../listings/listing-links.ts'
 import { loadCards } from '../../listings/listings.queries.server.ts'
 import { homeName, listHome } from '../personal-list.server.ts'
 import { findSaved } from '../saved.queries.server.ts'
 import { savedNews } from '../saved-news.ts'
-import type { Opinion, SharedHome, SharedList } from './shortlist.ts'
+import { noSuchShortlist } from './change-shortlists.server.ts'
+import {
+  heartsOf,
+  type HomeChoice,
+  type Opinion,
+  type SharedHome,
+  type SharedList,
+  type ShortlistFields,
+} from './shortlist.ts'
 import {
   findOpinions,
   findShortlistByToken,
   findShortlistHomes,
+  findSelectedHomes,
   findShortlists,
+  type StoredOpinion,
   type StoredShortlist,
 } from './shortlists.queries.server.ts'
 
@@ -29,13 +41,14 @@ export function tokenHashOf(token: string): Buffer {
 export async function viewSharedList(ctx: Context, { token }: { token: string }): Promise<SharedList> {
   const list = await findShortlistByToken(ctx.db, tokenHashOf(token))
   if (!list) throw shortlistGone()
-  return { name: list.name, homes: await sharedHomes(ctx, list) }
+  const { name, intro, takesOpinions } = list
+  return { name, intro, takesOpinions, homes: await sharedHomes(ctx, list) }
 }
 
 async function sharedHomes(ctx: Context, list: StoredShortlist): Promise<SharedHome[]> {
   const [kept, opinions] = await Promise.all([
     findShortlistHomes(ctx.db, list),
-    findOpinions(ctx.db, list.id),
+    findOpinions(ctx.db, [list.id]),
   ])
   const numbers = kept.map(({ listingId }) => listingId)
   const cards = new Map((await loadCards(ctx.db, numbers, ctx.now())).map((card) => [card.id, card]))
@@ -43,12 +56,14 @@ async function sharedHomes(ctx: Context, list: StoredShortlist): Promise<SharedH
     const card = cards.get(entry.listingId)
     if (!card) return []
     const home = { ...listHome(card, ctx.site.origin), news: savedNews(card, entry, 'when it was saved') }
-    const said = opinions.filter(({ listingId }) => listingId === entry.listingId)
-    return [
-      { home, opinions: said.map(({ person, hasHeart, words }): Opinion => ({ person, hasHeart, words })) },
-    ]
+    return [{ home, opinions: opinionsAbout(opinions, entry.listingId) }]
   })
 }
+
+const opinionsAbout = (opinions: readonly StoredOpinion[], number: number): Opinion[] =>
+  opinions
+    .filter(({ listingId }) => listingId === number)
+    .map(({ person, hasHeart, words }) => ({ person, hasHeart, words }))
 
 export type OwnShortlist = {
   id: string
@@ -65,32 +80,72 @@ export type OwnShortlist = {
 export type OwnShortlists = {
   lists: OwnShortlist[]
   /** What can be shared: the saved homes, the last saved first. */
-  saved: { number: number; name: string }[]
+  saved: HomeChoice[]
 }
 
 /** A member's own, the newest first. */
 export async function viewOwnShortlists(ctx: Context): Promise<OwnShortlists> {
   const { memberId } = requireMember(ctx.actor)
   const [stored, saved] = await Promise.all([findShortlists(ctx.db, memberId), findSaved(ctx.db, memberId)])
-  const numbers = saved.map(({ listingId }) => listingId)
-  const cards = await loadCards(ctx.db, numbers, ctx.now())
-  const lists = await Promise.all(stored.map((list) => ownShortlist(ctx, list)))
-  return { lists, saved: cards.map((card) => ({ number: card.id, name: homeName(card) })) }
+  const ids = stored.map(({ id }) => id)
+  const [selected, opinions] = await Promise.all([findSelectedHomes(ctx.db, ids), findOpinions(ctx.db, ids)])
+  const numbers = new Set([...saved, ...selected].map(({ listingId }) => listingId))
+  const cards = new Map((await loadCards(ctx.db, [...numbers], ctx.now())).map((card) => [card.id, card]))
+  const lists = stored.map((list): OwnShortlist => {
+    const homes = list.isWholeList ? saved : selected.filter(({ shortlistId }) => shortlistId === list.id)
+    const said = opinions.filter(({ shortlistId }) => shortlistId === list.id)
+    return {
+      id: list.id,
+      name: list.name,
+      hasAddress: list.hasAddress,
+      isWholeList: list.isWholeList,
+      madeDay: day(list.madeAt),
+      count: homes.length,
+      homes: homes
+        .flatMap(({ listingId }) => {
+          const card = cards.get(listingId)
+          const about = opinionsAbout(said, listingId)
+          if (!card || about.length === 0) return []
+          return [{ number: card.id, name: homeName(card), path: listingPath(card), opinions: about }]
+        })
+        .toSorted((a, b) => heartsOf(b.opinions).length - heartsOf(a.opinions).length),
+    }
+  })
+  const shareable = saved.flatMap(({ listingId }) => cards.get(listingId) ?? [])
+  return { lists, saved: shareable.map(choiceOf) }
 }
 
-async function ownShortlist(ctx: Context, list: StoredShortlist): Promise<OwnShortlist> {
-  const shared = await sharedHomes(ctx, list)
-  const hearts = ({ opinions }: SharedHome) => opinions.filter(({ hasHeart }) => hasHeart).length
+const choiceOf = (card: ListingCard): HomeChoice => ({ number: card.id, name: homeName(card) })
+
+export type ShortlistToChange = {
+  id: string
+  fields: ShortlistFields
+  hasAddress: boolean
+  /** What can be ticked: the homes of the list in their order, then what else is saved, the last saved first. */
+  choices: HomeChoice[]
+}
+
+/** One of a member's own, to be changed. */
+export async function viewShortlistToChange(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<ShortlistToChange> {
+  const { memberId } = requireMember(ctx.actor)
+  const list = (await findShortlists(ctx.db, memberId)).find((own) => own.id === id)
+  if (!list) throw noSuchShortlist()
+  const [selected, saved] = await Promise.all([findSelectedHomes(ctx.db, [id]), findSaved(ctx.db, memberId)])
+  const numbers = new Set([...selected, ...saved].map(({ listingId }) => listingId))
+  const { name, intro, takesOpinions, isWholeList, hasAddress } = list
   return {
-    id: list.id,
-    name: list.name,
-    hasAddress: list.hasAddress,
-    isWholeList: list.isWholeList,
-    madeDay: day(list.madeAt),
-    count: shared.length,
-    homes: shared
-      .filter(({ opinions }) => opinions.length > 0)
-      .toSorted((a, b) => hearts(b) - hearts(a))
-      .map(({ home: { number, name, path }, opinions }) => ({ number, name, path, opinions })),
+    id,
+    fields: {
+      name,
+      intro,
+      takesOpinions,
+      isWholeList,
+      homes: selected.map(({ listingId }) => listingId),
+    },
+    hasAddress,
+    choices: (await loadCards(ctx.db, [...numbers], ctx.now())).map(choiceOf),
   }
 }

@@ -113,7 +113,7 @@ async function belongingsOf(merged: number, kept: number) {
     [petros, merged],
     [petros, kept],
   ] as const) {
-    await insertSaved(db, who.memberId, { listingId: id, savedAt: testNow, savedPriceEuro: id })
+    await insertSaved(db, who.memberId, [{ listingId: id, savedAt: testNow, savedPriceEuro: id }])
     await setNote(db, who.memberId, { listingId: id, note: `Of ${id}`, notedAt: testNow })
     await sql`insert into alert_listing (member_id, listing_id, listed_at, reason) values (${who.memberId}, ${id}, now(), '{}')`.execute(
       db,

@@ -1,0 +1,36 @@
+import { Button } from '#app/ui/button.tsx'
+import type { AskedFor } from './enquiry-forms.ts'
+import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { takeFocus, useStoredForm } from './stored-lead-form.ts'
+
+/** A lead form that stands in a page. Once it is stored, what comes next stands in its place, and the page stays. */
+export function InPlaceLeadForm({
+  thanks,
+  again,
+  askedFor,
+  ...form
+}: Omit<LeadFormProps, 'onStored' | 'stickyFoot'> & {
+  /** Stands in place of the form once it is stored. */
+  thanks: string
+  /** The button that brings the form back. */
+  again: string
+  askedFor: AskedFor
+}) {
+  const { isStored, steps, onStored, startAgain } = useStoredForm(askedFor)
+  return (
+    <>
+      <output className={isStored ? 'block pb-4 text-lead' : 'sr-only'}>{isStored && thanks}</output>
+      {isStored && (
+        <div className="grid gap-4">
+          {steps}
+          <Button ref={takeFocus} onClick={startAgain}>
+            {again}
+          </Button>
+        </div>
+      )}
+      <div hidden={isStored}>
+        <LeadForm {...form} stickyFoot="page" onStored={onStored} />
+      </div>
+    </>
+  )
+}
