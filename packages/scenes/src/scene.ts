@@ -5,7 +5,7 @@
 import type { HomeType } from './home-type.ts'
 import { apartmentBlock, apartmentTower, blockFloors } from './blocks.ts'
 import { coast, coastHeight, coastWidth } from './coast.ts'
-import { darkVeil, documentOf } from './drawing.ts'
+import { darkVeil, documentOf, plane, rectangle } from './drawing.ts'
 import { floorPlan } from './floor-plan.ts'
 import { type Hour, eveningStyle, lights } from './light.ts'
 import { maisonettes } from './maisonettes.ts'
@@ -140,7 +140,8 @@ export function drawScene(
   { type, width = 1200, height = 900 }: SceneOptions = {},
 ): string {
   const picture = pictureOf(seed, sceneNames.indexOf(name), looksOverRoofs(type))
-  const drawn = scenes[name].draw(picture)
+  // Planes that meet leave hairs of what is below them: of land, not of the page.
+  const drawn = plane(picture.light.air.hillNear, rectangle(0, 0, 1200, 900)) + scenes[name].draw(picture)
   return documentOf(drawn + whereDark(name, hourOf(seed), drawn), 1200, 900, { width, height })
 }
 

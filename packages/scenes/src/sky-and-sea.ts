@@ -103,7 +103,7 @@ export const sail = ({ light }: Picture, x: number, y: number, size: number): st
 
 /** Sky and what the house looks out on, down to `shore`. */
 export function outlook(picture: Picture, horizon: number, shore: number): string {
-  const { light, house, random } = picture
+  const { house, random } = picture
   const above = sky(picture, horizon)
   if (house.outlook === 'hills')
     return (
@@ -114,8 +114,6 @@ export function outlook(picture: Picture, horizon: number, shore: number): strin
     return (
       above +
       mountains(picture, horizon + 6, random.between(60, 90)) +
-      // Between its houses a town has gardens.
-      plane(light.air.hillNear, rectangle(0, horizon, 1200, shore - horizon + 2)) +
       skyline(picture, horizon - 40, shore, 1)
     )
   const coast =
