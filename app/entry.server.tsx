@@ -12,6 +12,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Context } from './platform/context.ts'
+import { withReturnedCard } from './features/listings/returned-card.ts'
 import { firstScript } from './platform/http/first-script.ts'
 import { hashMarkedScripts } from './platform/http/inline-scripts.server.ts'
 import { createPartRenderer } from './platform/http/part-renderer.server.ts'
@@ -80,7 +81,7 @@ export default async function renderPage(
           [...parts.names].flatMap((name) => scripts[name] ?? []),
         )
       : scriptAfterLoad(rendered)
-  const { html, scriptHashes } = hashMarkedScripts(withScript, mark)
+  const { html, scriptHashes } = hashMarkedScripts(withReturnedCard(withScript, mark), mark)
   context.get(outcomeContext).scriptHashes = scriptHashes
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })

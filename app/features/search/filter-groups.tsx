@@ -7,7 +7,7 @@ import type { Choice, TypeChoice } from './search-view.ts'
 /** One question of the filter bar, which can be folded away. */
 export function FilterGroup({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <details open data-drawn-open id={id} className="group/filter relative py-4 first-of-type:pt-0">
+    <details open data-drawn-open id={id} className="unfolds group/filter relative py-4 first-of-type:pt-0">
       <summary className="flex min-h-8 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
@@ -138,7 +138,7 @@ export function NestedChoices({
       onToggle={(event) => {
         if (event.currentTarget.open) onOpen?.()
       }}
-      className="group/deeper"
+      className="unfolds group/deeper"
     >
       <summary className="absolute top-0 right-0 grid size-9 list-none place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden size={16} className="transition-transform group-open/deeper:rotate-180" />

@@ -40,7 +40,7 @@ export function MoreFilters({
       open={isOpen || isSent}
       data-drawn-open={isSent || undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group/more py-4"
+      className="unfolds group/more py-4"
     >
       <summary className="flex min-h-8 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
         More filters
