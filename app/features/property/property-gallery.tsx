@@ -24,6 +24,8 @@ export function PropertyGallery({
   const count = stills.length + Number(video !== null) + Number(tourUrl !== null)
   const strip = useStrip(count)
   const full = useStrip(count)
+  // The keys work wherever the focus is on the whole screen.
+  const { onKeyDown: onFullKeyDown, ...fullRow } = full.list
   const dialog = useRef<HTMLDialogElement>(null)
   /** Opening and closing the whole screen makes films anew: what plays in one of the two rows stops. */
   const [turns, setTurns] = useState(0)
@@ -109,13 +111,14 @@ export function PropertyGallery({
         ref={dialog}
         id={FULL_SCREEN}
         aria-label="All pictures"
+        onKeyDown={onFullKeyDown}
         onClose={() => {
           strip.show(full.at, 'instant')
           setTurns(turns + 1)
         }}
         className="m-0 h-dvh max-h-dvh w-full max-w-full overflow-hidden bg-sunken"
       >
-        <SlideRow list={full.list}>
+        <SlideRow list={fullRow}>
           {stills.map((picture, index) => (
             <Slide key={picture.src} id={`large-picture-${index + 1}`}>
               <PictureElement picture={picture} sizes="100vw" frame="h-dvh w-full object-contain" />
@@ -151,7 +154,7 @@ export function PropertyGallery({
   )
 }
 
-const SlideRow = ({ list, children }: { list: Strip['list']; children: ReactNode }) => (
+const SlideRow = ({ list, children }: { list: Partial<Strip['list']>; children: ReactNode }) => (
   <ul
     {...list}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

@@ -20,7 +20,9 @@ const turned = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) 
 export function sunAt(time: Date, { latitude, longitude }: Position): { height: number; azimuth: number } {
   const days = (time.getTime() - J2000) / DAY_MS
   const anomaly = radians(357.528 + 0.9856003 * days)
-  const ecliptic = radians(280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly))
+  const ecliptic = radians(
+    280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly),
+  )
   const obliquity = radians(23.439 - 4e-7 * days)
   const ascension = Math.atan2(Math.cos(obliquity) * Math.sin(ecliptic), Math.cos(ecliptic))
   const declination = Math.asin(Math.sin(obliquity) * Math.sin(ecliptic))
