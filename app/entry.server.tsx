@@ -15,6 +15,7 @@ import {
 import type { SiteData } from './features/content/site-data.ts'
 import { SavedAtFirst } from './features/saved/saved-homes.ts'
 import type { Context } from './platform/context.ts'
+import { withReturnedCard } from './features/listings/returned-card.ts'
 import { firstScript } from './platform/http/first-script.ts'
 import { hashMarkedScripts } from './platform/http/inline-scripts.server.ts'
 import { createPartRenderer } from './platform/http/part-renderer.server.ts'
@@ -82,7 +83,7 @@ export default async function renderPage(
         [...parts.names].flatMap((name) => scripts[name] ?? []),
       )
     : scriptAfterLoad(rendered)
-  const { html, scriptHashes } = hashMarkedScripts(withScript, mark)
+  const { html, scriptHashes } = hashMarkedScripts(withReturnedCard(withScript, mark), mark)
   context.get(outcomeContext).scriptHashes = scriptHashes
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })

@@ -45,13 +45,35 @@ async function openForm(page: Page, name: string, button = name) {
   return form
 }
 
-test('a home is found and opened by keyboard, in place (docs/product/listings.md §36)', async ({ page }) => {
+/** In each page from now on: what moves by itself while the page takes the place of the one before. */
+const noteWhatMoves = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      void viewTransition?.ready.then(() => {
+        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        document.documentElement.dataset['moved'] = parts.join(' ')
+        return parts
+      })
+    })
+  })
+
+test('a home is found and opened by keyboard, in place, and its picture moves there and back (docs/product/listings.md §36)', async ({
+  page,
+}) => {
+  await noteWhatMoves(page)
+  const expectPictureMoved = () =>
+    expect(page.locator('html')).toHaveAttribute('data-moved', /group\(shown-picture\)/)
   await page.goto('/buy')
   const link = page.getByRole('article').first().getByRole('link').first()
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/ - /)
   await expect(page.getByText('District', { exact: true })).toBeVisible()
+  await expectPictureMoved()
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectPictureMoved()
+  await expect(page.locator('[data-returned]')).toHaveCount(0)
 })
 
 test(
@@ -82,12 +104,16 @@ test(
     await page.getByRole('button', { name: 'All pictures, full screen' }).press('Enter')
     const full = popup(page, 'All pictures')
     await expect(full).toBeVisible()
-    await full.getByRole('list').focus()
     await page.keyboard.press('ArrowRight')
     await expect(full.getByText(`2 / ${all}`)).toBeVisible()
+    await full.getByRole('link', { name: 'Floor plan', exact: true }).click()
+    await expect(full.getByText(`${all} / ${all}`)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(full.getByText(`${all - 1} / ${all}`)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(full).toBeHidden()
-    await expect(page.getByText(`2 / ${all}`).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'All pictures, full screen' })).toBeFocused()
+    await expect(page.getByText(`${all - 1} / ${all}`).first()).toBeVisible()
 
     // Anywhere on the picture, at the one that was pressed; and from the row by Enter.
     const pictures = page.getByRole('region', { name: 'Pictures' })

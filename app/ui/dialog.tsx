@@ -36,6 +36,7 @@ export function Dialog({
       id={id}
       {...(dialogRef ? { ref: dialogRef } : {})}
       aria-labelledby={heading}
+      data-sheet={sheet ? '' : undefined}
       closedby={hideClose ? 'none' : 'any'}
       {...(onClose ? { onClose } : {})}
       className={`${place} bg-surface text-ink shadow-float open:flex open:flex-col`}

@@ -24,7 +24,7 @@ function AlertQuestion({
   children: ReactNode
 }) {
   return (
-    <details open={open} className="group/question border-b border-line">
+    <details open={open} className="unfolds group/question border-b border-line">
       <summary className="flex min-h-12 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="shrink-0 font-medium">{title}</span>
         <span className="ml-auto min-w-0 truncate text-small text-muted">{said}</span>

@@ -30,7 +30,7 @@ export function HeaderMenu({
 }) {
   const details = useClosingDetails()
   return (
-    <details ref={details} className="group/menu relative">
+    <details ref={details} className="hangs-down group/menu relative">
       <summary
         className={`flex h-10 list-none items-center gap-1 decoration-2 underline-offset-8 hover:text-action hover:underline [&::-webkit-details-marker]:hidden ${isCurrent ? 'underline' : ''} ${className}`}
       >

@@ -43,13 +43,13 @@ export function HomeHero({ homesForSale, commercial }: Offer) {
   )
 }
 
-/** By morning in the light scheme, at dusk in the dark one. */
+/** In the light that is in Cyprus now; where pages are dark, at dusk. */
 function CoastPicture() {
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet="/pictures/coast/dusk.svg" />
       <img
-        src="/pictures/coast/morning.svg"
+        src="/pictures/coast/now.svg"
         alt=""
         width={2400}
         height={900}

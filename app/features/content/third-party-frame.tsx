@@ -49,6 +49,8 @@ export function ThirdPartyFrame({
       <iframe
         src={shown}
         title={title}
+        // One in a dialog that is closed asks for nothing.
+        loading="lazy"
         allow="autoplay; fullscreen; picture-in-picture; xr-spatial-tracking"
         className={`w-full rounded-large border border-line bg-sunken ${className}`}
       />

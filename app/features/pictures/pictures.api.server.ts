@@ -3,6 +3,7 @@ import { type Context as HonoContext, Hono } from 'hono'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hours } from '@petra/scenes/hours'
+import { hourAt } from '@petra/scenes/sun'
 import { coastScene, drawScene, isSceneName, placeholderScene } from '@petra/scenes/scene'
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing.ts'
 import { numberOfPropertyId } from '#app/features/listings/listing-links.ts'
@@ -15,6 +16,9 @@ import { cardPictureSource } from '#app/features/listings/picture-sources.ts'
 import { sharePicture } from './share-picture.server.ts'
 
 const COAST_SEED = 1
+const middleOfCyprus = { latitude: 35, longitude: 33.2 }
+/** The light changes this slowly. */
+const HOUR_PICTURE_SECONDS = 600
 /** As long as a page with the card is kept. */
 const CARD_PICTURE_SECONDS = 300
 const MONTH_SECONDS = 30 * 86_400
@@ -39,6 +43,10 @@ export function pictureRoutes(): Hono<WebEnv> {
   for (const hour of hours) {
     routes.get(`/coast/${hour}.svg`, (c) => drawing(c, coastScene(COAST_SEED, hour)))
   }
+  routes.get('/coast/now.svg', (c) => {
+    const hour = hourAt(c.var.ctx.now(), middleOfCyprus)
+    return drawing(c, coastScene(COAST_SEED, hour), HOUR_PICTURE_SECONDS)
+  })
 
   routes.get('/share/:file{\\d{1,10}\\.jpg}', async (c) => {
     const { db, storage } = c.var.ctx
@@ -65,11 +73,11 @@ export function pictureRoutes(): Hono<WebEnv> {
 }
 
 /** A drawing can run nothing and load nothing, wherever it is opened. */
-const drawing = (c: HonoContext, svg: string) =>
+const drawing = (c: HonoContext, svg: string, seconds = MONTH_SECONDS) =>
   c.body(svg, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-    'Cache-Control': `public, max-age=${MONTH_SECONDS}`,
+    'Cache-Control': `public, max-age=${seconds}`,
   })
 
 const seedOf = (file: string): number => Number.parseInt(file, 10)

@@ -34,6 +34,19 @@ test('every scene is drawn on request, and can neither run nor load anything (do
   }
 })
 
+test('the coast of the home page is drawn in the light that is in Cyprus now (docs/product/pages.md §6)', async () => {
+  for (const [time, hour] of [
+    ['2026-07-01T03:30Z', 'morning'],
+    ['2026-07-01T10:00Z', 'noon'],
+    ['2026-07-01T16:00Z', 'golden'],
+    ['2026-07-01T20:00Z', 'dusk'],
+  ] as const) {
+    const now = await testCalls(database(), new Date(time)).send('/pictures/coast/now.svg')
+    expect(now.headers.get('cache-control')).toBe('public, max-age=600')
+    expect(await now.text()).toBe(await (await calls.send(`/pictures/coast/${hour}.svg`)).text())
+  }
+})
+
 test('a drawing is answered 304 to who has it', async () => {
   const path = '/pictures/scene/kitchen/1.svg'
   const tag = (await calls.send(path)).headers.get('etag')!

@@ -1,5 +1,5 @@
 import { Expand, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import '#app/ui/invoker-commands.ts'
 import { inPlace } from '#app/ui/page-script.ts'
 import type { Picture } from '../listings/card.ts'
@@ -12,7 +12,7 @@ const FULL_SCREEN = 'pictures-full-screen'
 
 /**
  * Pictures, floor plans, film and tour in one row: swiped, scrolled, stepped through by arrows, Home and End, or picked below.
- * A press on a picture shows it on the whole screen. Without script the thumbnails are links to the pictures.
+ * A press on a picture shows the row on the whole screen. Without script the thumbnails are links to the pictures.
  */
 export function PropertyGallery({
   pictures,
@@ -23,13 +23,18 @@ export function PropertyGallery({
   const stills = [...pictures, ...plans]
   const count = stills.length + Number(video !== null) + Number(tourUrl !== null)
   const strip = useStrip(count)
-  const full = useStrip(stills.length)
+  const full = useStrip(count)
+  // The keys work wherever the focus is on the whole screen.
+  const { onKeyDown: onFullKeyDown, ...fullRow } = full.list
   const dialog = useRef<HTMLDialogElement>(null)
+  /** Opening and closing the whole screen makes films anew: what plays in one of the two rows stops. */
+  const [turns, setTurns] = useState(0)
   if (count === 0) return <p className="text-muted print:hidden">No images available for this property.</p>
 
   const showFull = (index: number) => {
     dialog.current?.showModal()
     full.show(index, 'instant')
+    setTurns(turns + 1)
   }
   /** Props of a button that opens the dialog: with script by `showFull`, as a row that is not shown cannot be scrolled. */
   const opensFull = (index: number) => ({
@@ -42,6 +47,16 @@ export function PropertyGallery({
       showFull(index)
     },
   })
+  const kinds = [
+    { label: 'Pictures', size: pictures.length },
+    { label: plans.length === 1 ? 'Floor plan' : 'Floor plans', size: plans.length },
+    { label: 'Video', size: Number(video !== null) },
+    { label: '3D tour', size: Number(tourUrl !== null) },
+  ]
+  const films = [
+    video && <Video key={`video-${turns}`} video={video} poster={pictures[0]?.src} />,
+    tourUrl && <Tour key={`tour-${turns}`} url={tourUrl} />,
+  ].filter((film) => film !== null && film !== '')
   return (
     <section aria-label="Pictures" className="print:min-h-[42mm]">
       <div className="shown-picture relative -mx-[clamp(1rem,3.5vw,3rem)] overflow-hidden bg-sunken sm:mx-0 sm:rounded-large print:mx-0 print:h-full print:rounded-small">
@@ -50,7 +65,7 @@ export function PropertyGallery({
             ...strip.list,
             onKeyDown: (event) => {
               const isOfRow = event.target === event.currentTarget
-              if (event.key === 'Enter' && isOfRow && strip.at < stills.length) showFull(strip.at)
+              if (event.key === 'Enter' && isOfRow) showFull(strip.at)
               else strip.list.onKeyDown(event)
             },
           }}
@@ -69,59 +84,62 @@ export function PropertyGallery({
               </button>
             </Slide>
           ))}
-          {video && (
-            <Slide id={`picture-${stills.length + 1}`}>
-              <Video video={video} poster={pictures[0]?.src} />
+          {films.map((film, index) => (
+            <Slide key={film.key} id={`picture-${stills.length + index + 1}`}>
+              {film}
             </Slide>
-          )}
-          {tourUrl && (
-            <Slide id={`picture-${count}`}>
-              <Tour url={tourUrl} />
-            </Slide>
-          )}
+          ))}
         </SlideRow>
         {count > 1 && <Arrows strip={strip} />}
-        {strip.at < stills.length && (
-          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between print:hidden">
-            <Count at={strip.at} of={count} />
-            <button
-              {...opensFull(strip.at)}
-              aria-label="All pictures, full screen"
-              className={`${roundButton} pointer-events-auto`}
-            >
-              <Expand aria-hidden size={18} />
-            </button>
-          </div>
-        )}
+        {/* Above a film, whose own controls are at its lower edge. */}
+        <div
+          className={`pointer-events-none absolute inset-x-3 flex items-center justify-between print:hidden ${strip.at < stills.length ? 'bottom-3' : 'top-3'}`}
+        >
+          <Count at={strip.at} of={count} />
+          <button
+            {...opensFull(strip.at)}
+            aria-label="All pictures, full screen"
+            className={`${roundButton} pointer-events-auto`}
+          >
+            <Expand aria-hidden size={18} />
+          </button>
+        </div>
       </div>
-      <Kinds
-        strip={strip}
-        kinds={[
-          { label: 'Pictures', size: pictures.length },
-          { label: plans.length === 1 ? 'Floor plan' : 'Floor plans', size: plans.length },
-          { label: 'Video', size: Number(video !== null) },
-          { label: '3D tour', size: Number(tourUrl !== null) },
-        ]}
-      />
+      <Kinds strip={strip} slide="picture" kinds={kinds} className="mt-3 print:hidden" />
       {stills.length > 1 && <Thumbnails strip={strip} pictures={stills} />}
       <dialog
         ref={dialog}
         id={FULL_SCREEN}
         aria-label="All pictures"
-        onClose={() => strip.show(full.at, 'instant')}
-        className="m-0 h-dvh max-h-dvh w-full max-w-full bg-sunken"
+        onKeyDown={onFullKeyDown}
+        onClose={() => {
+          strip.show(full.at, 'instant')
+          setTurns(turns + 1)
+        }}
+        className="m-0 h-dvh max-h-dvh w-full max-w-full overflow-hidden bg-sunken"
       >
-        <SlideRow list={full.list}>
+        <SlideRow list={fullRow}>
           {stills.map((picture, index) => (
             <Slide key={picture.src} id={`large-picture-${index + 1}`}>
               <PictureElement picture={picture} sizes="100vw" frame="h-dvh w-full object-contain" />
             </Slide>
           ))}
+          {films.map((film, index) => (
+            <Slide key={film.key} id={`large-picture-${stills.length + index + 1}`}>
+              <div className="h-dvh py-20">{film}</div>
+            </Slide>
+          ))}
         </SlideRow>
-        {stills.length > 1 && <Arrows strip={full} />}
-        <div className="pointer-events-none absolute bottom-4 left-4">
-          <Count at={full.at} of={stills.length} />
+        {count > 1 && <Arrows strip={full} />}
+        <div className="pointer-events-none absolute top-4 left-4 flex h-11 items-center">
+          <Count at={full.at} of={count} />
         </div>
+        <Kinds
+          strip={full}
+          slide="large-picture"
+          kinds={kinds}
+          className="absolute inset-x-0 bottom-4 mx-auto w-fit max-w-[calc(100%-2rem)] justify-center rounded-large bg-surface px-4 py-1 shadow-float"
+        />
         <button
           type="button"
           command="close"
@@ -136,7 +154,7 @@ export function PropertyGallery({
   )
 }
 
-const SlideRow = ({ list, children }: { list: Strip['list']; children: ReactNode }) => (
+const SlideRow = ({ list, children }: { list: Partial<Strip['list']>; children: ReactNode }) => (
   <ul
     {...list}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
@@ -155,19 +173,32 @@ const Slide = ({ id, children }: { id: string; children: ReactNode }) => (
 )
 
 type Kind = { label: string; size: number }
+/** What the ids of a row's slides begin with. */
+type SlideId = 'picture' | 'large-picture'
 
 /** Leads to the first of each kind; nothing where there is one kind only. */
-function Kinds({ strip, kinds }: { strip: Strip; kinds: Kind[] }) {
+function Kinds({
+  strip,
+  slide,
+  kinds,
+  className,
+}: {
+  strip: Strip
+  slide: SlideId
+  kinds: Kind[]
+  className: string
+}) {
   const groups = kinds
     .map((kind, at) => ({ ...kind, first: kinds.slice(0, at).reduce((sum, { size }) => sum + size, 0) }))
     .filter(({ size }) => size > 0)
   if (groups.length < 2) return null
   return (
-    <ul className="mt-3 flex flex-wrap gap-x-5 print:hidden">
+    <ul className={`flex flex-wrap gap-x-5 ${className}`}>
       {groups.map(({ label, first, size }) => (
         <li key={label}>
           <StripLink
             strip={strip}
+            slide={slide}
             to={first}
             isCurrent={strip.at >= first && strip.at < first + size}
             className="inline-flex min-h-8 items-center border-b-2 border-transparent text-small font-medium text-muted hover:text-action aria-[current]:border-action aria-[current]:text-ink"
@@ -186,6 +217,7 @@ const Thumbnails = ({ strip, pictures }: { strip: Strip; pictures: Picture[] }) 
       <li key={picture.src} className="shrink-0">
         <StripLink
           strip={strip}
+          slide="picture"
           to={index}
           label={`Picture ${index + 1}`}
           isCurrent={index === strip.at}
@@ -200,6 +232,7 @@ const Thumbnails = ({ strip, pictures }: { strip: Strip; pictures: Picture[] }) 
 
 const StripLink = ({
   strip,
+  slide,
   to,
   label,
   isCurrent,
@@ -207,6 +240,7 @@ const StripLink = ({
   children,
 }: {
   strip: Strip
+  slide: SlideId
   to: number
   label?: string
   isCurrent: boolean
@@ -215,7 +249,7 @@ const StripLink = ({
 }) => (
   <a
     {...inPlace}
-    href={`#picture-${to + 1}`}
+    href={`#${slide}-${to + 1}`}
     aria-label={label}
     aria-current={isCurrent ? 'true' : undefined}
     onClick={(event) => {

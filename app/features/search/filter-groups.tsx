@@ -34,7 +34,7 @@ export function FilterGroup({
       data-drawn-open={isOpen || undefined}
       onToggle={(event) => show(event.currentTarget.open)}
       id={id}
-      className="group/filter relative py-4 first-of-type:pt-0 xl:py-1"
+      className="unfolds group/filter relative py-4 first-of-type:pt-0 xl:py-1"
     >
       <summary className="flex min-h-8 list-none items-center justify-between font-medium xl:min-h-7 [&::-webkit-details-marker]:hidden">
         {title}
@@ -226,7 +226,7 @@ export function NestedChoices({
       onToggle={(event) => {
         if (event.currentTarget.open) onOpen?.()
       }}
-      className="group/deeper"
+      className="unfolds group/deeper"
     >
       <summary className="absolute top-0 right-0 grid size-9 list-none xl:size-7 place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden size={16} className="transition-transform group-open/deeper:rotate-180" />

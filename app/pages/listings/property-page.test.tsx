@@ -61,15 +61,22 @@ describe('the page of a home', () => {
     const films = { video: { youtubeId: 'abcdefghijk' }, tourUrl: 'https://my.matterport.com/show/?m=1' }
     const plans = [{ ...picture, src: '/plan.webp', alt: 'Floor plan' }]
     const gallery = html(<PropertyGallery pictures={pictures} plans={plans} {...films} />)
-    const kinds = [...gallery.matchAll(/<a[^>]*href="(#picture-\d)"[^>]*>([^<]+)<\/a>/g)]
-    expect(kinds.map(([, to, label]) => `${label} ${to}`)).toEqual([
+    const [row = '', wholeScreen = ''] = gallery.split('<dialog')
+    const kindsOf = (part: string) =>
+      [...part.matchAll(/<a[^>]*href="(#[a-z-]*picture-\d)"[^>]*>([^<]+)<\/a>/g)].map(
+        ([, to, label]) => `${label} ${to}`,
+      )
+    expect(kindsOf(row)).toEqual([
       'Pictures #picture-1',
       'Floor plan #picture-3',
       'Video #picture-4',
       '3D tour #picture-5',
     ])
-    // Of the row, and of the whole screen, which has no film.
-    expect([...words(gallery).matchAll(/1 \/ \d/g)].flat()).toEqual(['1 / 5', '1 / 3'])
+    expect(kindsOf(wholeScreen)).toEqual(kindsOf(row).map((kind) => kind.replace('#', '#large-')))
+    for (const part of [row, wholeScreen]) {
+      expect([...words(part).matchAll(/1 \/ \d/g)].flat()).toEqual(['1 / 5'])
+      expect(words(part)).toMatch(/Play the video.*Open the 3D tour/)
+    }
     const onlyPictures = html(<PropertyGallery pictures={pictures} plans={[]} video={null} tourUrl={null} />)
     expect(words(onlyPictures)).not.toContain('Pictures')
   })

@@ -204,6 +204,38 @@ const lampLight: Light = {
 /** The light in a room: the hour's own, and after sunset that of the lamps, while the window keeps the evening. */
 export const indoors = (light: Light): Light => (light.hour === 'dusk' ? lampLight : light)
 
+type Place = 'outdoors' | 'indoors'
+
+/** What each colour of an hour becomes in the evening; indoors under lamps. Of two things of one colour the first decides. */
+function eveningColours(hour: Hour, place: Place): ReadonlyMap<string, string> {
+  const [day, evening] = [lights[hour], lights.dusk]
+  const things = place === 'indoors' ? lampLight : evening
+  const pairs = [
+    [day.air, evening.air],
+    [day.lit, things.lit],
+    [day.shade, things.shade],
+    [day.deep, things.deep],
+  ].flatMap(([from = {}, to = {}]) =>
+    Object.entries(from).map(([name, colour]): [string, string] => [
+      colour,
+      (to as Record<string, string>)[name] ?? colour,
+    ]),
+  )
+  return new Map(pairs.toReversed())
+}
+
+/** The rules that turn a picture of an hour to the evening where pages are dark, for the colours it has. */
+export function eveningStyle(drawn: string, hour: Hour, place: Place): string {
+  const colours = eveningColours(hour, place)
+  const painted = new Set(drawn.match(/(?:fill|stroke|stop-color)="#[^"]+"/g))
+  const rules = [...painted].flatMap((attribute) => {
+    const [name = '', colour = ''] = attribute.replaceAll('"', '').split('=')
+    const evening = colours.get(colour)
+    return evening === undefined ? [] : [`[${attribute}]{${name}:${evening}}`]
+  })
+  return `<style>@media(prefers-color-scheme:dark){${rules.join('')}}</style>`
+}
+
 /** Every colour that any picture may use. */
 export const paletteColours: ReadonlySet<string> = new Set(
   [...Object.values(lights), lampLight].flatMap((light) =>

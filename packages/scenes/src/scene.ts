@@ -5,9 +5,9 @@
 import type { HomeType } from './home-type.ts'
 import { apartmentBlock, apartmentTower, blockFloors } from './blocks.ts'
 import { coast, coastHeight, coastWidth } from './coast.ts'
-import { darkVeil, documentOf } from './drawing.ts'
+import { darkVeil, documentOf, plane, rectangle } from './drawing.ts'
 import { floorPlan } from './floor-plan.ts'
-import { type Hour, lights } from './light.ts'
+import { type Hour, eveningStyle, lights } from './light.ts'
 import { maisonettes } from './maisonettes.ts'
 import { garden, poolside, terrace } from './outdoors.ts'
 import { penthouseTerrace } from './penthouse.ts'
@@ -140,9 +140,18 @@ export function drawScene(
   { type, width = 1200, height = 900 }: SceneOptions = {},
 ): string {
   const picture = pictureOf(seed, sceneNames.indexOf(name), looksOverRoofs(type))
-  const drawn = scenes[name].draw(picture) + (hourOf(seed) === 'dusk' ? '' : darkVeil(NIGHT))
-  return documentOf(drawn, 1200, 900, { width, height })
+  // Planes that meet leave hairs of what is below them: of land, not of the page.
+  const drawn = plane(picture.light.air.hillNear, rectangle(0, 0, 1200, 900)) + scenes[name].draw(picture)
+  return documentOf(drawn + whereDark(name, hourOf(seed), drawn), 1200, 900, { width, height })
 }
+
+/** Where pages are dark a picture shows the evening, its lamps lit; a plan on paper is dimmed. */
+function whereDark(name: SceneName, hour: Hour, drawn: string): string {
+  if (withoutHour.has(name)) return darkVeil(NIGHT)
+  return hour === 'dusk' ? '' : eveningStyle(drawn, hour, rooms.has(name) ? 'indoors' : 'outdoors')
+}
+
+const rooms: ReadonlySet<SceneName> = new Set(['living-room', 'kitchen', 'bedroom', 'bathroom'])
 
 const hourWords: Record<Hour, string> = {
   morning: 'morning',

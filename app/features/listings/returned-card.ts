@@ -1,0 +1,19 @@
+/**
+ * Marks the card of the home whose page one comes from, while the one page changes into the other: its picture takes the place of that
+ * page's (`app/app.css`, docs/product/listings.md §36). The browser keeps no focus where it makes a page anew for Back, so the card is
+ * found by the address one comes from. It must run before the page is first drawn.
+ */
+const script = `addEventListener("pagereveal", ({ viewTransition }) => {
+  const number = viewTransition && /\\/properties\\/(\\d+)/.exec(navigation.activation?.from?.url)?.[1];
+  const card = number && !document.querySelector(".shown-picture") && document.querySelector('[data-listing="' + number + '"]');
+  if (!card) return;
+  card.dataset.returned = "";
+  viewTransition.finished.finally(() => delete card.dataset.returned);
+});`
+
+/** The page with that script, where it shows cards. `mark`: see `inline-scripts.server.ts`. */
+export function withReturnedCard(html: string, mark: string): string {
+  if (!html.includes(' data-listing="')) return html
+  const at = html.indexOf('</head>')
+  return `${html.slice(0, at)}<script nonce="${mark}">${script}</script>${html.slice(at)}`
+}
