@@ -43,7 +43,7 @@ export function FiguresTable({
               className="py-3 pr-3 align-baseline font-serif text-title font-semibold max-md:col-span-2 max-md:pb-1 md:pl-3"
             >
               {pathOf.has(location) ? (
-                <a href={pathOf.get(location)} className="text-ink hover:text-action hover:underline">
+                <a href={pathOf.get(location)} className="text-ink hover:text-action-over hover:underline">
                   {location}
                 </a>
               ) : (
