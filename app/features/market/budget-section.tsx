@@ -184,7 +184,7 @@ function BudgetTable({
             <th scope="row" className="py-2.5 pr-1 align-baseline font-normal sm:pr-2">
               <a
                 href={row.path}
-                className="font-serif text-body leading-tight font-semibold text-ink hover:text-action-over hover:underline sm:text-title"
+                className="font-serif text-small leading-tight font-semibold wrap-anywhere text-ink hover:text-action-over hover:underline sm:text-title"
               >
                 {row.name}
               </a>
@@ -194,22 +194,25 @@ function BudgetTable({
             </th>
             {row.figures ? (
               <>
-                <td className="py-2.5 pl-2 text-right align-baseline font-medium whitespace-nowrap text-yield sm:text-lead">
+                <td className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline font-medium whitespace-nowrap text-yield sm:text-lead">
                   {exactPercent(row.figures.yieldPercent)}
                 </td>
-                <td className="py-2.5 pl-2 text-right align-baseline font-medium whitespace-nowrap sm:text-lead">
+                <td className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline font-medium whitespace-nowrap sm:text-lead">
                   {euro(row.figures.priceEuro)}
                 </td>
-                <td className="py-2.5 pl-2 text-right align-baseline font-medium whitespace-nowrap sm:text-lead">
+                <td className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline font-medium whitespace-nowrap sm:text-lead">
                   {euro(row.figures.monthlyRentEuro)}
                 </td>
               </>
             ) : (
-              <td colSpan={3} className="py-2.5 pl-2 text-right align-baseline text-small text-muted">
+              <td
+                colSpan={3}
+                className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline text-small text-muted"
+              >
                 {row.homes === 0 ? 'None on offer' : 'Too few homes'}
               </td>
             )}
-            <td className="py-2.5 pl-2 text-right align-baseline">
+            <td className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline">
               {row.homes === 0 ? (
                 <span className="text-muted">0</span>
               ) : (
@@ -244,13 +247,13 @@ function SortableHeading({
     <th
       scope="col"
       {...(isCurrent ? { 'aria-sort': sort === 'price' ? 'ascending' : 'descending' } : {})}
-      className={`py-1 pl-2 text-right align-bottom font-normal ${sort === 'homes' ? 'sm:w-[15%]' : ''}`}
+      className={`py-1 pl-1.5 text-right sm:pl-2 align-bottom font-normal ${sort === 'homes' ? 'sm:w-[15%]' : ''}`}
     >
       <a
         href={`${budgetHref({ ...choice, sort }, kept)}#budget`}
         className={`inline-flex min-h-9 items-center gap-1 leading-tight hover:text-action-over hover:underline ${isCurrent ? 'font-medium text-ink' : ''}`}
       >
-        {isCurrent && <Arrow aria-hidden size={14} className="shrink-0" />}
+        {isCurrent && <Arrow aria-hidden size={14} className="shrink-0 max-sm:hidden" />}
         {sort === 'rent' ? (
           <span>
             Rent<span className="max-sm:sr-only"> per month</span>
