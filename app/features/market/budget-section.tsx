@@ -43,7 +43,7 @@ export function BudgetSection({
     >
       <div>
         <h2 id="budget-title" className="text-title">
-          Where does your budget earn most?
+          Best yields for your budget
         </h2>
         <BudgetForm choice={choice} kept={kept} />
         <Answer best={best} choice={choice} />
