@@ -6,12 +6,19 @@ import { type RefObject, useEffect } from 'react'
 
 type Entry = { idx?: number; key?: string; sheet?: boolean } | null
 
-let sheet: HTMLDialogElement | null = null
+/** The page's sheets: dialogs, and popovers as the menu. At most one is open. */
+const sheets = new Set<HTMLElement>()
+/** The one that was open last: Forward opens it again. */
+let newest: HTMLElement | null = null
 let last: Entry = null
 /** Set while `removeEntry` waits for its step: until then the entry is still the newest. */
 let removal: Promise<void> | null = null
 let resolveRemoval: (() => void) | null = null
 let navigations = 0
+
+const isOpen = (sheet: HTMLElement): boolean =>
+  sheet instanceof HTMLDialogElement ? sheet.open : sheet.matches(':popover-open')
+const openSheet = (): HTMLElement | undefined => [...sheets].find(isOpen)
 
 const currentEntry = (): Entry => history.state as Entry
 const isSheetEntry = (): boolean => currentEntry()?.sheet === true
@@ -40,31 +47,57 @@ function onPopState(event: PopStateEvent): void {
   resolveRemoval?.()
   removal = null
   resolveRemoval = null
-  if (wasRemoval || !sheet) return
+  if (wasRemoval) return
+  const open = openSheet()
   if (isSheetEntry()) {
-    if (!sheet.open) sheet.showModal()
-  } else if (sheet.open) sheet.close()
+    if (open || !newest) return
+    if (newest instanceof HTMLDialogElement) newest.showModal()
+    else newest.showPopover()
+  } else if (open instanceof HTMLDialogElement) open.close()
+  else open?.hidePopover()
 }
 
 // While capturing, it hears of a step before the router does.
 if (!import.meta.env.SSR) addEventListener('popstate', onPopState, { capture: true })
 
-/** Opening the sheet adds its entry, closing it takes the entry away, and Back closes it. One sheet a page. */
-export function useSheetHistory(dialog: RefObject<HTMLDialogElement | null>): void {
+/** Opening the sheet adds its entry, closing it takes the entry away, and Back closes it. */
+export function useSheetHistory(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const own = dialog.current
+    const own = sheet.current
     if (!own) return undefined
-    sheet = own
+    sheets.add(own)
     last = currentEntry()
-    const onToggle = () => void (own.open ? addEntry() : removeEntry())
+    const onToggle = () => {
+      if (isOpen(own)) newest = own
+      void (openSheet() ? addEntry() : removeEntry())
+    }
     // It may have been opened before this script came, or the page was reloaded while it was open.
     onToggle()
     own.addEventListener('toggle', onToggle)
     return () => {
       own.removeEventListener('toggle', onToggle)
-      if (sheet === own) sheet = null
+      sheets.delete(own)
+      if (newest === own) newest = null
     }
-  }, [dialog])
+  }, [sheet])
+}
+
+/** The same for a sheet whose links lead to other documents: they take the place of its entry, so that Back leads to the page below it. */
+export function useMenuHistory(menu: RefObject<HTMLElement | null>): void {
+  useSheetHistory(menu)
+  useEffect(() => {
+    const own = menu.current
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const isOrdinary =
+        event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+      if (!link || !isOrdinary || event.defaultPrevented || !isSheetEntry()) return
+      event.preventDefault()
+      location.replace(link.href)
+    }
+    own?.addEventListener('click', onClick)
+    return () => own?.removeEventListener('click', onClick)
+  }, [menu])
 }
 
 /** Navigates, possibly from an open sheet: after `go` the sheet's history entry is added again as the newest. */
@@ -72,5 +105,5 @@ export async function navigateFromSheet(go: () => Promise<void>): Promise<void> 
   const navigation = (navigations += 1)
   await removeEntry()
   await go()
-  if (navigation === navigations && sheet?.open) addEntry()
+  if (navigation === navigations && openSheet()) addEntry()
 }

@@ -15,6 +15,7 @@ export function HeaderMenu({
   isCurrent,
   side,
   className,
+  isLabelSeen = true,
   children,
 }: {
   label: string
@@ -26,15 +27,17 @@ export function HeaderMenu({
   /** The edge it hangs from. */
   side: 'left' | 'right'
   className: string
+  /** Without, it is the arrow beside a link. */
+  isLabelSeen?: boolean
   children?: ReactNode
 }) {
   const details = useClosingDetails()
   return (
     <details ref={details} className="hangs-down group/menu relative">
       <summary
-        className={`flex h-10 list-none items-center gap-1 decoration-2 underline-offset-8 hover:text-action hover:underline [&::-webkit-details-marker]:hidden ${isCurrent ? 'underline' : ''} ${className}`}
+        className={`flex h-10 list-none items-center gap-1 decoration-2 underline-offset-8 hover:text-action-over hover:underline [&::-webkit-details-marker]:hidden ${isCurrent ? 'underline' : ''} ${className}`}
       >
-        {label}
+        <span className={isLabelSeen ? '' : 'sr-only'}>{label}</span>
         <ChevronDown aria-hidden size={16} className="transition-transform group-open/menu:rotate-180" />
       </summary>
       <ul

@@ -4,8 +4,11 @@ import {
   agencyLinks,
   furtherLinks,
   legalLinks,
+  mapLink,
+  marketLink,
   marketLinks,
   ownerLinks,
+  savedLink,
   searchLinks,
   type SiteLink,
 } from './site-links.ts'
@@ -14,8 +17,8 @@ import {
 export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
   return (
     <footer className="mt-auto border-t border-line bg-sunken pt-12 pb-10 print:hidden">
-      <div className="column grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="column grid gap-x-8 gap-y-10 grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.3fr]">
+        <div className="col-span-2 md:col-span-3 lg:col-span-1">
           <p className="site-mark flex items-center gap-3">
             <IslandMark className="w-14 text-action" />
             <span className="font-serif text-title font-semibold">Petra</span>
@@ -25,22 +28,15 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
           </p>
           {settings?.agency_name && <p className="mt-4 text-small text-muted">{settings.agency_name}</p>}
           {settings?.licence && <p className="mt-1 text-small text-muted">{settings.licence}</p>}
-          <ul className="mt-2 flex flex-wrap gap-x-5 text-small">
-            {legalLinks.map((link) => (
-              <FooterLink key={link.href} {...link} />
-            ))}
-          </ul>
         </div>
-        <LinkColumn title="Homes" links={[...searchLinks, ...ownerLinks]} />
-        <LinkColumn
-          title="Market"
-          links={marketLinks.map(({ href, label }) => ({ href, label: `${label} market` }))}
-        />
+        <LinkColumn title="Homes" links={[...searchLinks, mapLink, savedLink]} />
+        <LinkColumn title="Market" links={[{ ...marketLink, label: 'All Cyprus' }, ...marketLinks]} />
+        <LinkColumn title="Agency" links={[...ownerLinks, ...agencyLinks]} />
         {settings && <ContactColumn settings={settings} />}
       </div>
-      <nav aria-label="Further pages" className="column mt-10">
-        <ul className="flex flex-wrap gap-x-6 border-t border-line pt-4 text-small">
-          {[...agencyLinks, ...furtherLinks].map((link) => (
+      <nav aria-label="Further pages" className="column mt-8">
+        <ul className="flex flex-wrap gap-x-6 border-t border-line pt-3 text-small text-muted">
+          {[...legalLinks, ...furtherLinks].map((link) => (
             <FooterLink key={link.href} {...link} />
           ))}
         </ul>
@@ -67,7 +63,7 @@ function FooterLink({ href, label }: SiteLink) {
     <li>
       <a
         href={href}
-        className="inline-flex min-h-9 items-center text-ink underline-offset-4 hover:text-action hover:underline"
+        className="inline-flex min-h-9 items-center text-ink underline-offset-4 hover:text-action-over hover:underline active:text-action-over"
       >
         {label}
       </a>
@@ -78,13 +74,13 @@ function FooterLink({ href, label }: SiteLink) {
 function ContactColumn({ settings }: { settings: SiteSettings }) {
   const networks = socialNetworks.filter(({ name }) => settings[name] !== '')
   return (
-    <address className="not-italic">
+    <address className="not-italic max-lg:col-span-2 max-md:border-t max-md:border-line max-md:pt-6 md:max-lg:col-span-3">
       <h2 className="font-sans text-small font-semibold tracking-normal text-muted">Talk to us</h2>
       <p className="mt-2 grid justify-items-start gap-1">
         {settings.phone && (
           <a
             href={phoneHref(settings.phone)}
-            className="figures font-serif text-title text-ink hover:text-action"
+            className="figures font-serif text-title text-ink hover:text-action-over"
           >
             {settings.phone}
           </a>

@@ -1,5 +1,7 @@
-import { Menu, Search, X } from 'lucide-react'
+import { Heart, Menu, Search, X } from 'lucide-react'
+import { useRef } from 'react'
 import { IslandMark } from '#app/ui/island-mark.tsx'
+import { useMenuHistory } from '#app/ui/sheet-history.ts'
 import { useShownPath } from '#app/ui/shown-path.ts'
 import { AccountMenu, LogoutRow } from './account-menu.tsx'
 import { SearchBox } from '../search/search-box.tsx'
@@ -9,17 +11,27 @@ import type { SiteData } from './site-data.ts'
 import {
   accountLinksFor,
   agencyLinks,
+  loginLink,
+  mapLink,
+  marketLink,
   marketLinks,
   ownerLinks,
+  savedLink,
   searchLinks,
   type SiteLink,
-  visitorLinks,
 } from './site-links.ts'
 import { useScrolledPast } from './scrolled-past.ts'
 
 const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks]
 
-/** Two lines on a desk, of which the one that visitors search with stays in reach; one line and a menu on a phone. */
+const quickLinks: SiteLink[] = [...searchLinks.slice(0, 2), mapLink, marketLink, savedLink]
+
+const isOfMarket = (pathname: string) => /^\/market[-/]/.test(pathname)
+
+/**
+ * Two lines on a desk, of which the one that visitors search with stays in reach; on a phone one that stays, with the menu, and one with
+ * what visitors want most.
+ */
 export function SiteHeader({ pathname: sent, member }: { pathname: string; member: SiteData['member'] }) {
   const pathname = useShownPath(sent)
   const [sentinel, isScrolled] = useScrolledPast()
@@ -35,7 +47,7 @@ export function SiteHeader({ pathname: sent, member }: { pathname: string; membe
         <div className="column hidden h-10 items-center justify-end gap-7 text-small lg:flex">
           <nav aria-label="The agency">
             <ul className="flex gap-7">
-              {(member ? secondLinks : [...secondLinks, ...visitorLinks]).map((link) => (
+              {(member ? secondLinks : [...secondLinks, loginLink]).map((link) => (
                 <li key={link.href}>
                   <BarLink
                     {...link}
@@ -56,19 +68,26 @@ export function SiteHeader({ pathname: sent, member }: { pathname: string; membe
           <HomeLink />
           <nav aria-label="Homes" className="hidden lg:block">
             <ul className="flex items-center gap-7 font-medium">
-              {searchLinks.map((link) => (
+              {[...searchLinks.slice(0, 2), mapLink, ...searchLinks.slice(2)].map((link) => (
                 <li key={link.href}>
                   <BarLink {...link} pathname={pathname} className="text-ink" />
                 </li>
               ))}
-              <li>
+              <li className="flex items-center">
+                <BarLink
+                  {...marketLink}
+                  pathname={pathname}
+                  isWithin={isOfMarket(pathname)}
+                  className="text-ink"
+                />
                 <HeaderMenu
-                  label="Market"
+                  label="Market by town"
+                  isLabelSeen={false}
                   links={marketLinks}
                   pathname={pathname}
-                  isCurrent={pathname.startsWith('/market-')}
+                  isCurrent={false}
                   side="left"
-                  className=""
+                  className="px-1.5"
                 />
               </li>
             </ul>
@@ -79,6 +98,14 @@ export function SiteHeader({ pathname: sent, member }: { pathname: string; membe
           >
             <SearchBox label="Search homes, places, references and numbers" />
           </div>
+          <PageLink
+            href={savedLink.href}
+            pathname={pathname}
+            className="group/saved hidden h-11 shrink-0 items-center gap-2 rounded-small font-medium text-ink decoration-2 underline-offset-8 hover:text-action-over hover:underline aria-[current=page]:underline lg:inline-flex"
+          >
+            <Heart aria-hidden size={20} className="text-action group-hover/saved:text-action-over" />
+            {savedLink.label}
+          </PageLink>
           <a
             href="/find"
             aria-label="Search"
@@ -97,6 +124,20 @@ export function SiteHeader({ pathname: sent, member }: { pathname: string; membe
         </div>
         <MobileMenu pathname={pathname} member={member} />
       </header>
+      <nav aria-label="Quick links" className="border-b border-line lg:hidden print:hidden">
+        <ul className="column flex justify-between text-small font-medium sm:justify-start sm:gap-8">
+          {quickLinks.map((link) => (
+            <li key={link.href}>
+              <BarLink
+                {...link}
+                pathname={pathname}
+                isWithin={link === marketLink && isOfMarket(pathname)}
+                className="text-ink"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
     </>
   )
 }
@@ -111,68 +152,97 @@ function HomeLink() {
   )
 }
 
-function BarLink({ href, label, pathname, className }: SiteLink & { pathname: string; className: string }) {
+function BarLink({
+  href,
+  label,
+  pathname,
+  isWithin = false,
+  className,
+}: SiteLink & { pathname: string; isWithin?: boolean; className: string }) {
   return (
     <PageLink
       href={href}
       pathname={pathname}
-      className={`inline-flex h-10 items-center decoration-2 underline-offset-8 hover:text-action hover:underline aria-[current=page]:underline ${className}`}
+      isWithin={isWithin}
+      className={`inline-flex h-10 items-center decoration-2 underline-offset-8 hover:text-action-over hover:underline aria-[current]:underline ${className}`}
     >
-      {label}
+      <LinkLabel label={label} />
     </PageLink>
   )
 }
 
-/** The platform's own popover: it opens, closes and takes Escape without script. */
+const LinkLabel = ({ label }: { label: string }) =>
+  label === mapLink.label ? (
+    <>
+      Map<span className="sr-only"> search</span>
+    </>
+  ) : (
+    label
+  )
+
+/**
+ * The platform's own popover: it opens, closes and takes Escape without script. With script Back closes it too.
+ */
 function MobileMenu({ pathname, member }: { pathname: string; member: SiteData['member'] }) {
+  const menu = useRef<HTMLElement>(null)
+  useMenuHistory(menu)
   return (
     <nav
+      ref={menu}
       id="site-menu"
       popover="auto"
       aria-label="Site"
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto bg-surface text-ink open:flex lg:hidden"
+      className="site-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-full flex-col overflow-y-auto overscroll-contain bg-surface text-ink open:flex md:w-[26rem] md:shadow-float lg:hidden"
     >
-      <div className="column flex h-16 shrink-0 items-center justify-between border-b border-line">
+      <div className="sticky top-0 z-10 flex h-16 shrink-0 items-center justify-between border-b border-line bg-surface px-4 md:px-6">
         <HomeLink />
         <button
           type="button"
           popoverTarget="site-menu"
           popoverTargetAction="hide"
-          className="-mr-2 inline-flex h-11 items-center gap-2 rounded-small px-2 font-medium hover:bg-wash"
+          className="-mr-2 inline-flex h-11 items-center gap-2 rounded-small px-2 font-medium hover:bg-wash active:bg-wash"
         >
           <X aria-hidden size={22} />
           Close
         </button>
       </div>
-      <div className="column grid gap-6 py-6">
+      <div className="grid gap-5 px-4 py-5 md:px-6">
         <SearchBox label="Search the site" large />
         <MenuList
           pathname={pathname}
-          links={[{ href: '/', label: 'Home' }, ...searchLinks]}
-          text="font-serif text-heading"
+          links={[...searchLinks.slice(0, 2), mapLink, marketLink, ...searchLinks.slice(2), savedLink]}
+          look="grid grid-cols-2 gap-x-4"
+          text="border-b border-line font-serif text-title font-semibold"
         />
-        <section className="border-t border-line pt-4">
-          <h2 className="font-sans text-small font-medium tracking-normal text-muted">Market</h2>
-          <MenuList pathname={pathname} links={marketLinks} look="grid grid-cols-2" text="text-lead" />
+        <section>
+          <h2 className="font-sans text-small font-medium tracking-normal text-muted">Market by town</h2>
+          <MenuList pathname={pathname} links={marketLinks} look="flex flex-wrap gap-x-6" text="" />
         </section>
-        <MenuList
-          pathname={pathname}
-          links={member ? secondLinks : [...secondLinks, ...visitorLinks]}
-          look="grid grid-cols-2 border-t border-line pt-4"
-          text="text-lead"
-        />
-        {member && (
-          <section className="border-t border-line pt-4">
-            <h2 className="font-sans text-small font-medium tracking-normal text-muted">Account</h2>
-            <MenuList
-              pathname={pathname}
-              links={accountLinksFor(member.role)}
-              look="grid grid-cols-2"
-              text="text-lead"
-            />
-            <LogoutRow username={member.username} className="flex min-h-12 items-center text-lead text-ink" />
-          </section>
-        )}
+        <section className="border-t border-line pt-3">
+          <h2 className="font-sans text-small font-medium tracking-normal text-muted">The agency</h2>
+          <MenuList
+            pathname={pathname}
+            links={[{ href: '/', label: 'Home' }, ...secondLinks]}
+            look="grid grid-cols-3 gap-x-4"
+            text=""
+          />
+        </section>
+        <section className="border-t border-line pt-3">
+          {member ? (
+            <>
+              <h2 className="font-sans text-small font-medium tracking-normal text-muted">Account</h2>
+              <MenuList
+                pathname={pathname}
+                links={accountLinksFor(member.role)}
+                look="grid grid-cols-2 gap-x-4"
+                text=""
+              />
+              <LogoutRow username={member.username} className="flex min-h-11 items-center text-ink" />
+            </>
+          ) : (
+            <MenuList pathname={pathname} links={[loginLink]} text="font-medium" />
+          )}
+        </section>
       </div>
     </nav>
   )
@@ -196,9 +266,10 @@ function MenuList({
           <PageLink
             href={href}
             pathname={pathname}
-            className={`flex min-h-12 items-center text-ink decoration-2 underline-offset-8 aria-[current=page]:text-action aria-[current=page]:underline ${text}`}
+            isWithin={(href === marketLink.href && isOfMarket(pathname)) || pathname.startsWith(`${href}/`)}
+            className={`flex min-h-11 items-center text-ink decoration-2 underline-offset-8 hover:text-action-over hover:underline active:text-action-over aria-[current]:text-action aria-[current]:underline ${text}`}
           >
-            {label}
+            <LinkLabel label={label} />
           </PageLink>
         </li>
       ))}

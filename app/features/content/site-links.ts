@@ -10,6 +10,15 @@ export const searchLinks: SiteLink[] = [
   { href: '/featured', label: 'Featured' },
 ]
 
+/** `Map` is what is seen of it; lists have a link `Map` of their own. */
+export const mapLink: SiteLink = { href: '/search', label: 'Map search' }
+
+/** The market of all towns. */
+export const marketLink: SiteLink = { href: '/market', label: 'Market' }
+
+/** Saved homes: a visitor's are kept in the browser (docs/product/accounts.md §31). */
+export const savedLink: SiteLink = { href: '/mylisting', label: 'Saved' }
+
 /** In the order in which pages name them. */
 export const marketRegions: readonly Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
 
@@ -51,22 +60,15 @@ const accountLinks: SiteLink[] = [
 export const accountLinksFor = (role: Role): SiteLink[] =>
   role === 'member' ? accountLinks : [...accountLinks, { href: '/office', label: 'Office' }]
 
-/** For visitors, whose saved homes are kept in the browser (docs/product/accounts.md §31). */
-const savedLink: SiteLink = { href: '/mylisting', label: 'Saved' }
-
-const loginLink: SiteLink = { href: '/login', label: 'Login' }
-
-export const visitorLinks: SiteLink[] = [savedLink, loginLink]
+export const loginLink: SiteLink = { href: '/login', label: 'Login' }
 
 /** Pages that only the footer names. */
 export const furtherLinks: SiteLink[] = [
-  { href: '/search', label: 'Search on the map' },
   { href: '/source', label: 'Agents Source' },
   { href: '/media', label: 'Media bundle' },
   { href: '/lidoexclusive', label: 'Lido exclusive' },
   { href: '/training', label: 'Training' },
   { href: '/presentation', label: 'Presentation' },
-  { href: '/mylisting', label: 'Saved Listings' },
   { href: '/alert-listing', label: 'Alert Listings' },
 ]
 

@@ -32,9 +32,8 @@ export function AreaFigures({ view: { offers, byBedrooms, medians } }: { view: A
       </div>
       {medians.length > 0 && <p className="figures mt-4 measure">{mediansText(medians)}</p>}
       <p className="mt-2 measure text-small text-muted">
-        Averages of the homes on offer, without land. Median: half of the homes ask more, half ask less.
-        Mid-range: the middle half of the homes. Yield: a year of the average rent divided by the average
-        price, before costs.
+        Averages of the homes on offer, without land. Below each: the homes it is of, and the range of the
+        middle half. Yield: a year of the average rent over the average price, before costs.
       </p>
     </section>
   )

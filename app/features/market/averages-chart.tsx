@@ -55,9 +55,7 @@ export function AveragesChart({
         at={at}
         onMove={setAt}
       />
-      <p className="text-small text-muted">
-        Averages of the homes on offer each day. They also move when the mix of homes changes.
-      </p>
+      <p className="text-small text-muted">Averages also move when the mix of homes on offer changes.</p>
       <TimeTable
         title={title}
         days={days}

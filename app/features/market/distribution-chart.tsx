@@ -26,7 +26,7 @@ export function DistributionChart({
   title?: string
 }) {
   const id = useId()
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState<number | null>(null)
   const histogram = section === 'income' ? ofAYear(histograms.rent) : histograms[section]
   if (!histogram) {
     return (
@@ -44,8 +44,12 @@ export function DistributionChart({
   const every = Math.max(1, Math.ceil(many / 3))
   const fill = section === 'income' || section === 'yield' ? 'fill-yield' : 'fill-action'
   const height = classes.length * ROW
-  // Another place may have fewer bars.
-  const at = Math.min(chosen, many - 1)
+  // At first the range of most homes; another place may have fewer bars.
+  const homesAt = (bar: number) => classes.reduce((sum, bedrooms) => sum + (bars[bedrooms]![bar] ?? 0), 0)
+  const fullest = Array.from({ length: many }, (_, bar) => bar).reduce((best, bar) =>
+    homesAt(bar) > homesAt(best) ? bar : best,
+  )
+  const at = Math.min(chosen ?? fullest, many - 1)
   const readout = readoutAt(section, histogram, classes, at)
 
   return (

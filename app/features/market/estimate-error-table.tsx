@@ -26,50 +26,61 @@ export function EstimateErrorTable({
   /** null for all of Cyprus. */
   town: string | null
 }) {
-  const newest = errors.find(isOverall(town))
+  const [rents, prices] = targets.map(({ target }) => errors.find(isOverall(town, target)))
   return (
-    <section aria-labelledby="estimate-error" className="mt-12">
+    <section aria-labelledby="estimate-error" className="mt-10 border-t border-line pt-8">
       <h3 id="estimate-error" className="text-title">
         How accurate our estimates are
       </h3>
-      <p className="mt-2 measure text-muted">
-        We hide each home whose rent or price is known, estimate it from the others, and compare. “Average” is
-        the mean of comparable homes: the simpler estimate that ours should beat. Four homes in five should
-        fall within the range of their estimate.{' '}
-        {town && 'The last rows show how near at least three homes of the same kind are. '}We show no figure
-        where fewer than ten homes can be tested.
-      </p>
       {measuredAt === null ? (
-        <p className="mt-3">We measure this every night, and have no result yet.</p>
+        <p className="mt-2">We measure this every night, and have no result yet.</p>
       ) : errors.length === 0 ? (
-        <p className="mt-3">
+        <p className="mt-2">
           On {day(measuredAt)} there were fewer than {MIN_MEASURED} homes to test
           {town && ` in ${town}`}.
         </p>
       ) : (
         <>
-          <p className="mt-3 text-small text-muted">
-            Measured on {day(measuredAt)}.
-            {first &&
-              newest &&
-              ` The median error of all rents was ${exactPercent(first.medianPercent)} on ${day(first.day)} and is now ${exactPercent(newest.medianPercent)}.`}
-          </p>
-          {targets.map(({ target, ...about }) => (
-            <ErrorTable
-              key={target}
-              {...about}
-              errors={errors.filter((error) => error.target === target)}
-              town={town}
-            />
-          ))}
+          {rents && (
+            <p className="figures mt-2 measure">
+              Half of our rent estimates are within {exactPercent(rents.medianPercent)} of the asking rent
+              {prices && `, half of our price estimates within ${exactPercent(prices.medianPercent)}`}.
+            </p>
+          )}
+          <details className="mt-1">
+            <summary className="flex min-h-11 w-fit items-center text-small font-medium text-action hover:text-action-over hover:underline">
+              {town ? 'By bedrooms and distance' : 'By town and bedrooms'}
+            </summary>
+            <p className="measure text-small text-muted">
+              We hide each home whose rent or price is known, estimate it from the others, and compare.
+              “Average” is the mean of comparable homes: the simpler estimate that ours should beat. Four
+              homes in five should fall within the range of their estimate.{' '}
+              {town && 'The last rows show how near at least three homes of the same kind are. '}We show no
+              figure where fewer than ten homes can be tested.
+            </p>
+            <p className="mt-2 text-small text-muted">
+              Measured on {day(measuredAt)}.
+              {first &&
+                rents &&
+                ` The median error of all rents was ${exactPercent(first.medianPercent)} on ${day(first.day)} and is now ${exactPercent(rents.medianPercent)}.`}
+            </p>
+            {targets.map(({ target, ...about }) => (
+              <ErrorTable
+                key={target}
+                {...about}
+                errors={errors.filter((error) => error.target === target)}
+                town={town}
+              />
+            ))}
+          </details>
         </>
       )}
     </section>
   )
 }
 
-const isOverall = (town: string | null) => (error: EstimateError) =>
-  error.target === 'rent' &&
+const isOverall = (town: string | null, target: EstimateTarget) => (error: EstimateError) =>
+  error.target === target &&
   error.method === 'model' &&
   error.bedrooms === null &&
   error.level === null &&

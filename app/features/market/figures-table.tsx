@@ -3,7 +3,12 @@ import type { PlaceLink } from './place-view.ts'
 import { Figure } from './market-cell.tsx'
 import { type Section, sectionTexts } from './market-towns.data.ts'
 
-/** One section's rows under the specification's columns; where there is no room for them each location is a block of its own. */
+const gridOf: Record<number, string> = {
+  3: 'max-md:grid max-md:grid-cols-[repeat(3,minmax(0,1fr))] max-md:gap-x-2',
+  4: 'max-md:grid max-md:grid-cols-[repeat(2,minmax(0,1fr))_repeat(2,minmax(0,1.1fr))] max-md:gap-x-1.5',
+}
+
+/** One section's rows under the specification's columns; where there is no room for all beside its name, each location stands above its figures. */
 export function FiguresTable({
   section,
   rows,
@@ -17,17 +22,27 @@ export function FiguresTable({
   const pathOf = new Map(places.map((place) => [place.location, place.path]))
   const { title, columns } = sectionTexts[section]
   const [first, ...others] = columns
+  const onPhone = gridOf[others.length]!
   return (
-    <table className="w-full border-collapse text-left max-md:block">
+    <table data-tight className="w-full border-collapse text-left max-md:block">
       <caption className="sr-only">{title}</caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-control text-small text-muted">
-          <th scope="col" className="px-3 py-2 font-normal">
+      <thead className="max-md:block md:sticky md:top-29 md:z-10 md:bg-ground">
+        <tr className={`border-b border-control text-small text-muted ${onPhone}`}>
+          <th scope="col" className="px-3 py-2 font-normal max-md:sr-only">
             {first}
           </th>
           {others.map((column) => (
-            <th key={column} scope="col" className="px-2 py-2 text-right font-normal lg:px-3">
-              {column}
+            <th
+              key={column}
+              scope="col"
+              className="py-2 text-right align-bottom font-normal max-md:leading-tight md:px-2 lg:px-3"
+            >
+              {/* `1 Bed`, where there is no room for `1 Bed Rent Price`. */}
+              {column.split(/(?<=Bed)/).map((part, at) => (
+                <span key={part} className={at > 0 ? 'max-md:sr-only' : ''}>
+                  {part}
+                </span>
+              ))}
             </th>
           ))}
         </tr>
@@ -36,14 +51,14 @@ export function FiguresTable({
         {rows.map(({ location, cells }, at) => (
           <tr
             key={location}
-            className={`border-b border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-3 ${at === 0 ? 'bg-surface max-md:-mx-4 max-md:px-4' : ''}`}
+            className={`border-b border-line max-md:py-2 ${onPhone} ${at === 0 ? 'bg-surface max-md:-mx-4 max-md:px-4' : ''}`}
           >
             <th
               scope="row"
-              className="py-3 pr-3 align-baseline font-serif text-title font-semibold max-md:col-span-2 max-md:pb-1 md:pl-3"
+              className="py-3 pr-3 align-baseline font-serif font-semibold max-md:col-span-full max-md:pt-1 max-md:pb-0 md:pl-3 md:text-title"
             >
               {pathOf.has(location) ? (
-                <a href={pathOf.get(location)} className="text-ink hover:text-action hover:underline">
+                <a href={pathOf.get(location)} className="text-ink hover:text-action-over hover:underline">
                   {location}
                 </a>
               ) : (
@@ -53,11 +68,8 @@ export function FiguresTable({
             {cells.map((cell, column) => (
               <td
                 key={others[column]}
-                className="figures py-2 align-baseline md:px-2 md:py-3 md:text-right lg:px-3"
+                className="figures py-1 text-right align-baseline leading-tight md:px-2 md:py-3 md:leading-normal lg:px-3"
               >
-                <span aria-hidden className="block text-small text-muted md:hidden">
-                  {others[column]}
-                </span>
                 <Figure cell={cell} section={section} of={`${others[column]}, ${location}`} />
               </td>
             ))}

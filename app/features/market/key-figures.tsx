@@ -31,10 +31,7 @@ export function KeyFigures({
           <span className="block font-sans text-small font-normal text-muted">{trendBasis(trend)}</span>
         </KeyFigure>
       </dl>
-      <p className="mt-2 text-small text-muted">
-        Averages of {homesOf[bedrooms]} on offer. 90-day price change: what the same homes for sale ask now
-        compared with 90 days ago.
-      </p>
+      <p className="mt-2 text-small text-muted">Averages of {homesOf[bedrooms]} on offer.</p>
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function MarketBanner({
         <div className="max-w-4xl rounded-large bg-surface px-5 py-5 shadow-float md:px-8 md:py-8">
           <h1 className="text-heading md:text-display">{title}</h1>
           <div className="mt-4">{figures}</div>
-          <p className="mt-4 measure text-muted md:text-lead">{children}</p>
+          <p className="mt-3 measure text-muted max-md:text-small">{children}</p>
           {actions && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
         </div>
       </div>

@@ -17,15 +17,15 @@ export function Figure({ cell, section, of }: { cell: ShownCell; section: Sectio
   if (cell.sources.length === 0) {
     return (
       <>
-        <span className="text-muted">{cell.text}</span>
+        <span className="text-small text-muted">{cell.text}</span>
         {cell.withLand && <WithLand {...cell.withLand} of={of} />}
       </>
     )
   }
   const isEarning = section === 'income' || section === 'yield'
   const look = isOfFewHomes(cell)
-    ? 'text-muted'
-    : `text-lead font-medium ${isEarning ? 'text-yield' : 'text-ink'}`
+    ? 'text-muted in-data-tight:max-md:text-small'
+    : `text-lead font-medium in-data-tight:max-md:text-small ${isEarning ? 'text-yield' : 'text-ink'}`
   return (
     <>
       <span className={`block ${look}`}>{cell.text}</span>
@@ -71,16 +71,10 @@ export function SourceLink({ source, of, plain }: { source: FigureSource; of: st
   )
 }
 
-const SpreadText = ({ spread: [lower, median, upper] }: { spread: Quartiles }) => (
-  <>
-    <span className="block text-small text-muted">
-      median <span className="whitespace-nowrap">{euro(median)}</span>
-    </span>
-    <span className="block text-small text-muted">
-      mid-range{' '}
-      <span className="whitespace-nowrap">
-        {euro(lower)}–{count(upper)}
-      </span>
-    </span>
-  </>
+/** The middle half of the homes; on a phone the distribution says it. */
+const SpreadText = ({ spread: [lower, , upper] }: { spread: Quartiles }) => (
+  <span className="block text-small whitespace-nowrap text-muted max-md:hidden">
+    <span className="sr-only">mid-range </span>
+    {euro(lower)}–{count(upper)}
+  </span>
 )

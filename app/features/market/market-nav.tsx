@@ -12,7 +12,7 @@ export function MarketNav({ path }: { path: string }) {
             <a
               href={href}
               aria-current={href === path ? 'page' : undefined}
-              className="inline-flex h-12 items-center border-b-2 border-transparent font-medium text-muted hover:text-action aria-[current=page]:border-action aria-[current=page]:text-ink"
+              className="inline-flex h-12 items-center border-b-2 border-transparent font-medium text-muted hover:text-action-over aria-[current=page]:border-action aria-[current=page]:text-ink"
             >
               {label}
             </a>

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { counted, euro } from '#app/ui/format.ts'
 import { PhoneDisclosure } from '#app/ui/phone-disclosure.tsx'
 import AuthLink from '../accounts/login-form/auth-link.part.tsx'
-import { bedroomWords, homesOf, measureWords } from './chart-words.ts'
+import { bedroomWords, measureWords } from './chart-words.ts'
 import LocationPicker from './location-picker.part.tsx'
 import { SourceLink } from './market-cell.tsx'
 import { MARKET_REGISTER } from './market-popups.ts'
@@ -34,7 +34,7 @@ export function MarketSection({
     <section
       id={section}
       aria-labelledby={`${section}-title`}
-      className={`column border-b border-line py-8 last:border-0 md:py-12 lg:py-16 ${section === sections[0] ? '' : OFF_SCREEN}`}
+      className={`column scroll-mt-12 border-b border-line py-8 last:border-0 md:py-12 ${section === sections[0] ? '' : OFF_SCREEN}`}
     >
       <h2 id={`${section}-title`} className="text-heading">
         {sectionTexts[section].title}
@@ -108,19 +108,18 @@ function Headline({ view: { section, headline }, town }: { view: SectionView; to
       <p className="mt-1 measure text-muted">
         {section === 'yield' ? (
           <>
-            is the average gross yield of a home with {counted(bedrooms, 'bedroom', 'bedrooms')} in {town}:
-            the average rent of <SourceLink source={cell.sources[0]!} of={of} plain={false} /> over the
-            average price of <SourceLink source={cell.sources[1]!} of={of} plain={false} />.
+            Average rent of <SourceLink source={cell.sources[0]!} of={of} plain={false} /> over the average
+            price of <SourceLink source={cell.sources[1]!} of={of} plain={false} />,{' '}
+            {counted(bedrooms, 'bedroom', 'bedrooms')}.
           </>
         ) : (
           <>
-            is the average {measureWords[section]} of <SourceLink source={cell.sources[0]!} of={of} plain />{' '}
-            among {homesOf[bedrooms]} in {town}.
+            Average {measureWords[section]} of <SourceLink source={cell.sources[0]!} of={of} plain /> with{' '}
+            {counted(bedrooms, 'bedroom', 'bedrooms')}.
             {cell.spread && cell.sources[0]!.homes > 2 && (
               <>
                 {' '}
-                The median is {euro(cell.spread[1])}; the middle half ask {euro(cell.spread[0])} to{' '}
-                {euro(cell.spread[2])}.
+                The middle half ask {euro(cell.spread[0])} to {euro(cell.spread[2])}.
               </>
             )}
           </>

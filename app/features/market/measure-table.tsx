@@ -55,7 +55,7 @@ export function MeasureTable({
             >
               <span className="font-serif text-title font-semibold">
                 {path ? (
-                  <a href={path} className="text-ink hover:text-action hover:underline">
+                  <a href={path} className="text-ink hover:text-action-over hover:underline">
                     {name}
                   </a>
                 ) : (

@@ -27,7 +27,7 @@ export function OverviewTable({ towns }: { towns: readonly TownOverview[] }) {
             <th scope="row" className="py-3 pr-3 align-baseline font-normal max-sm:col-span-3 max-sm:pb-1">
               <a
                 href={marketPath(region)}
-                className="font-serif text-title font-semibold text-ink hover:text-action hover:underline"
+                className="font-serif text-title font-semibold text-ink hover:text-action-over hover:underline"
               >
                 {town}
               </a>

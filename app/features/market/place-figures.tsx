@@ -29,9 +29,8 @@ export function PlaceFigures({
           />
         </div>
         <p className="mt-2 text-small text-muted">
-          Averages of the homes on offer. Press a number of homes to see exactly those. Median: half of the
-          homes ask more, half ask less. Mid-range: the middle half of the homes. Yield: a year of the average
-          rent divided by the average price, before costs.
+          Below each average: the homes it is of, and the range of the middle half. Yield: a year of the
+          average rent over the average price, before costs.
         </p>
         {medians.length > 0 && (
           <p className="figures mt-4 measure">

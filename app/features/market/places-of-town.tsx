@@ -19,13 +19,13 @@ export function PlacesOfTown({
     <section
       id="places"
       aria-labelledby="places-title"
-      className="column skip-off-screen py-8 [contain-intrinsic-height:auto_14rem] md:[contain-intrinsic-height:auto_42rem] lg:py-14"
+      className="column scroll-mt-12 skip-off-screen py-8 [contain-intrinsic-height:auto_14rem] md:[contain-intrinsic-height:auto_42rem] lg:py-14"
     >
       <h2 id="places-title" className="text-heading">
         Places in {town}
       </h2>
       <p className="mt-3 measure text-muted">
-        Prices, rents and yields of each place, its homes on offer, and its neighbours.{' '}
+        Each place has its prices, rents and yields.{' '}
         <a href={placeMapHref('price', region)}>See them on a map</a>
       </p>
       <PhoneDisclosure summary={counted(places.length, 'place', 'places')}>

@@ -63,9 +63,8 @@ export function PriceIndexChart({
         onMove={setAt}
       />
       <p className="text-small text-muted">
-        {monthOf(days[0]!)} is 100. Same mix: what a constant mix of homes would ask in each month, by size,
-        type, place and condition, with its 95 % range as the band. Same homes (dashed): how the homes that
-        stayed on offer changed their asking price. Asking{' '}
+        {monthOf(days[0]!)} is 100. Mix: the same mix of sizes, types and places every month, with its 95 %
+        range. Homes (dashed): the homes that stayed on offer. Asking{' '}
         {purpose === 'sale' ? 'prices, not sales' : 'rents, not contracts'}.
       </p>
       <TimeTable

@@ -1,4 +1,4 @@
-import { boundsInWords, changeInWords, type LatestChange } from './price-index-words.ts'
+import { changeInWords, type LatestChange } from './price-index-words.ts'
 
 /** A town's price indexes in a sentence, for the first screen; nothing where there is none yet. */
 export function PriceIndexSummary({ sale, rent }: { sale: LatestChange | null; rent: LatestChange | null }) {
@@ -10,13 +10,13 @@ export function PriceIndexSummary({ sale, rent }: { sale: LatestChange | null; r
       Like for like,{' '}
       {price && (
         <>
-          homes for sale ask <strong className="font-medium text-ink">{price}</strong> ({boundsInWords(sale)})
+          homes for sale ask <strong className="font-medium text-ink">{price}</strong>
         </>
       )}
       {price && letting && ', '}
       {letting && (
         <>
-          homes to let <strong className="font-medium text-ink">{letting}</strong> ({boundsInWords(rent)})
+          homes to let <strong className="font-medium text-ink">{letting}</strong>
         </>
       )}
       .

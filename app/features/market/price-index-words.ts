@@ -1,5 +1,5 @@
 /** A price index in words, the same on every page. */
-import { exactPercent, signedPercent } from '#app/ui/format.ts'
+import { exactPercent } from '#app/ui/format.ts'
 import { monthOf } from './chart-words.ts'
 import type { IndexChange, IndexMonth } from './price-index.ts'
 
@@ -31,7 +31,3 @@ export function changeInWords({ month, sinceMonth, percent, ...bounds }: LatestC
 /** Whether 0 lies outside the bounds. */
 export const isCertain = ({ lowPercent, highPercent }: Pick<IndexChange, 'lowPercent' | 'highPercent'>) =>
   lowPercent > 0 || highPercent < 0
-
-/** `−1.2 % to +0.9 %` */
-export const boundsInWords = ({ lowPercent, highPercent }: IndexChange): string =>
-  `${signedPercent(lowPercent)} to ${signedPercent(highPercent)}`

@@ -5,7 +5,10 @@ const names: Record<Section, string> = { rent: 'Rents', sale: 'Prices', income: 
 
 /** The sections of a town's page, and its places. */
 export const SectionIndex = ({ town }: { town: string }) => (
-  <nav aria-label="On this page" className="border-b border-line">
+  <nav
+    aria-label="On this page"
+    className="border-b border-line bg-ground md:sticky md:top-16 md:z-30 print:static"
+  >
     <ul className="column flex flex-wrap gap-x-6 py-1 text-small font-medium">
       {sections.map((section) => (
         <li key={section}>
@@ -20,7 +23,10 @@ export const SectionIndex = ({ town }: { town: string }) => (
 )
 
 const IndexLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a href={`#${to}`} className="inline-flex min-h-11 items-center text-action hover:underline">
+  <a
+    href={`#${to}`}
+    className="inline-flex min-h-11 items-center text-action hover:text-action-over hover:underline"
+  >
     {children}
   </a>
 )

@@ -25,8 +25,10 @@ export function SectionReading({
         <FiguresTable section={section} rows={rows} places={places} />
         {section !== 'yield' && (
           <p className="mt-2 text-small text-muted">
-            Median: half of the homes ask more, half ask less. Mid-range: the middle half of the homes.
-            {section === 'sale' && ' The price per m² is for homes only; “with land” includes plots.'}
+            <span className="max-md:hidden">
+              Below each average: the homes it is of, and the range of the middle half.{' '}
+            </span>
+            {section === 'sale' && 'The price per m² is for homes only; “with land” includes plots.'}
           </p>
         )}
       </div>

@@ -67,7 +67,7 @@ function TownRow({ about }: { about: TownToday }) {
       <th scope="row" className="py-3 pr-3 align-baseline font-normal max-sm:col-span-3 max-sm:pb-0 sm:py-4">
         <a
           href={marketPath(region)}
-          className="font-serif text-title text-ink hover:text-action hover:underline"
+          className="font-serif text-title text-ink hover:text-action-over hover:underline"
         >
           {town}
         </a>

@@ -44,11 +44,11 @@ const rowsOf = (html: string, title: string) => {
   )
 }
 
-/** A town's row, or the first of a section's table: what each cell says, and where its counts lead. */
+/** A town's row among two-bedroom homes, or the first of a section's table: what each cell says, and where its counts lead. */
 function cellsOf(html: string, row: string, region: string) {
   const isTown = !row.includes(' ')
   const from = isTown
-    ? html.search(new RegExp(`<th scope="row"[^>]*><a href="/market-${region}"`))
+    ? html.indexOf(`<a href="/market-${region}"`, html.indexOf('<caption class="sr-only">Two-bedroom homes'))
     : html.indexOf('<tbody', html.indexOf(`<caption class="sr-only">${row}`))
   const own = html.slice(from, html.indexOf('</tr>', from))
   return [...own.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => ({
@@ -402,7 +402,9 @@ describe('the other pages', () => {
     expect(mapped.length).toBeGreaterThan(5)
     expect(new Set(mapped.map(([, region]) => region))).toEqual(new Set(['paphos']))
     // As the form's select and its button ask for it without script (docs/product/market.md §26).
-    const [, form = ''] = /<form [^>]*action="\/market"(.*?)<\/form>/s.exec(html)!
+    const form = html
+      .match(/<form [^>]*action="\/market".*?<\/form>/gs)!
+      .find((each) => each.includes('"month"'))!
     expect(form).toMatch(
       /name="by" value="rent".*name="in" value="paphos".*<option value="2026-11" selected="">Today/s,
     )
@@ -417,6 +419,42 @@ describe('the other pages', () => {
     const market = (await page('/market')).html
     expect(market).toContain('How accurate our estimates are')
     expect(gzipSync(market).length / 1_024, 'KiB, compressed (docs/performance.md §5)').toBeLessThan(36)
+  })
+
+  /** The rows under the caption of the budget's table: name, figures, and the homes that the last cell opens. */
+  const budgetRows = (html: string) => {
+    const table = words(html).slice(words(html).search(/<caption class="sr-only">(Towns|Places) by /))
+    return [...table.slice(0, table.indexOf('</table>')).matchAll(/<th scope="row".*?<\/tr>/gs)].map(
+      ([row]) => {
+        const [, href = '', homes = '0'] = /<a href="(\/buy[^"]*)"[^>]*>([\d,]+)</.exec(row) ?? []
+        const cells = row
+          .replaceAll(/<[^>]*>/g, '|')
+          .split('|')
+          .filter(Boolean)
+        return { name: cells[0]!, figures: cells.filter((cell) => /^€|%$/.test(cell)), homes, href }
+      },
+    )
+  }
+
+  test('towns or places, in the order that is asked for, and the highest yield as the answer (docs/product/market.md §28)', async () => {
+    const yields = (rows: ReturnType<typeof budgetRows>) => rows.map(({ figures }) => parseFloat(figures[0]!))
+    const byYield = await page('/market?compare=places&budget=400000')
+    const rows = budgetRows(byYield.html)
+    expect(yields(rows)).toEqual(yields(rows).toSorted((a, b) => b - a))
+    expect(words(byYield.html).replaceAll(/<[^>]*>/g, '')).toContain(
+      `${rows[0]!.figures[0]}in ${rows[0]!.name}, `,
+    )
+    expect(rows).toHaveLength(10)
+    const byPrice = await page('/market?compare=paphos&sort=price&by=rent&in=larnaca')
+    const prices = budgetRows(byPrice.html).map(({ figures }) => Number(figures[1]!.replaceAll(/\D/g, '')))
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    // The map stays as it is.
+    expect(words(byPrice.html)).toContain('href="/market?by=rent&in=larnaca&compare=paphos&sort=rent#budget"')
+    expect(byPrice.html).toMatch(/name="in" value="larnaca"\/>.*?name="budget"/s)
+    const odd = await page('/market?budget=7&beds=9&compare=atlantis&sort=luck')
+    expect(budgetRows(odd.html)).toEqual(budgetRows((await page('/market')).html))
+    const none = await page('/market?budget=150000&beds=3&compare=famagusta')
+    expect(words(none.html)).toContain('Too few 3-bedroom homes up to €150,000 are on offer')
   })
 
   test('/market_data_test says how many records count, and how many are skipped for which reason (docs/product/market.md §16)', async () => {

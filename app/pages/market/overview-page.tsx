@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import type { PublishedErrors } from '#app/features/estimates/estimate-error.ts'
 import { loadErrors } from '#app/features/estimates/load-errors.server.ts'
+import { BudgetSection } from '#app/features/market/budget-section.tsx'
+import { loadBudget } from '#app/features/market/budget-view.server.ts'
+import { type BudgetView, readBudgetChoice } from '#app/features/market/budget.ts'
 import { EstimateErrorTable } from '#app/features/market/estimate-error-table.tsx'
 import { loadTownHistories } from '#app/features/market/history.server.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { loadOverview } from '#app/features/market/market-overview.server.ts'
 import { OverviewTable } from '#app/features/market/overview-table.tsx'
 import PlaceMapSection from '#app/features/market/place-map-section.part.tsx'
-import { mapMeasures, placeMapHref } from '#app/features/market/place-map.ts'
+import { mapMeasures, monthOfMap, placeMapHref } from '#app/features/market/place-map.ts'
 import type { TownHistory } from '#app/features/market/towns-chart.tsx'
 import TownsChart from '#app/features/market/towns-chart.part.tsx'
 import { regions } from '#app/features/places/place.ts'
@@ -18,6 +21,7 @@ import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/overview-page.ts'
 
 type Overview = Awaited<ReturnType<typeof loadOverview>> & {
+  budget: BudgetView
   townHistory: TownHistory
   estimateErrors: PublishedErrors
   streets: StreetMapView | null
@@ -28,8 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const measure = mapMeasures.find((known) => known === searchParams.get('by')) ?? 'yield'
   const region = regions.find((known) => known === searchParams.get('in')) ?? null
-  const [overview, townHistory, estimateErrors, streets] = await Promise.all([
+  const [overview, budget, townHistory, estimateErrors, streets] = await Promise.all([
     loadOverview(ctx, { measure, region, month: searchParams.get('month') }),
+    loadBudget(ctx, readBudgetChoice(searchParams)),
     loadTownHistories(ctx),
     loadErrors(ctx.db, null),
     ctx.streets.current(),
@@ -38,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     // As text: the router's own encoding of so many small figures is half as long again.
     text: JSON.stringify({
       ...overview,
+      budget,
       townHistory,
       estimateErrors,
       streets: streetMapView(streets),
@@ -60,24 +66,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { text } = loaderData
-  const { towns, map, townHistory, estimateErrors, streets } = useMemo(
+  const { towns, map, budget, townHistory, estimateErrors, streets } = useMemo(
     () => JSON.parse(text) as Overview,
     [text],
   )
+  const month = monthOfMap(map)
+  // The map stays as it is while the table beside it changes.
+  const kept: [name: string, value: string][] = [
+    ...(map.measure === 'yield' ? [] : [['by', map.measure] as [string, string]]),
+    ...(map.region ? [['in', map.region] as [string, string]] : []),
+    ...(month === null ? [] : [['month', month] as [string, string]]),
+  ]
   return (
     <>
       <MarketNav path="/market" />
-      <div className="column py-10 lg:py-14">
-        <h1 className="text-display">The Cyprus property market</h1>
-        <p className="mt-3 measure text-lead text-muted">
-          Asking prices, rents and yields in the five towns and their villages and quarters, as of now.
-        </p>
-        <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+      <div className="column py-6 md:py-10">
+        <h1 className="text-heading md:text-display">The Cyprus property market</h1>
+        <p className="mt-1 text-muted md:mt-2 md:text-lead">Asking prices, rents and yields today.</p>
+        <div className="mt-5 md:mt-8">
+          <BudgetSection view={budget} kept={kept} />
+        </div>
+        <div className="mt-10 grid items-start gap-x-14 gap-y-10 border-t border-line pt-10 lg:grid-cols-[1.25fr_1fr]">
           {/* Another measure or town begins with its own first place. */}
           <PlaceMapSection key={placeMapHref(map.measure, map.region)} map={map} streets={streets} />
           <section aria-labelledby="towns">
             <h2 id="towns" className="text-title">
-              Two-bedroom homes by town
+              Average two-bedroom home by town
             </h2>
             <div className="mt-3">
               <OverviewTable towns={towns} />

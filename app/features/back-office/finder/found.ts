@@ -4,8 +4,11 @@ import {
   agencyLinks,
   furtherLinks,
   legalLinks,
+  mapLink,
+  marketLink,
   marketLinks,
   ownerLinks,
+  savedLink,
   searchLinks,
 } from '../../content/site-links.ts'
 import { FEEDS_PATH } from '../../feeds/sources/feed-paths.ts'
@@ -37,6 +40,9 @@ const acts: readonly (FoundEntry & { forAdmins?: true })[] = [
 const sitePages: readonly FoundEntry[] = [
   { href: '/', label: 'Home page' },
   ...searchLinks,
+  mapLink,
+  savedLink,
+  marketLink,
   ...marketLinks,
   ...ownerLinks,
   ...agencyLinks,
