@@ -115,7 +115,7 @@ describe('what the page of a home is given', () => {
     const agent = (await member(ctx(), { role: 'agent' })).actor
     expect(await by(agent)).toEqual(property)
     expect(await by(agent, 2_000_000_000)).toBeNull()
-    await expect(by((await member(ctx())).actor)).rejects.toThrow('This is for the agency’s staff.')
+    await expect(by((await member(ctx())).actor)).rejects.toThrow('Only the agency’s staff can do this.')
     await expect(by({ kind: 'visitor' })).rejects.toThrow('Please log in first.')
   })
 

@@ -20,10 +20,10 @@ const rules: Record<
     wants: 'a phone number, such as +357 25 000 000',
   },
   email: { holds: isEmailAddress, wants: 'an e-mail address' },
-  link: { holds: isHttps, wants: 'an address that begins with https://' },
+  link: { holds: isHttps, wants: 'a link that starts with https://' },
   frame: {
     holds: (value) => isHttps(value) && frameOrigin(value) !== null,
-    wants: 'an address that begins with https://',
+    wants: 'a link that starts with https://',
   },
   'lead-assignment': {
     holds: (value) => leadAssignments.includes(value),

@@ -40,7 +40,7 @@ export async function runMailForm(ctx: Context, form: FormData, named: string) {
     const failure =
       intent === 'test'
         ? 'Nothing is sent yet: please look at the fields that are marked.'
-        : 'Nothing is saved yet: please look at the fields that are marked.'
+        : 'Nothing has been saved yet. Please check the marked fields.'
     return data<MailResult>({ ...nothingDone, failure, problems, unsaved }, { status: 400 })
   }
   try {

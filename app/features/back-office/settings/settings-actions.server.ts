@@ -43,7 +43,7 @@ export async function runSettingsForm(ctx: Context, form: FormData) {
     const values = { ...typed, ...logos.values }
     const problems = { ...problemsOf(values, base), ...logos.problems }
     if (Object.keys(problems).length > 0) {
-      const failure = 'Nothing is saved yet: please look at the fields that are marked.'
+      const failure = 'Nothing has been saved yet. Please check the marked fields.'
       return data<SettingsResult>({ ...nothingDone, failure, problems, unsaved }, { status: 400 })
     }
     const changes = await writeSettings(ctx, { values, base })

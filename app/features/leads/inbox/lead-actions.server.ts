@@ -73,7 +73,7 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
       // Whoever gave it away no longer sees it.
       const onlyOf = requireLeadStaff(ctx.actor)
       if (onlyOf !== null && onlyOf !== assigneeId) throw redirect(inboxPath())
-      return { done: assigneeId === null ? 'Assigned to nobody.' : 'Assigned.' }
+      return { done: assigneeId === null ? 'No longer assigned to anyone.' : 'Assigned.' }
     }
     case 'note':
       await writeNote(ctx, { leadId, text: sent.text, isCall: sent.call === 'on' })

@@ -27,5 +27,5 @@ export async function requireAgent({ db, actor }: Context, agentId: MemberId): P
     throw new Refusal('forbidden', 'Only administrators plan the time of someone else.', 'agent')
   const agent = await findStaff(db, agentId)
   if (agent === undefined || agent.disabledAt !== null)
-    throw new Refusal('bad-input', 'Please choose someone of the staff.', 'agent')
+    throw new Refusal('bad-input', 'Please choose a member of staff.', 'agent')
 }

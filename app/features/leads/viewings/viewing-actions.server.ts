@@ -54,7 +54,7 @@ export const runBookingForm = (ctx: Context, form: FormData) =>
   runWorkForm(bookingForm, form, async ({ lead, listing, agent: agentId, name, email, phone, ...wanted }) => {
     const who = lead ? { leadId: lead } : { name, email, phone }
     const listingId = numberOfPropertyId(listing) ?? 0
-    if (agentId === '') throw new Refusal('bad-input', 'Please choose someone of the staff.', 'agent')
+    if (agentId === '') throw new Refusal('bad-input', 'Please choose a member of staff.', 'agent')
     throw redirect(viewingPath(await bookViewing(ctx, { ...wanted, who, listingId, agentId })))
   })
 
