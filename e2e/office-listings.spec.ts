@@ -80,7 +80,7 @@ test('many listings are selected by keys and ticks, changed at once and changed 
   await expect(outcome).toContainText('2 listings: Under offer.')
   await expectFitAndAccessible(page)
   await outcome.getByRole('button', { name: 'Undo' }).click()
-  await expect(outcome).toContainText('2 listings: as before.')
+  await expect(outcome).toContainText('2 listings: set back as before.')
 
   await page.getByRole('link', { name: 'Listings', exact: true }).click()
   await page.getByRole('link', { name: 'Featured homes' }).click()

@@ -238,7 +238,7 @@ describe('a form that is sent', () => {
     expect(page.path()).toBe('/thank-you')
     await runDeliveries(database().context(), testNow, new Date(testNow.valueOf() + 60_000))
     const toVisitor = await mailTo(email, /We have your viewing request/)
-    const toAgency = await mailTo('hello@petra.example', /Viewing wanted: Eleni Georgiou/)
+    const toAgency = await mailTo('hello@petra.example', /Viewing request: Eleni Georgiou/)
     expect(toAgency.headers['reply-to']).toBe(email)
     expect(toAgency.text).toContain('+357 99 000000')
     for (const mail of [toVisitor, toAgency]) {

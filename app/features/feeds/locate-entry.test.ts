@@ -98,12 +98,12 @@ test('coordinates of another region are left out, those of none are kept, and bo
   expect(await locate({ location: 'Paphos, Mousere', latitude: 34.68, longitude: 33.04 })).toEqual({
     at: ['paphos', 'Mousere'],
     coordinates: null,
-    said: ["latitude: 34.68, 33.04 lies in Limassol, and 'Mousere' in Paphos; left out"],
+    said: ["latitude: 34.68, 33.04 is in Limassol, and 'Mousere' in Paphos; left out"],
   })
   expect(await locate({ location: 'Germasogeia', ...inPaphos })).toEqual({
     at: ['limassol', 'limassol/germasogeia'],
     coordinates: null,
-    said: ["latitude: 34.78, 32.45 lies in Paphos, and 'Germasogeia' in Limassol; left out"],
+    said: ["latitude: 34.78, 32.45 is in Paphos, and 'Germasogeia' in Limassol; left out"],
   })
   expect(await locate({ region: 'Nicosia', latitude: 35.33, longitude: 33.32 })).toMatchObject({
     coordinates: [35.33, 33.32],
@@ -131,7 +131,7 @@ test('where no text says the region, the area around the coordinates does (docs/
     at: ['limassol', 'limassol/sotira'],
   })
   expect((await locate({ location: 'Mousere' })).said).toEqual([
-    "1 L location: 'Mousere' is no place we know, and nothing else in the entry says which region it is in",
+    "1 L location: 'Mousere' is not a place we know, and nothing else in the entry names its region",
   ])
 })
 
@@ -151,7 +151,7 @@ test('one column fills two fields (docs/import.md)', async () => {
   expect(readMapping('{"columns": {"Where": ["region", "town"], "A": 1}}')).toMatchObject({
     problems: [
       expect.stringContaining("columns → Where: 'town' is none of our fields"),
-      'columns → A: is neither a field of ours nor a list of them',
+      'columns → A: is neither one of our fields nor a list of them',
     ],
   })
 })

@@ -118,7 +118,7 @@ describe("the agency's own file", () => {
       const { report } = await importing('refused', { property_video: film })
       expect(report).toMatchObject({ refused: 0, warnings: 1 })
       reasons.push(
-        feedReasonText(report.warningsByKind[0]!.first.reason).replace('the film is left out: ', ''),
+        feedReasonText(report.warningsByKind[0]!.first.reason).replace('the video is left out: ', ''),
       )
     }
     expect(reasons).toEqual([
@@ -213,7 +213,7 @@ test("someone else's feed makes no home the agency's own, and brings no film (do
   expect(report.warningsByKind.map(({ first }) => `${first.field}: ${feedReasonText(first.reason)}`)).toEqual(
     [
       "property_video: is only for the agency's own file (--own); left out",
-      "property_added_status: '2' is only for the agency's own file (--own); taken as 0",
+      "property_added_status: '2' is only for the agency's own file (--own); read as 0",
     ],
   )
   expect(await listingOf('feed')).toEqual({ addition: 'feed', video_file: null })

@@ -111,7 +111,7 @@ test('Trovit: what is offered counts before the type of its building (docs/impor
     ['shop', 'rent'],
   ])
   expect(refusalsOf(entries)).toEqual([
-    "1 3 property_type: 'Parking For Sale' is no kind of home or land that is offered here",
+    "1 3 property_type: 'Parking For Sale' is not a type of property that we list",
   ])
 })
 

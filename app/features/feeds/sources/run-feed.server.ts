@@ -129,5 +129,5 @@ async function importFrom(
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...input,
   })
-  if (outcome === 'interrupted') throw new Error('The import was told to stop, and goes on later.')
+  if (outcome === 'interrupted') throw new Error('The import was stopped and will continue later.')
 }

@@ -135,7 +135,7 @@ test('a change is told with the same UID and a higher SEQUENCE, and its reminder
   const move = { viewingId, agentId: nikos.memberId, minutes: 30 }
   await moveViewing(at(now), { ...move, day: '2026-11-26', time: '15:00' })
   await sweep(now)
-  expect(await told()).toEqual(toBoth('Your viewing is moved', 'Viewing moved', 'REQUEST', '1'))
+  expect(await told()).toEqual(toBoth('Your viewing has been moved', 'Viewing moved', 'REQUEST', '1'))
   await sweep('2026-11-23T18:00')
   expect(await told()).toEqual([])
   await cancelViewing(at('2026-11-25T17:00'), { viewingId, reason: 'home-unavailable' })
@@ -170,7 +170,7 @@ test('who shows a home no longer is told so (docs/product/leads.md §34)', async
   })
   await sweep(now)
   expect(await told()).toMatchObject([
-    { to: 'Anna', subject: 'Your viewing is moved', method: 'REQUEST' },
+    { to: 'Anna', subject: 'Your viewing has been moved', method: 'REQUEST' },
     { to: 'Nikos', subject: 'Viewing handed over', method: 'CANCEL' },
     { to: eleni.email, subject: 'Viewing booked', method: 'REQUEST' },
   ])
@@ -201,7 +201,7 @@ test('the link of a mail moves and cancels its viewing until it begins, and read
   const taken = moveByLink(visitor(now), { token, startsAt: '2026-11-25T08:00:00.000Z' })
   await expect(taken).rejects.toMatchObject({ kind: 'conflict', field: 'slot' })
   await sweep(now)
-  expect(await told()).toEqual(toBoth('Your viewing is moved', 'Viewing moved', 'REQUEST', '1'))
+  expect(await told()).toEqual(toBoth('Your viewing has been moved', 'Viewing moved', 'REQUEST', '1'))
   const late = cancelByLink(visitor('2026-11-25T10:00'), { token })
   await expect(late).rejects.toMatchObject({ kind: 'conflict' })
   await cancelByLink(visitor('2026-11-25T09:59'), { token })
