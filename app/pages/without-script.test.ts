@@ -295,7 +295,7 @@ describe('an account', () => {
     await page.press('E-mail me a link', { email })
     expect(page.words()).toContain('a link is on its way')
     await runQueuedJobs(database())
-    const link = (await mailTo(email, /new password/)).links.find((each) => each.includes('Token='))!
+    const link = (await mailTo(email, /Reset your password/)).links.find((each) => each.includes('Token='))!
     await page.open(new URL(link).pathname + new URL(link).search)
     const another = 'nine swallows over the roof'
     await page.press('Reset Password', { resetPassword: another })
@@ -405,10 +405,10 @@ test('a free time is booked, and moved and cancelled by the link of a mail (docs
   await page.press('Move the viewing', { slot: slots[1]! })
   expect(page.words()).toContain('Your viewing is moved.')
   await runQueuedJobs(database())
-  expect((await mailTo(email, /^Your viewing is moved/)).subject).toContain('at 11:00')
+  expect((await mailTo(email, /^Your viewing has been moved/)).subject).toContain('at 11:00')
   await page.press('Cancel the viewing for good')
   expect(page.words()).toContain('Your viewing is cancelled.')
   await runQueuedJobs(database())
-  const cancelled = await mailTo(email, /^Your viewing is cancelled/)
+  const cancelled = await mailTo(email, /^Your viewing has been cancelled/)
   expect(cancelled.attachments[0]?.text).toContain('METHOD:CANCEL')
 })

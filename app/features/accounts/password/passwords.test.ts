@@ -119,9 +119,7 @@ describe('a forgotten password', () => {
     from.post('/api/user-forgotten-password', { email })
   const linkFor = async (person: TestMember) => {
     await ask(person.email)
-    const mail = (await mailsTo(person.email)).findLast(
-      ({ subject }) => subject === 'Reset your password',
-    )
+    const mail = (await mailsTo(person.email)).findLast(({ subject }) => subject === 'Reset your password')
     return tokenIn(mail?.links[0])
   }
   const reset = (resetToken: string, about: object = {}, now?: () => Date) =>

@@ -73,7 +73,7 @@ test('what was put right or left out is said (docs/import.md)', async () => {
   ])
   expect(warningsOf(entries, 'K-6')).toEqual([
     'location/latitude: 51.5, -0.12 is outside Cyprus; left out',
-    "price_freq: €300 per week is kept as a monthly rent (52 weeks ÷ 12)",
+    'price_freq: €300 per week is kept as a monthly rent (52 weeks ÷ 12)',
   ])
 })
 

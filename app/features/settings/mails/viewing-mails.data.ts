@@ -44,7 +44,9 @@ const toAgent = (label: string, about: string, subject: string, text: string) =>
   placeholders: {
     who: words('Who is coming', 'Anna'),
     when,
-    facts: required(facts('When, who is coming and how to reach them', { When: shownFacts.When, Who: 'Anna' })),
+    facts: required(
+      facts('When, who is coming and how to reach them', { When: shownFacts.When, Who: 'Anna' }),
+    ),
     home,
     link: required(link('Opens the viewing', '/office/viewings')),
   },
