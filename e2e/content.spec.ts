@@ -224,7 +224,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Request Info' }).click()
     const popup = page.getByRole('dialog', { name: 'Request Info' })
     await popup.getByRole('button', { name: 'Submit' }).click()
-    const again = page.getByRole('region', { name: 'Request Info: please look at this again' })
+    const again = page.getByRole('region', { name: 'Request Info: please check this' })
     await expect(again.getByText('Please tell us something')).toBeVisible()
     expect(faults.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
     await again.getByLabel('Message').fill(`The plans, please. ${unique()}`)

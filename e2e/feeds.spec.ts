@@ -45,7 +45,7 @@ test('a feed is connected, mapped, imported and undone (docs/product/office.md Â
   await expect(page.getByText('Nothing has been saved yet.')).toBeVisible()
   await expectFitAndAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Version 1 is saved.')).toBeVisible()
+  await expect(page.getByText('Version 1 saved.')).toBeVisible()
 
   await page.getByRole('link', { name: source }).click()
   // The first real import ends the demo, which other journeys visit.

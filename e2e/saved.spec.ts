@@ -86,7 +86,7 @@ test('a browser whose places are taken says so, and offers to register on the sp
   await page.goto('/buy')
   await heart(page, 0).click()
   const hint = page.getByRole('dialog', { name: 'Save' })
-  await expect(hint).toContainText('This browser keeps up to 60 properties, and that is full.')
+  await expect(hint).toContainText('This browser has reached its limit of 60 saved properties.')
   await expect(hint).toContainText('Please Login or Register With Us To Save Properties')
   await expectAccessible(page)
 })
@@ -232,7 +232,9 @@ test('what could not be removed, or put back, says why it stands where it stands
   const toast = page.locator('[popover=manual]')
   await page.route('**/api/savepropertydelete', (route) => route.abort())
   await page.getByRole('button', { name: /^Remove/ }).click()
-  await expect(toast).toHaveText(/could not be removed, and is still on your list. We could not be reached.$/)
+  await expect(toast).toHaveText(
+    /^We could not remove .+\. It is still on your list\. We could not be reached\.$/,
+  )
   await expect(shown).toHaveCount(1)
 
   await page.unroute('**/api/savepropertydelete')
@@ -240,7 +242,7 @@ test('what could not be removed, or put back, says why it stands where it stands
   const message = 'Your list is full.'
   await page.route('**/api/savepropertyrestore', (route) => route.fulfill({ status: 409, json: { message } }))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast).toHaveText(/could not be put back. Your list is full.$/)
+  await expect(toast).toHaveText(/^We could not put .+ back\. Your list is full\.$/)
   await expect(shown).toHaveCount(0)
   faults.length = 0
 })
@@ -279,7 +281,7 @@ test('a home that is sold meanwhile offers no viewing, in the list and on its pa
     await page.reload()
     await card(sold!.id).getByRole('checkbox').check()
     await expect(
-      page.getByText('1 selected property is no longer on offer and cannot be viewed.').first(),
+      page.getByText('1 selected property is no longer on the market, so you cannot view it.').first(),
     ).toBeVisible()
     await askForViewings(page)
     const popup = page.getByRole('dialog', { name: 'Request Viewing' })
@@ -400,7 +402,7 @@ test('up to four homes stand side by side, for whoever has the address (docs/pro
       .nth(at)
       .getByRole('button', { name: /^Compare / })
   await compare(1).click()
-  await expect(page.getByText('1 property to compare. Add another.')).toBeVisible()
+  await expect(page.getByText('1 property selected. Add another to compare.')).toBeVisible()
   await compare(0).click()
   await expect(page.getByRole('link', { name: 'Compare 2 properties' })).toBeVisible()
   await expectFitAndAccessible(page)
@@ -424,7 +426,7 @@ test('up to four homes stand side by side, for whoever has the address (docs/pro
     await expect(table.getByRole('rowheader', { name: new RegExp(`^${row}( differs)?$`) })).toBeVisible()
   }
   const rows = await table.getByRole('row').count()
-  await visitor.getByLabel('Only what differs').check()
+  await visitor.getByLabel('Only show differences').check()
   expect(await table.getByRole('row').count()).toBeLessThan(rows)
 
   await visitor.setViewportSize(sizes.phone)
@@ -433,7 +435,7 @@ test('up to four homes stand side by side, for whoever has the address (docs/pro
   await visitor.getByRole('region', { name: 'Comparison' }).evaluate((region) => region.scrollBy(150, 0))
   expect((await head.boundingBox())?.x).toBe(before?.x)
   await visitor
-    .getByRole('link', { name: /^Take out/ })
+    .getByRole('link', { name: /^Remove/ })
     .first()
     .click()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
@@ -448,7 +450,7 @@ test('every screen is accessible (docs/product/pages.md §28)', async ({ page })
   await page.goto('/shortlists')
   await page.getByLabel('Name of the list').fill('Ours')
   await page.getByRole('button', { name: 'Share the list' }).click()
-  const shared = await page.getByLabel('Address of the list').inputValue()
+  const shared = await page.getByLabel('Link to the list').inputValue()
   await page.goto(shared)
   await page.getByLabel('Your name').fill('Maria')
   await page

@@ -229,7 +229,7 @@ test('a gzipped file is unpacked, by its bytes and not by its name (docs/import.
   const short = file('short.csv.gz', gzipSync(head).subarray(0, -8))
   expect(await importing([short, '--source', 'packed'])).toMatchObject({
     code: 3,
-    errors: expect.stringContaining('It is packed with gzip and cannot be unpacked'),
+    errors: expect.stringContaining('It is compressed with gzip and cannot be unpacked'),
   })
 })
 

@@ -65,7 +65,7 @@ test('a named region counts before a place of another region by that name (docs/
 test('a region beside the place counts before the column of regions, and the report names both (docs/import.md)', async () => {
   expect(await locate({ location: 'Paphos, Mousere', region: 'Limassol' })).toMatchObject({
     at: ['paphos', 'Mousere'],
-    said: ["location: 'Paphos, Mousere' lies in Paphos, not in Limassol as the entry says"],
+    said: ["location: 'Paphos, Mousere' is in Paphos, not in Limassol as the entry says"],
   })
 })
 
@@ -107,7 +107,7 @@ test('coordinates of another region are left out, those of none are kept, and bo
   })
   expect(await locate({ region: 'Nicosia', latitude: 35.33, longitude: 33.32 })).toMatchObject({
     coordinates: [35.33, 33.32],
-    said: ['latitude: 35.33, 33.32 lies in none of the regions, and the entry says Nicosia; kept'],
+    said: ['latitude: 35.33, 33.32 is in none of the regions, and the entry says Nicosia; kept'],
   })
 })
 
@@ -150,7 +150,7 @@ test('one column fills two fields (docs/import.md)', async () => {
   })
   expect(readMapping('{"columns": {"Where": ["region", "town"], "A": 1}}')).toMatchObject({
     problems: [
-      expect.stringContaining("columns → Where: 'town' is none of our fields"),
+      expect.stringContaining("columns → Where: 'town' is not one of our fields"),
       'columns → A: is neither one of our fields nor a list of them',
     ],
   })

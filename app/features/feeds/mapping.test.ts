@@ -38,12 +38,12 @@ test.each(['bed', '{number} {word}', '{Number}', '(a+)+$', ''])(
 test.each([
   [
     { columns: { A: 'price', B: 'price' } },
-    `columns → B: 'A' fills price already; name them in the order in which they count: "fields": {"price": ["A", "B"]}`,
+    `columns → B: 'A' already fills price; name them in order of preference: "fields": {"price": ["A", "B"]}`,
   ],
-  [{ columns: { A: 'price' }, fields: { price: 'B' } }, "columns → A: 'fields' says already where price is"],
+  [{ columns: { A: 'price' }, fields: { price: 'B' } }, "columns → A: 'fields' already says where price is"],
   [{ fields: { price: 'A', Price: 'B' } }, 'fields → price: is given twice; use a list of sources'],
   [{ fields: { prize: 'A' } }, "fields → prize: 'prize' is not one of our fields (price, "],
-  [{ fields: { property_type: { from: 'A', scale: 2 } } }, 'fields → property_type: has no scale'],
+  [{ fields: { property_type: { from: 'A', scale: 2 } } }, 'fields → property_type: cannot have a scale'],
   [
     { fields: { price: { from: 'A', unit: 'sqft' } } },
     'fields → price: cannot have a unit; these can: property_area, plot_area',

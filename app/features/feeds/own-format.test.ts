@@ -183,7 +183,7 @@ test.each([
   ],
   ['json', '', 'The file is empty.'],
   ['json', ' \n', 'The file is empty.'],
-  ['json', '<root/>', 'no JSON'],
+  ['json', '<root/>', 'not JSON'],
   [
     'json',
     JSON.stringify([home, home]).slice(0, -20),
@@ -204,7 +204,7 @@ test.each([
 })
 
 test.each([
-  ['{"columns": {"Τιμή": "prise"}}', "columns → Τιμή: 'prise' is none of our fields"],
+  ['{"columns": {"Τιμή": "prise"}}', "columns → Τιμή: 'prise' is not one of our fields"],
   ['{"units": {"area": "hands"}}', 'units → area'],
   ['{"colums": {}}', 'colums'],
   ['{"defaults": {"prise": 1}}', "defaults → prise: 'prise' is not one of our fields (price, "],
@@ -294,16 +294,12 @@ test.each([
 ])('the floor %j has no number, and is listed as %j (docs/import.md)', async (floor, name) => {
   const entries = await readAll(JSON.stringify([{ ...home, price: 1, floor, include: ['Lift'] }]), 'json')
   expect(listingsOf(entries)[0]?.listing).toMatchObject({ floor: null, included: ['Lift', name] })
-  expect(warningsOf(entries, 'J')).toEqual([
-    `floor: is set; kept, and '${name}' is listed among what is included`,
-  ])
+  expect(warningsOf(entries, 'J')).toEqual([`floor: is set and kept; '${name}' is added to what is included`])
 })
 
 test('a limit is refused by its field (docs/import.md)', async () => {
   const entries = await readAll(JSON.stringify([{ ...home, p_description: 'x'.repeat(100_001) }]), 'json')
-  expect(refusalsOf(entries)).toEqual([
-    '1 J p_description: is 100001 characters long, and 100000 is the most',
-  ])
+  expect(refusalsOf(entries)).toEqual(['1 J p_description: has 100,001 characters; 100,000 is the most'])
 })
 
 test('the stated yield and income are kept as stated (docs/product/listings.md §9)', async () => {

@@ -129,12 +129,12 @@ test.each([
   expect(parseYoutubeId(raw)).toBe(id)
 })
 
-test('of more than 50 pictures the first 50 are taken, and it is said (docs/product/listings.md §26)', () => {
+test('of more than 50 pictures the first 50 are kept, and it is said (docs/product/listings.md §26)', () => {
   const said: string[] = []
   const notes = {
     warn: (field: string, reason: FeedReason) => said.push(`${field} ${feedReasonText(reason)}`),
   } as unknown as EntryNotes
   const offered = Array.from({ length: 60 }, (_, at) => ({ url: `https://a.example/${at}.jpg`, alt: null }))
   expect(readPictures(notes, 'images', offered)).toHaveLength(50)
-  expect(said).toEqual(['images has 60 pictures; the first 50 are taken'])
+  expect(said).toEqual(['images has 60 pictures; the first 50 are kept'])
 })

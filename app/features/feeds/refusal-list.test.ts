@@ -57,8 +57,8 @@ test('every refusal and warning, and how often each word was met (docs/import.md
     "warning,4,5,A-4,place,'Qxzwv' is not a place we know; shown as written,Qxzwv",
   ])
   expect(counts[0]).toBe('\uFEFFkind,field,reason,of_reason,words,of_words')
-  expect(counts[1]).toMatch(/^refused,property_type,.*offered here,3,Castle,2$/)
-  expect(counts[2]).toMatch(/^refused,property_type,.*offered here,3,"Castle, old",1$/)
+  expect(counts[1]).toMatch(/^refused,property_type,.*that we list,3,Castle,2$/)
+  expect(counts[2]).toMatch(/^refused,property_type,.*that we list,3,"Castle, old",1$/)
 })
 
 test('a spreadsheet takes no word of a source for a formula (docs/import.md)', async () => {

@@ -199,7 +199,7 @@ describe('a dry run', () => {
     const dry = await importing(next, { source: 'dry', snapshot: true, dryRun: true })
     expect({ versions: await everyVersion(), run: await lastRun() }).toEqual(before)
     const names = { source: 'dry', fileName: 'stock.csv' }
-    expect(importText(dry, { ...names, dryRun: true })).toContain('Figures were not judged')
+    expect(importText(dry, { ...names, dryRun: true })).toContain('Figures were not checked')
     const real = await importing(next, { source: 'dry', snapshot: true })
     expect(dry).toEqual(real)
     expect(importText(real, { ...names, dryRun: false })).not.toContain('not judged')
@@ -236,7 +236,7 @@ describe('what cannot be read', () => {
       importing(csv(homes(2)), { source: 'at-once' }),
     ])
     const outcomes = [one, two].map((each) => (each.status === 'fulfilled' ? 'done' : String(each.reason)))
-    expect(outcomes.toSorted()).toEqual(['Refusal: The source "at-once" is being imported already.', 'done'])
+    expect(outcomes.toSorted()).toEqual(['Refusal: The source "at-once" is already being imported.', 'done'])
     expect((await importing(csv(homes(2)), { source: 'at-once' })).outcome).toBe('done')
   })
 

@@ -122,14 +122,14 @@ describe("the agency's own file", () => {
       )
     }
     expect(reasons).toEqual([
-      'it cannot be read beside the feed (ENOENT)',
-      'it is neither MP4 nor WebM',
-      'it is neither MP4 nor WebM',
+      'we cannot read it next to the feed (ENOENT)',
+      'it is not an MP4 or WebM file',
+      'it is not an MP4 or WebM file',
       'it is larger than 500 MiB',
-      'it cannot be read beside the feed (ELOOP)',
-      'it is neither an address nor the name of a file beside the feed',
-      'it is neither an address nor the name of a file beside the feed',
-      'it is neither an address nor the name of a file beside the feed',
+      'we cannot read it next to the feed (ELOOP)',
+      'it is not a link or the name of a file next to the feed',
+      'it is not a link or the name of a file next to the feed',
+      'it is not a link or the name of a file next to the feed',
       'The host is not on the public internet.',
       'The host is not on the public internet.',
     ])
@@ -240,9 +240,9 @@ describe('a film at an address', () => {
     host.answers.set('/huge', declaresHugeLength)
     host.answers.set('/stream', streamsGigabyte)
     host.answers.set('/longer', declaresExcessLength(mp4))
-    await expect(take('/drawing')).rejects.toThrow('it is neither MP4 nor WebM')
+    await expect(take('/drawing')).rejects.toThrow('it is not an MP4 or WebM file')
     await expect(take('/huge')).rejects.toThrow('It is larger than 500 MiB.')
-    await expect(take('/stream')).rejects.toThrow('it is neither MP4 nor WebM')
+    await expect(take('/stream')).rejects.toThrow('it is not an MP4 or WebM file')
     await expect(take('/longer')).rejects.toThrow(FetchFailed)
     expect(
       await database().db.selectFrom('film').select('file').where('source', '=', 'addresses').execute(),

@@ -8,8 +8,8 @@ export const enquiryFormNames: readonly EnquiryForm[] = ['request-info', 'reques
 
 const enquiry = {
   texts: {
-    refused: 'Your request could not be taken. Please try again later.',
-    unreachable: 'We could not be reached. Nothing you entered is lost: please try again.',
+    refused: 'We could not accept your request. Please try again later.',
+    unreachable: 'We could not be reached. Nothing you entered is lost. Please try again.',
   },
   asideTitle: 'More about you (optional)',
   resets: ['name', 'contact', 'firstName', 'lastName', 'email', 'phone'],

@@ -42,7 +42,7 @@ export function checkLead(
   const open = fields.filter(({ kind }) => kind !== 'hidden')
   const [first] = open
   if (refusesEmpty && first && open.every(({ name }) => (values[name] ?? '').trim() === ''))
-    return { [first.name]: 'Please tell us something: how to reach you, or what you would like to know.' }
+    return { [first.name]: 'Please tell us how to reach you, or what you would like to know.' }
   const errors = fields.map((field) => [
     field.name,
     problemOf(field, values, { emailRule, today, checkPhone }),
@@ -66,7 +66,7 @@ function problemOf(
   const entered = values[name] ?? ''
   const value = entered.trim()
   if (kind !== 'lines' && lineEnd.test(entered)) return `${label} must be on one line.`
-  if (control.test(entered)) return `${label} contains a character that we cannot take. Please type it again.`
+  if (control.test(entered)) return `${label} contains a character that we cannot use. Please type it again.`
   if (!isAskedFor(field, values)) return null
   if (value === '') return isRequired(field, values) ? `${label} is required.` : null
   if (value.length > maxLength) return `${label} can have up to ${maxLength} characters.`
@@ -76,9 +76,9 @@ function problemOf(
   if (kind === 'day' && value === OTHER_DAY) return null
   const isOfDays = kind === 'date' || kind === 'day'
   if (isOfDays && !isDay(value)) return 'Please choose a day, such as 31 March 2027.'
-  if (isOfDays && value < today) return 'This day is in the past. Please choose today or a later day.'
+  if (isOfDays && value < today) return 'This day has passed. Please choose today or a later day.'
   if (options && !chosen(kind, value).every((choice) => options.includes(choice)))
-    return `Please choose from the list: ${label}.`
+    return `Please choose one of the options for ${label}.`
   return null
 }
 

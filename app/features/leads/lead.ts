@@ -145,7 +145,7 @@ const personFields: readonly LeadField[] = [
     kind: 'email',
     maxLength: 100,
     autoComplete: 'email',
-    hint: 'Where the answer goes.',
+    hint: 'We will send our answer here.',
   },
   { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 30, autoComplete: 'tel' },
 ]
@@ -172,7 +172,7 @@ const whoFields: readonly LeadField[] = [
     required: true,
     alternatives: ['email', 'phone'],
     autoComplete: 'email',
-    hint: 'Where the answer goes.',
+    hint: 'We will send our answer here.',
   },
 ]
 
@@ -208,7 +208,7 @@ const searchFields: readonly LeadField[] = [
     kind: 'text',
     maxLength: 16,
     isCollapsed: true,
-    hint: 'In euro.',
+    hint: 'In euros.',
   },
   {
     name: 'leadType',
@@ -218,7 +218,7 @@ const searchFields: readonly LeadField[] = [
     options: leadTypes,
     initial: '-None-',
     isCollapsed: true,
-    hint: 'What you are here as.',
+    hint: 'Are you buying, renting or letting?',
   },
   { name: 'beds', label: 'Beds', kind: 'choice', maxLength: 2, options: leadBeds, isCollapsed: true },
   {
@@ -253,7 +253,7 @@ const searchFields: readonly LeadField[] = [
     options: leadSources,
     initial: 'XML Portals',
     isCollapsed: true,
-    hint: 'How you found us.',
+    hint: 'How did you find us?',
   },
 ]
 
@@ -263,7 +263,7 @@ const descriptionField: LeadField = {
   kind: 'lines',
   maxLength: MAX_TEXT_LENGTH,
   isCollapsed: true,
-  hint: 'The page this is about, and how you came to it.',
+  hint: 'The page this is about and how you found it.',
 }
 
 const campaignFields: readonly LeadField[] = campaignFieldNames.map((name) => ({
@@ -319,7 +319,7 @@ const ownerForm = (leadType: string): LeadForm => ({
       kind: 'lines',
       maxLength: MAX_TEXT_LENGTH,
       required: true,
-      hint: 'Where it is, its size and state, and what you have in mind.',
+      hint: 'Where it is, its size and condition, and what you have in mind.',
     },
     {
       name: 'leadType',
@@ -363,8 +363,8 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     emailRule: 'loose',
     fields: [
       required(name),
-      required({ ...email, hint: 'Where we confirm the day.' }),
-      required({ ...phone, maxLength: 30, hint: 'In case something changes on the day.' }),
+      required({ ...email, hint: 'We will confirm the day here.' }),
+      required({ ...phone, maxLength: 30, hint: 'In case anything changes on the day.' }),
       { name: 'date', label: 'Date', kind: 'date', maxLength: 10, required: true },
     ],
   },
@@ -374,7 +374,11 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     emailRule: 'loose',
     fields: [
       required({ ...name, autoComplete: 'off', hint: 'Your friend’s name.' }),
-      required({ ...email, autoComplete: 'off', hint: 'Your friend’s address, used for this one message.' }),
+      required({
+        ...email,
+        autoComplete: 'off',
+        hint: 'Your friend’s address. We use it for this message only.',
+      }),
       { ...phone, isCollapsed: true },
       { ...message, isCollapsed: true },
       ...campaignFields,

@@ -263,7 +263,7 @@ test('a viewing in the past is refused, and today is not, by the clock in Cyprus
   const past = await ask('2026-11-21')
   expect([past.status, await past.json()]).toEqual([
     400,
-    { field: 'date', message: 'This day is in the past. Please choose today or a later day.' },
+    { field: 'date', message: 'This day has passed. Please choose today or a later day.' },
   ])
   expect((await ask('2026-11-22')).status).toBe(200)
 })

@@ -8,7 +8,7 @@ export const MAX_HOMES = 50
 
 /** What a visitor is told who selects more, before and after the press. */
 export const tooManyHomes = (selected: number): string =>
-  `One request can name up to ${MAX_HOMES} properties, and this one has ${selected}. Please untick ${selected - MAX_HOMES}.`
+  `You can ask for up to ${MAX_HOMES} properties at once, and you have selected ${selected}. Please untick ${selected - MAX_HOMES}.`
 
 /** Said where no home is left to ask for a viewing of; `gone`: those no longer on offer, in words. */
 export function noHomesMessage(selected: number, gone: readonly string[]): { title: string; text: string } {
@@ -20,7 +20,7 @@ export function noHomesMessage(selected: number, gone: readonly string[]): { tit
     }
   return {
     title: 'No property is selected',
-    text: 'Go back, and tick ‘Select’ on the properties you would like to see.',
+    text: 'Please go back and tick ‘Select’ on the properties you would like to see.',
   }
 }
 

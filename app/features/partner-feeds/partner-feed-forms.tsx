@@ -56,7 +56,7 @@ const NewAddressForm = ({ feed }: { feed: PartnerFeedView }) => (
     </p>
     <div>
       <FeedButton feed={feed} intent="renew">
-        Make a new address
+        Create a new address
       </FeedButton>
     </div>
   </Form>
@@ -88,7 +88,7 @@ export const PartnerFeedList = ({ feeds, result }: { feeds: readonly PartnerFeed
               </FeedButton>
             ) : (
               <FeedButton feed={feed} intent="renew">
-                Make an address
+                Create an address
               </FeedButton>
             )}
           </Form>

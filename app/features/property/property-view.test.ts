@@ -203,7 +203,7 @@ describe('what the page of a home is given', () => {
         euro: 16_320,
         text: '€16,320',
         basis,
-        range: '€14,400 to €18,600: four homes in five like it ask a rent in this range',
+        range: '€14,400 to €18,600: four in five similar homes are listed in this range',
         percentOfPrice: null,
         rentRange: { lowEuro: 1_200, highEuro: 1_550 },
       },

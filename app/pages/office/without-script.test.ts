@@ -171,8 +171,8 @@ test('an agent logs in, adds, edits and publishes a listing, and answers a lead 
   await page.follow('Leads')
   expect(page.links(/./)).toContain(`/office/leads/${lead}`)
   await page.open(`/office/leads/${lead}`)
-  await page.press('Send the reply', { subject: 'Your visit', text: 'You are welcome on Monday.' })
-  expect(page.words()).toContain('The reply is on its way.')
+  await page.press('Send reply', { subject: 'Your visit', text: 'You are welcome on Monday.' })
+  expect(page.words()).toContain('Your reply is on its way.')
   expect(page.words()).toContain('You are welcome on Monday.')
 })
 
@@ -231,7 +231,7 @@ test('a picture for a page is stored and leaves the texts as they were typed (do
     body,
   })
   const answer = await response.text()
-  expect(answer).toContain('The picture is stored.')
+  expect(answer).toContain('Picture uploaded.')
   const shown = new Set(formsIn(answer).flatMap(({ fields }) => fields.map(({ value }) => value)))
   const lost = form.fields.filter(
     ({ name, isText }) => isText && name !== 'alt' && !shown.has(formText(body, name)),

@@ -84,7 +84,7 @@ test('mails say what the agency wrote, until it goes back to our text (docs/prod
     failure: expect.stringContaining('Someone else changed this mail'),
     unsaved: { typed: late, base: standard },
   })
-  expect(await sent('standard', ours, ours)).toMatchObject({ done: 'Our text is back.' })
+  expect(await sent('standard', ours, ours)).toMatchObject({ done: 'The standard text is back.' })
   expect(await readMailText(admin, 'reset-password')).toEqual(standard)
   expect(await admin.db.selectFrom('mail_text').selectAll().execute()).toEqual([])
   expect(await sent('save', standard, standard)).toMatchObject({ done: 'Nothing has changed.', undo: [] })
@@ -98,8 +98,8 @@ test('a save is undone field by field: what someone changed since stays, and is 
   const undone = await undo(saved.undo)
   expect(undone).toMatchObject({
     status: 200,
-    done: 'The mail says what it did before.',
-    failure: 'Changed since, so not undone: “Subject”.',
+    done: 'Undone. The mail has its earlier text again.',
+    failure: 'Not undone, because they have changed since then: “Subject”.',
   })
   expect(await readMailText(admin, 'reset-password')).toEqual({ ...standard, subject: 'Password' })
   // Undoing can be undone too; what nobody can take back any more is refused.

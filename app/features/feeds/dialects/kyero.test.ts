@@ -63,7 +63,7 @@ test('every bad property is named with its line, id, field and reason, and the r
 test('what was put right or left out is said (docs/import.md)', async () => {
   const entries = await readAll(await fixture('kyero-defects.xml'), 'kyero')
   expect(warningsOf(entries, 'K-1')).toEqual([
-    "leasehold: is set; kept, and 'Leasehold' is listed among what is included",
+    "leasehold: is set and kept; 'Leasehold' is added to what is included",
     "images/image/url: 'ftp://agency.example/2.jpg' is not a web address; left out",
   ])
   expect(warningsOf(entries, 'K-2')).toEqual(['price: is empty; shown as N/A'])
@@ -156,7 +156,7 @@ test('a property that is not closed, or too long, or too deep spoils only itself
     '5 B property: is not closed before the next one begins',
     '7 D property: is longer than 1,048,576 characters',
     '8 E property: has broken markup on line 8: elements nested too deeply.',
-    '10 G desc: is 100001 characters long, and 100000 is the most',
+    '10 G desc: has 100,001 characters; 100,000 is the most',
   ])
 })
 
@@ -180,9 +180,9 @@ test.each([
   [
     'an HTML page',
     '<html><body>Not found</body></html>',
-    'an XML file with the root <html>; of XML Petra reads Kyero (<root> or <kyero>), RERA.CY',
+    'an XML file with the root <html>. Petra reads Kyero (<root> or <kyero>), RERA.CY',
   ],
-  ['plain text', 'Service unavailable', 'no well-formed XML on line 1'],
+  ['plain text', 'Service unavailable', 'not well-formed XML on line 1'],
   ['an endless outside', `<root><x>${'y'.repeat(1_100_000)}</x></root>`, 'outside its entries'],
 ])('%s cannot be read, in one sentence (docs/reliability.md §8)', async (_, content, sentence) => {
   const failure = await readAll(Buffer.from(content), 'kyero').catch((error: unknown) => error)
@@ -232,6 +232,6 @@ test('what exporters write instead of Kyero is read as they mean it (docs/import
   ])
   expect(refusalsOf(entries)).toEqual([
     '4 W-3 price_freq: is empty',
-    "5 W-4 price_freq: 'night' is a price for short stays, and only long lets are offered here",
+    "5 W-4 price_freq: 'night' is a price for short stays, and we only list long lets",
   ])
 })

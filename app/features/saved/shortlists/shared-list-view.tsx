@@ -30,8 +30,8 @@ export function SharedListView({ list, result }: { list: SharedList; result: Opi
         <p className="text-muted">A shared list of {countedOffers(list.homes.length, properties)}</p>
         <h1 className="mt-1 text-heading wrap-anywhere">{list.name}</h1>
         <p className="measure mt-3">
-          Put a heart on what you like, and write a few words if you wish. Everyone who has this page’s
-          address sees them.
+          Add a heart to the homes you like, and a few words if you wish. Everyone with the link to this page
+          can see them.
         </p>
       </header>
       {list.homes.length === 0 ? (
@@ -57,7 +57,7 @@ export function SharedListView({ list, result }: { list: SharedList; result: Opi
                 autoComplete="given-name"
                 maxLength={MAX_PERSON_LENGTH}
                 defaultValue={person}
-                hint="It stands beside your hearts and words."
+                hint="We show it next to your hearts and comments."
                 error={failure?.field === 'person' ? failure.message : null}
               />
             </div>

@@ -155,7 +155,7 @@ export const leadMails = {
     label: 'Reminder of a task',
     about: 'To the agent of a lead, when a task is due.',
     placeholders: {
-      task: words('What is to be done', 'Call Anna about the balcony'),
+      task: words('What needs to be done', 'Call Anna about the balcony'),
       facts: required(
         facts('When it is due, and the lead', { Due: '23 November 2026, 10:15', Lead: 'Anna' }),
       ),
