@@ -109,7 +109,7 @@ describe('lists', () => {
     const page = visitor()
     await page.open('/search')
     const before = countOf(page)
-    await page.follow(/show closer$/)
+    await page.follow(/zoom in$/)
     expect(page.path()).toMatch(/[?&]bounds=/)
     expect(countOf(page)).not.toBe(before)
     await page.press('Show properties', { maxPrice: '400,000' })

@@ -39,7 +39,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
         />
         {settings && <ContactColumn settings={settings} />}
       </div>
-      <nav aria-label="Further pages" className="column mt-10">
+      <nav aria-label="More pages" className="column mt-10">
         <ul className="flex flex-wrap gap-x-6 border-t border-line pt-4 text-small">
           {[...agencyLinks, ...furtherLinks].map((link) => (
             <FooterLink key={link.href} {...link} />
