@@ -90,7 +90,7 @@ test.describe('the journey of an alert', () => {
     expect(left.status()).toBe(200)
     await page.goto('/my-alerts')
     await expect(page.getByRole('checkbox', { name: /^E-mail me what my alerts find/ })).not.toBeChecked()
-    await expect(page.getByText('In your list only: e-mails are off.')).toBeVisible()
+    await expect(page.getByText('In your list only. E-mails are off.')).toBeVisible()
   })
 })
 

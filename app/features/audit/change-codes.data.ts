@@ -141,7 +141,7 @@ export const changedFields = {
   format: 'format',
   /** Of a feed: whether its file names all that is on offer, and may mark homes as the agency’s own. */
   schedule: 'schedule',
-  snapshot: 'names everything',
+  snapshot: 'lists every home',
   own: 'own homes',
   deliveries: 'deliveries',
   figures: 'figures',

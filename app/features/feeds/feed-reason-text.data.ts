@@ -151,7 +151,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'encoding-unknown': ({ value }) =>
     `${quoted(value)} is not a text encoding we know. Choose another, such as windows-1253.`,
   'csv-columns-missing': ({ columns, names }) =>
-    `This CSV has no column for ${columns.map((column) => `${column} (${neededColumns[column]})`).join(', ')}; a mapping file can say which columns they are.${names.length > 0 ? ` It has ${namesText(names)}.` : ''}`,
+    `This CSV has no column for ${columns.map((column) => `${column} (${neededColumns[column]})`).join(', ')}. A mapping file can say which columns they are.${names.length > 0 ? ` It has ${namesText(names)}.` : ''}`,
   'mapped-column-missing': ({ value, names }) =>
     `The mapping names a column ${quoted(value)} that this CSV does not have. Most similar first, it has ${namesText(names)}.`,
   'csv-column-twice': ({ value, field, columns }) =>
@@ -175,7 +175,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'json-list-open': () => 'This JSON ends before its list is closed, so it is incomplete.',
   'json-entry-open': ({ line }) =>
     `This JSON ends inside the entry that begins on line ${line}, so it is incomplete.`,
-  'json-after-end': ({ line }) => `This JSON goes on after its end (line ${line}).`,
+  'json-after-end': ({ line }) => `This JSON continues after its end (line ${line}).`,
   'json-brace-unopened': ({ line }) => `This JSON has a } without a { on line ${line}.`,
   'entry-fields-unknown': ({ names }) =>
     `No entry of this file has a field that Petra knows. The fields are ${namesText(names)}. A mapping file can say which fields they are.`,
@@ -194,7 +194,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
 
   'file-changed': ({ reason }) => `The file changed while it was being imported: ${wordsOf(reason)}`,
   'process-ended': () => 'The import was interrupted before it finished.',
-  'not-fetched': ({ problem }) => `It could not be fetched: ${fetchProblemText(problem)}`,
+  'not-fetched': ({ problem }) => `We could not fetch it. ${fetchProblemText(problem)}`,
   'address-sealed': () =>
     'Its address was encrypted with a key that this installation does not have. Please enter the address again.',
   failed: ({ detail }) => detail,

@@ -219,12 +219,12 @@ test('homes that are sold, let or withdrawn cannot be viewed, and can be asked a
     expect(await answer.json()).toEqual({
       field: 'propertyUrl',
       message:
-        'This property is no longer on offer, so it cannot be viewed. You can still send us a message about it.',
+        'This property is no longer on the market, so you cannot view it. You can still send us a message about it.',
     })
   }
   expect(await (await ask(published, sold)).json()).toMatchObject({
     message: expect.stringContaining(
-      'no longer on offer, so they cannot be viewed: Apartment, Germasogeia, Limassol.',
+      'no longer on the market, so you cannot view them: Apartment, Germasogeia, Limassol.',
     ),
   })
   expect(await leadsOf('Viewer')).toHaveLength(1)

@@ -15,8 +15,8 @@ export function noHomesMessage(selected: number, gone: readonly string[]): { tit
   if (selected > MAX_HOMES) return { title: 'Too many properties are selected', text: tooManyHomes(selected) }
   if (gone.length > 0)
     return {
-      title: 'These properties are no longer on offer',
-      text: `They cannot be viewed: ${gone.join('; ')}. Please select others.`,
+      title: 'These properties are no longer on the market',
+      text: `You cannot view them: ${gone.join('; ')}. Please select others.`,
     }
   return {
     title: 'No property is selected',

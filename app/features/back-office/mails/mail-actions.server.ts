@@ -39,7 +39,7 @@ export async function runMailForm(ctx: Context, form: FormData, named: string) {
   if (Object.keys(problems).length > 0) {
     const failure =
       intent === 'test'
-        ? 'Nothing is sent yet: please look at the fields that are marked.'
+        ? 'Nothing has been sent yet. Please check the marked fields.'
         : 'Nothing has been saved yet. Please check the marked fields.'
     return data<MailResult>({ ...nothingDone, failure, problems, unsaved }, { status: 400 })
   }

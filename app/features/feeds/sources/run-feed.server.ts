@@ -108,7 +108,7 @@ const readAsOf = ({ format, isOwn, isSnapshot, mapping }: Source) => ({
 function mappingOf(text: string): FeedMapping {
   const read = readMapping(text)
   if ('mapping' in read) return read.mapping
-  throw new Error(`The mapping cannot be used: ${read.problems.join('; ')}`)
+  throw new Error(`We cannot use the mapping: ${read.problems.join('; ')}`)
 }
 
 async function importFrom(

@@ -41,7 +41,7 @@ export async function describePicture(
   requireListingStaff(ctx.actor)
   const text = alt.trim().replaceAll(/\s+/g, ' ')
   if (text.length > MAX_ALT_LENGTH)
-    throw new Refusal('bad-input', `Please describe it in at most ${MAX_ALT_LENGTH} characters.`, 'alt')
+    throw new Refusal('bad-input', `Please use at most ${MAX_ALT_LENGTH} characters.`, 'alt')
   return changePicture(ctx, which, 'listing.picture-described', (pictures, at) =>
     pictures.with(at, { ...pictures[at]!, alt: text || null }),
   )
