@@ -81,7 +81,7 @@ const Comparables = ({ comparables }: { comparables: readonly ComparableView[] }
           Home
         </th>
         <th scope="col" className={`${cellClass} font-normal`}>
-          Asking price{' '}
+          Asking price
         </th>
         <th scope="col" className={`${cellClass} font-normal`}>
           For this home

@@ -42,7 +42,7 @@ export const FailedJobs = ({ failedJobs }: Part<'failedJobs'>) =>
           </div>
           <div className="min-w-0 wrap-anywhere">
             {givenUp > 0 && (
-              <p className="text-change">{counted(givenUp, 'job is', 'jobs are')} will not be tried again</p>
+              <p className="text-change">{counted(givenUp, 'job', 'jobs')} will not be tried again</p>
             )}
             {retrying > 0 && (
               <p>

@@ -47,8 +47,8 @@ export default function DemandPage({ loaderData, actionData: result }: Route.Com
       </OfficeSection>
       <OfficeSection id="waiting" title="People waiting for it">
         <p className="measure">
-          At the current price, alerts match it for <strong className="font-medium">{waiting}</strong>. Each
-          person counts once. Paused alerts and people who removed it from their list do not count.
+          At the current price, it matches the alerts of <strong className="font-medium">{waiting}</strong>.
+          Each person counts once. Paused alerts and people who removed it from their list do not count.
         </p>
         <PriceDemand {...loaderData} />
       </OfficeSection>

@@ -106,7 +106,7 @@ export const OverrideForms = ({
           <input type="hidden" name="intent" value="give-back" />
           <span className="min-w-0 wrap-anywhere">{label}</span>
           <Button type="submit" name="field" value={field} aria-label={`Use the feed’s value: ${label}`}>
-            Use the feed’s value{' '}
+            Use the feed’s value
           </Button>
         </Form>
       ))}

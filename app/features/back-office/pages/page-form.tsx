@@ -60,7 +60,7 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
                 />
               </div>
               <Button type="submit" name="intent" value="schedule">
-                Schedule{' '}
+                Schedule
               </Button>
             </div>
           </details>
