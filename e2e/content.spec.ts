@@ -225,7 +225,7 @@ test.describe('without script', () => {
     const popup = page.getByRole('dialog', { name: 'Request Info' })
     await popup.getByRole('button', { name: 'Submit' }).click()
     const again = page.getByRole('region', { name: 'Request Info: please check this' })
-    await expect(again.getByText('Please tell us something')).toBeVisible()
+    await expect(again.getByText('Please tell us how to reach you')).toBeVisible()
     expect(faults.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
     await again.getByLabel('Message').fill(`The plans, please. ${unique()}`)
     await again.getByRole('button', { name: 'Submit' }).click()

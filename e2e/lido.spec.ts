@@ -51,7 +51,7 @@ test.describe('Lido', () => {
     await expect(popup.getByLabel('Phone')).toHaveAttribute('type', 'number')
     await expectAccessible(page)
     await popup.getByRole('button', { name: 'Submit' }).click()
-    await expect(popup.getByText('Please tell us something')).toBeVisible()
+    await expect(popup.getByText('Please tell us how to reach you')).toBeVisible()
     await popup.getByLabel('Phone').fill('99123456')
     await popup.getByRole('button', { name: 'Submit' }).click()
     await expect(popup).toBeHidden()

@@ -54,7 +54,7 @@ test('a visitor’s heart saves in the browser, and who registers finds the home
   )
   await page.goto('/mylisting')
   await expect(articles(page)).toHaveCount(1)
-  await expect(page.getByText('1 property that you saved is no longer on our site')).toBeVisible()
+  await expect(page.getByText('1 property you saved is no longer on our site')).toBeVisible()
   await expectFitAndAccessible(page)
   const shown = articles(page).filter({ visible: true })
   await page.getByRole('button', { name: /^Remove/ }).click()
@@ -255,7 +255,7 @@ test('viewings are asked for all that are selected (docs/product/accounts.md §2
   await page.goto('/mylisting')
   await askForViewings(page)
   const popup = page.getByRole('dialog', { name: 'Request Viewing' })
-  await expect(popup).toContainText('No property is selected yet')
+  await expect(popup).toContainText('You have not selected any properties yet')
   await page.keyboard.press('Escape')
   for (const at of [0, 2]) await articles(page).nth(at).getByRole('checkbox').check()
   await askForViewings(page)
@@ -317,7 +317,7 @@ test('more homes than one request can name: the list says so before the press an
   await page.getByRole('checkbox').evaluateAll((boxes) => {
     for (const box of boxes) (box as HTMLInputElement).click()
   })
-  const told = 'One request can name up to 50 properties, and this one has 52. Please untick 2.'
+  const told = 'You can ask for up to 50 properties at once, and you have selected 52. Please untick 2.'
   await expect(page.getByText(told).first()).toBeVisible()
   await askForViewings(page)
   await expect(page.getByRole('dialog', { name: 'Request Viewing' })).toContainText(told)

@@ -29,7 +29,7 @@ test('an agent opens times and books a viewing, by the keyboard and in the calen
   await expectFitAndAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('Anna Georgiou')
   await page.getByLabel('Phone').fill('+357 99 000000')
-  await page.getByLabel('Number of the property').fill('CY-10001')
+  await page.getByLabel('Property number').fill('CY-10001')
   await page.getByRole('button', { name: 'Book viewing' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('10:30 to 11:00')
   await expectFitAndAccessible(page)

@@ -196,7 +196,7 @@ test.each([
     'ends inside the entry that begins on line 2',
   ],
   ['json', '{"error": "Not authorised"}', 'one object without a list of listings'],
-  ['json', '[{}]]', 'goes on after its end'],
+  ['json', '[{}]]', 'continues after its end'],
 ] as const)('%s %j cannot be read: %s (docs/reliability.md §8)', async (format, content, sentence) => {
   const failure = await readAll(content, format).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(FeedUnreadable)

@@ -202,7 +202,7 @@ describe('a dry run', () => {
     expect(importText(dry, { ...names, dryRun: true })).toContain('Figures were not checked')
     const real = await importing(next, { source: 'dry', snapshot: true })
     expect(dry).toEqual(real)
-    expect(importText(real, { ...names, dryRun: false })).not.toContain('not judged')
+    expect(importText(real, { ...names, dryRun: false })).not.toContain('not checked')
     expect(real.report).toMatchObject({ added: 1, changed: 1, unchanged: 27, withdrawn: 1, refused: 2 })
   })
 

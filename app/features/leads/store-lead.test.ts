@@ -248,7 +248,7 @@ test('a viewing of more homes than a request can name says how many it can (docs
     400,
     {
       field: 'propertyUrl',
-      message: 'One request can name up to 50 properties, and this one has 400. Please untick 350.',
+      message: 'You can ask for up to 50 properties at once, and you have selected 400. Please untick 350.',
     },
   ])
   expect((await ask(51)).status).toBe(400)

@@ -111,8 +111,8 @@ test('the street map is shown with its date, size and renewal (docs/product/offi
     const installation = { ...ctx.installation, renewsStreetMap }
     return renderToStaticMarkup(createElement(Machine, await loadOperations({ ...ctx, installation })))
   }
-  expect(await machine(false)).toContain('install one with npx petra map')
-  expect(await machine(true)).toContain('It is fetched from the address in MAP_URL')
+  expect(await machine(false)).toContain('Install one with npx petra map')
+  expect(await machine(true)).toContain('We fetch it from the address in MAP_URL')
 
   const { folder } = database()
   mkdirSync(folder, { recursive: true })

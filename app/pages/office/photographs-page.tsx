@@ -72,7 +72,7 @@ export default function PhotographsPage({ loaderData, actionData }: Route.Compon
         <AddPhotographs queue={queue} />
       ) : (
         <p className="measure">
-          This listing is assigned to someone else, so only they can change its pictures.
+          This listing is assigned to someone else, so only they or an administrator can change its pictures.
         </p>
       )}
       <div className="my-8">

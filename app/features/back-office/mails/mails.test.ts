@@ -128,14 +128,14 @@ test('a text without what it must have is refused beside its field, and one that
 
 test('a test mail goes through the queue to whoever asked for it, ten times an hour (docs/product/office.md §28)', async () => {
   expect(await sent('test', ours, standard)).toMatchObject({
-    done: `A test mail is on its way to ${maria.email}.`,
+    done: `A test e-mail is on its way to ${maria.email}.`,
     isSaved: false,
   })
   expect(await catcher().mails()).toEqual([])
   await runQueuedJobs(database(), system())
   const mailed = await catcher().mails()
   expect(mailed.map(({ to, subject }) => [to, subject])).toEqual([[maria.email, 'Νέος κωδικός for Anna']])
-  expect(mailed[0]?.text).toContain('This is a test mail.')
+  expect(mailed[0]?.text).toContain('This is a test e-mail.')
   expect(mailed[0]?.text).toContain('https://petra.example/update-password\n')
   expect(await readMailText(admin, 'reset-password')).toEqual(standard)
   for (let more = 0; more < 9; more++)

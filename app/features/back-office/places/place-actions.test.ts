@@ -54,7 +54,7 @@ test('places that listings name are told with the most named first, and are gone
 })
 
 test.each([
-  [{ point: 'north of Paphos' }, 'point', 'Please write latitude and longitude'],
+  [{ point: 'north of Paphos' }, 'point', 'Please enter latitude and longitude'],
   [{ name: 'Germasogeia' }, 'name', 'already means'],
   [{ name: 'New Hills', point: '34.7, 33.0' }, 'point', 'lies in Limassol'],
 ])(

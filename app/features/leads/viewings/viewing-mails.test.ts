@@ -52,7 +52,7 @@ const valueOf = (file: string, name: string) => new RegExp(`^${name}:(.*?)\\r?$`
 /** What visitor and agent were mailed about viewings since the last look. */
 async function told(): Promise<Told[]> {
   const mails = (await catcher().mails()).filter(
-    ({ subject }) => /viewing/i.test(subject) && !/wanted/.test(subject),
+    ({ subject }) => /viewing/i.test(subject) && !/request/.test(subject),
   )
   catcher().clear()
   return mails
@@ -140,7 +140,7 @@ test('a change is told with the same UID and a higher SEQUENCE, and its reminder
   expect(await told()).toEqual([])
   await cancelViewing(at('2026-11-25T17:00'), { viewingId, reason: 'home-unavailable' })
   await sweep('2026-11-25T18:00')
-  expect(await told()).toEqual(toBoth('Your viewing is cancelled', 'Viewing cancelled', 'CANCEL', '2'))
+  expect(await told()).toEqual(toBoth('Your viewing has been cancelled', 'Viewing cancelled', 'CANCEL', '2'))
   await sweep('2026-11-26T13:00')
   expect(await told()).toEqual([])
 })
@@ -184,7 +184,7 @@ test('mails survive a mail server that is down, and what changed meanwhile is to
   catcher().clear()
   await makeJobsDue(database().db)
   await sweep(now)
-  expect(await told()).toEqual(toBoth('Your viewing is cancelled', 'Viewing cancelled', 'CANCEL', '1'))
+  expect(await told()).toEqual(toBoth('Your viewing has been cancelled', 'Viewing cancelled', 'CANCEL', '1'))
 })
 
 test('the link of a mail moves and cancels its viewing until it begins, and reading it changes nothing (docs/product/leads.md §34)', async () => {
