@@ -39,20 +39,20 @@ export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
       id: 'deliveries',
       count: leads.undelivered,
       text: `${counted(leads.undelivered, 'lead was', 'leads were')} not delivered`,
-      about: 'We tried for a week, or the receiving system refused them.',
+      about: 'The receiving system refused it, or did not answer for a week.',
       href: inboxPath({ view: 'undelivered' }),
     },
     {
       id: 'quarantined',
       count: leads.quarantined,
       text: `${counted(leads.quarantined, 'lead is', 'leads are')} in quarantine`,
-      about: 'They look automated. We deliver them once somebody releases them.',
+      about: 'A request that looks automated is delivered once somebody releases it.',
       href: inboxPath({ view: 'quarantined' }),
     },
     {
       id: 'feeds',
       count: sources.length,
-      text: `The last import of ${counted(sources.length, 'source', 'sources')} did not finish`,
+      text: `${counted(sources.length, 'import', 'imports')} did not finish`,
       about: sources.join(', '),
       // Feeds are for admins.
       ...(onlyOf === null ? { href: FEEDS_PATH } : { command: 'petra import --help' }),

@@ -122,10 +122,10 @@ export const Feeds = ({ feeds }: Part<'feeds'>) =>
         <Row key={source}>
           <p className="font-medium wrap-anywhere">{source}</p>
           <p className={outcome === null || outcome === 'done' ? 'text-muted' : 'text-change'}>
-            {outcome === null ? 'Under way' : runOutcomes[outcome]},{' '}
+            {outcome === null ? 'Running' : runOutcomes[outcome]},{' '}
             <span className="figures">{moment(finishedAt ?? startedAt)}</span>
           </p>
-          <p className="text-small text-muted">{format ?? ''}</p>
+          <p className="text-small text-muted">{format}</p>
         </Row>
       ))}
     </Rows>

@@ -42,7 +42,7 @@ export async function findProblems(ctx: Context): Promise<Problem[]> {
     problems.push({
       id: 'deliveries',
       text: `${counted(leads.undelivered, 'lead was', 'leads were')} not delivered.`,
-      advice: 'Open them in the leads inbox and deliver them again.',
+      advice: 'You can deliver again from the leads inbox.',
       href: inboxPath({ view: 'undelivered' }),
     })
   for (const source of sources)

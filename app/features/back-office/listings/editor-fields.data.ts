@@ -75,7 +75,7 @@ const details = Object.fromEntries(
 ) as Record<DetailName, EditorFieldEntry>
 
 export const editorFields = {
-  purpose: choice('Offer', { sale: 'For sale', rent: 'To rent' }, { isRequired: true }),
+  purpose: choice('Sale or rent', { sale: 'For sale', rent: 'To rent' }, { isRequired: true }),
   type: choice(
     'Type',
     Object.fromEntries(Object.entries(propertyTypes).map(([type, { name }]) => [type, name])),

@@ -57,5 +57,5 @@ function statusOf(shown: Preview | null, answer: FormPreview | undefined): strin
     return shown === null
       ? `Fill in the following to see the preview: ${unreadable}.`
       : `The preview leaves out what it cannot read yet: ${unreadable}.`
-  return shown === null ? 'Choose the offer, the type and the region to see the preview.' : null
+  return shown === null ? 'Choose sale or rent, the type and the region to see the preview.' : null
 }

@@ -11,7 +11,7 @@ export const accountMails = {
     about: 'To someone who created an account and wants e-mails about it.',
     placeholders: {
       name,
-      account: facts('The name used to log in', { 'Your name here': 'Anna' }),
+      account: facts('The name used to log in', { Username: 'Anna' }),
       link: required(link('Confirms the address', '/confirm-email')),
     },
     standard: {
