@@ -9,7 +9,7 @@ import type { RedirectResult, RedirectTexts } from './redirect-result.ts'
 
 const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2'
 const hitsText = (hits: number, last: Date | null): string =>
-  `${counted(hits, 'hit', 'hits')}${last ? `, the last ${moment(last)}` : ''}`
+  `${counted(hits, 'hit', 'hits')}${last ? `, last on ${moment(last)}` : ''}`
 
 /** The form of a new redirect. It must begin anew with what it begins with. */
 export const AddRedirectForm = ({
