@@ -81,7 +81,7 @@ test('mails say what the agency wrote, until it goes back to our text (docs/prod
   const late = { ...standard, subject: 'Password' }
   expect(await sent('save', late, standard)).toMatchObject({
     status: 409,
-    failure: expect.stringContaining('Someone else changed this mail'),
+    failure: expect.stringContaining('Someone else has changed this mail'),
     unsaved: { typed: late, base: standard },
   })
   expect(await sent('standard', ours, ours)).toMatchObject({ done: 'The standard text is back.' })
