@@ -1,4 +1,4 @@
-/** Databases of before `202611220820` kept sentences where codes are kept now: each reads as it did. */
+/** Databases of before `202611220820` kept sentences where codes are kept now: each reads as those of today do. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -34,23 +34,37 @@ const suspicions = [
   'a link in a field that takes none; one of many from the same address',
   'sent 40 ms after the page opened',
 ]
-const answersOfCrm = [
-  'It answered 302 and led to https://petra.example/thank-you.',
-  'It answered 302 and led to no address.',
-  'It answered 200 and led to our page.',
-  'It answered 200 with an error page: CRM Invalid form: an error occurred.',
-  'It answered 200, which proves nothing: Thank you for your details.',
-  'It answered 503: Out of order',
-  'It took too long.',
-  'ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:9',
-  'No CRM is configured any more.',
-  'What is stored of this lead cannot be read.',
+/** Each as it was kept, and as it reads today. */
+const answersOfCrm: readonly [string, string][] = [
+  [
+    'It answered 302 and led to https://petra.example/thank-you.',
+    'It answered with status 302 and redirected to https://petra.example/thank-you.',
+  ],
+  ['It answered 302 and led to no address.', 'It answered with status 302 and redirected to no address.'],
+  ['It answered 200 and led to our page.', 'It answered with status 200 and redirected to our own page.'],
+  [
+    'It answered 200 with an error page: CRM Invalid form: an error occurred.',
+    'It answered with status 200 and an error page: CRM Invalid form: an error occurred.',
+  ],
+  [
+    'It answered 200, which proves nothing: Thank you for your details.',
+    'It answered with status 200, which does not prove that it has the lead: Thank you for your details.',
+  ],
+  ['It answered 503: Out of order', 'It answered with status 503: Out of order'],
+  ['It took too long.', 'It took too long to answer.'],
+  ['ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:9', 'ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:9'],
+  ['No CRM is configured any more.', 'There is no CRM connected any more.'],
+  ['What is stored of this lead cannot be read.', 'What is stored of this lead cannot be read.'],
 ]
-const answersOfMail = [
-  'The mail was taken.',
-  '550 5.1.1 nobody here',
-  'The settings of the site name no e-mail address of the agency.',
+const answersOfMail: readonly [string, string][] = [
+  ['The mail was taken.', 'The mail server accepted it.'],
+  ['550 5.1.1 nobody here', '550 5.1.1 nobody here'],
+  [
+    'The settings of the site name no e-mail address of the agency.',
+    'The settings have no e-mail address of the agency.',
+  ],
 ]
+const answersOf = { crm: answersOfCrm, agency: answersOfMail }
 
 const reasons = [
   'on offer at €285,000: yield 6.1 %',
@@ -107,7 +121,7 @@ beforeAll(async () => {
   for (const destination of destinations) {
     await sql`insert into delivery (lead_id, destination, state, created_at, tried_until)
       select id, ${destination}, 'waiting', now(), now() from lead limit 1`.execute(db())
-    for (const answer of [...(destination === 'crm' ? answersOfCrm : answersOfMail), '']) {
+    for (const answer of [...answersOf[destination].map(([kept]) => kept), '']) {
       await sql`insert into delivery_attempt (delivery_id, began_at, answer)
         select id, now(), ${answer} from delivery where destination = ${destination}`.execute(db())
     }
@@ -160,7 +174,7 @@ describe('what came of an attempt', () => {
       where destination = ${destination} order by delivery_attempt.id`.execute(db())
     const read = rows.map(({ answer }) => readAttemptAnswer(answer))
     expect(read.map((each) => each && attemptAnswerText(each))).toEqual([
-      ...(destination === 'crm' ? answersOfCrm : answersOfMail),
+      ...answersOf[destination].map(([, shown]) => shown),
       null,
     ])
   })

@@ -50,7 +50,7 @@ test('a forgotten password is reset by the mail’s link; the login page follows
   await expect(main(page).getByText('a link is on its way')).toBeVisible()
 
   await page.clock.install()
-  await followMail(page, person.email, /new password/)
+  await followMail(page, person.email, /Reset your password/)
   await page.evaluate(() => localStorage.setItem('userToken', 'left over'))
   await main(page).getByLabel('New Password').fill(another)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -139,7 +139,9 @@ test('sessions are listed, and ended one by one (docs/product/accounts.md §21)'
   const rows = section(page, 'Where you are logged in').getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await rows.filter({ hasNotText: 'this one' }).getByRole('button', { name: 'End' }).click()
-  await expect(section(page, 'Where you are logged in').getByText('The session has ended.')).toBeVisible()
+  await expect(
+    section(page, 'Where you are logged in').getByText('That device has been logged out.'),
+  ).toBeVisible()
   await expect(rows).toHaveCount(1)
   await other.goto('/account')
   await expect(other).toHaveURL('/login?next=%2Faccount')

@@ -89,8 +89,10 @@ test.describe('the journey of an alert', () => {
     const left = await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })
     expect(left.status()).toBe(200)
     await page.goto('/my-alerts')
-    await expect(page.getByRole('checkbox', { name: /^E-mail me what my alerts find/ })).not.toBeChecked()
-    await expect(page.getByText('In your list only: e-mails are off.')).toBeVisible()
+    await expect(
+      page.getByRole('checkbox', { name: /^E-mail me the homes my alerts find/ }),
+    ).not.toBeChecked()
+    await expect(page.getByText('In your list only. E-mails are off.')).toBeVisible()
   })
 })
 

@@ -217,7 +217,7 @@ test.describe('without script', () => {
     // A browser takes it, the server knows how long numbers are.
     await popup.getByLabel('Phone or e-mail').fill('99 00000')
     await popup.getByRole('button', { name: 'Submit' }).click()
-    const again = page.getByRole('region', { name: 'Request Info: please look at this again' })
+    const again = page.getByRole('region', { name: 'Request Info: please check this' })
     await expect(again.getByText('Numbers in Cyprus have 8 digits.')).toBeVisible()
     expect(faults.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
     await again.getByLabel('Phone or e-mail').fill('99 000000')

@@ -36,16 +36,16 @@ test('a feed is connected, mapped, imported and undone (docs/product/office.md Â
   await expectFitAndAccessible(page)
 
   await page.getByRole('link', { name: 'Map its columns and words' }).click()
-  await expect(page.getByText('0 of 3 entries would come in.')).toBeVisible()
+  await expect(page.getByText('0 of 3 entries would be imported.')).toBeVisible()
   await expectFitAndAccessible(page)
   await expect(page.getByLabel('Field for Kind').locator('option:checked')).toHaveText('Type of home or land')
   await page.getByLabel('Sky home means').selectOption('Penthouse')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  await expect(page.getByText('3 of 3 entries would come in.')).toBeVisible()
-  await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
+  await expect(page.getByText('3 of 3 entries would be imported.')).toBeVisible()
+  await expect(page.getByText('Nothing has been saved yet.')).toBeVisible()
   await expectFitAndAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Version 1 is saved.')).toBeVisible()
+  await expect(page.getByText('Version 1 saved.')).toBeVisible()
 
   await page.getByRole('link', { name: source }).click()
   // The first real import ends the demo, which other journeys visit.

@@ -39,7 +39,7 @@ async function askForViewing(page: Page, who: string): Promise<{ said: number; m
 async function expectBothMails(page: Page, who: string): Promise<void> {
   const home = new URL(page.url()).pathname.split('_')[0] ?? ''
   const toVisitor = await mailTo(`${who}@homes.example`, /We have your viewing request/)
-  const toAgency = await mailTo(AGENCY, new RegExp(`Viewing wanted: Anna ${who}`))
+  const toAgency = await mailTo(AGENCY, new RegExp(`Viewing request: Anna ${who}`))
   expect(toAgency.headers['reply-to']).toBe(`${who}@homes.example`)
   expect(toAgency.text).toContain('+357 99 000000')
   for (const mail of [toVisitor, toAgency]) {
@@ -84,7 +84,7 @@ test('a friend gets a link, and nothing of what was typed (docs/product/leads.md
   await waitMinimumFillTime(page)
   await form.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Email sent successfully!').first()).toBeVisible()
-  const mail = await mailTo(`${who}@homes.example`, /For you to look at/)
+  const mail = await mailTo(`${who}@homes.example`, /Someone shared a home with you/)
   expect(mail.text).not.toContain('evil')
   expect(mail.links.some((link) => link.includes('/properties/'))).toBe(true)
 })

@@ -179,7 +179,9 @@ test.describe('homes for sale', () => {
     )
     expect(shares).toEqual(shares.toSorted((a, b) => b - a))
     await page.goto((await cards(page).first().getByRole('link').first().getAttribute('href')) ?? '')
-    await expect(page.getByText(`Asked: ${shares[0]!.toFixed(1)} % below our estimate of €`)).toBeVisible()
+    await expect(
+      page.getByText(`Asking price ${shares[0]!.toFixed(1)} % below our estimate of €`),
+    ).toBeVisible()
   })
 })
 

@@ -29,7 +29,7 @@ test.describe('the map search', () => {
     await page.goto('/search?regions=Famagusta', { waitUntil: 'networkidle' })
     await expect(map(page)).toBeVisible()
     const homes = map(page).getByRole('link', { name: /^Property for/ })
-    const clusters = map(page).getByRole('link', { name: /(homes|properties), show closer$/ })
+    const clusters = map(page).getByRole('link', { name: /(homes|properties), zoom in$/ })
     await expect(async () => {
       if ((await homes.count()) === 0) await clusters.last().click()
       await expect(homes.first()).toBeVisible({ timeout: 1_000 })

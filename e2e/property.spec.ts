@@ -207,7 +207,7 @@ test('from the first page to a viewing of the flat with the best yield: at most 
   await expect(
     form.getByText('Thank you for your submission our team will revert shortly to arrange viewings.'),
   ).toBeVisible()
-  await expect(form.getByText('An agent will e-mail you to agree on the time.')).toBeVisible()
+  await expect(form.getByText('An agent will e-mail you to agree a time.')).toBeVisible()
   const file = page.waitForEvent('download')
   await form.getByRole('link', { name: /^Add \w+ \d+ \w+ to your calendar$/ }).click()
   expect((await file).suggestedFilename()).toBe('viewing.ics')
@@ -315,7 +315,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Picture 2' }).click()
     await expect(page.locator('#picture-2')).toBeInViewport()
     await page.getByLabel('Yield you want, %').fill('3')
-    await page.getByRole('button', { name: 'Work it out' }).click()
+    await page.getByRole('button', { name: 'Calculate' }).click()
     await expect(page.getByLabel('Yield you want, %')).toHaveValue('3')
   })
 })

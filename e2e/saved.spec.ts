@@ -54,7 +54,7 @@ test('a visitor’s heart saves in the browser, and who registers finds the home
   )
   await page.goto('/mylisting')
   await expect(articles(page)).toHaveCount(1)
-  await expect(page.getByText('1 property that you saved is no longer on our site')).toBeVisible()
+  await expect(page.getByText('1 property you saved is no longer on our site')).toBeVisible()
   await expectFitAndAccessible(page)
   const shown = articles(page).filter({ visible: true })
   await page.getByRole('button', { name: /^Remove/ }).click()
@@ -86,7 +86,7 @@ test('a browser whose places are taken says so, and offers to register on the sp
   await page.goto('/buy')
   await heart(page, 0).click()
   const hint = page.getByRole('dialog', { name: 'Save' })
-  await expect(hint).toContainText('This browser keeps up to 60 properties, and that is full.')
+  await expect(hint).toContainText('This browser has reached its limit of 60 saved properties.')
   await expect(hint).toContainText('Please Login or Register With Us To Save Properties')
   await expectAccessible(page)
 })
@@ -190,7 +190,7 @@ async function sendViewing(page: Page, seconds: number): Promise<{ propertyUrl: 
   await expect(toast).toBeVisible()
   await page.clock.runFor(200)
   await expect(toast).toBeHidden()
-  await expect(popup).toContainText('An agent will e-mail you to agree on the time.')
+  await expect(popup).toContainText('An agent will e-mail you to agree a time.')
   const calendar = popup.getByRole('link', { name: /^Add .* to your calendar$/ })
   await expect(calendar).toHaveAttribute('href', /^\/api\/viewing-calendar\?home=\d+(,\d+)*&start=/)
   await popup.getByRole('button', { name: 'Done' }).click()
@@ -236,7 +236,9 @@ test('what could not be removed, or put back, says why it stands where it stands
   const toast = page.locator('[popover=manual]')
   await page.route('**/api/savepropertydelete', (route) => route.abort())
   await page.getByRole('button', { name: /^Remove/ }).click()
-  await expect(toast).toHaveText(/could not be removed, and is still on your list. We could not be reached.$/)
+  await expect(toast).toHaveText(
+    /^We could not remove .+\. It is still on your list\. We could not be reached\.$/,
+  )
   await expect(shown).toHaveCount(1)
 
   await page.unroute('**/api/savepropertydelete')
@@ -244,7 +246,7 @@ test('what could not be removed, or put back, says why it stands where it stands
   const message = 'Your list is full.'
   await page.route('**/api/savepropertyrestore', (route) => route.fulfill({ status: 409, json: { message } }))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast).toHaveText(/could not be put back. Your list is full.$/)
+  await expect(toast).toHaveText(/^We could not put .+ back\. Your list is full\.$/)
   await expect(shown).toHaveCount(0)
   faults.length = 0
 })
@@ -257,7 +259,7 @@ test('viewings are asked for all that are selected (docs/product/accounts.md §2
   await page.goto('/mylisting')
   await askForViewings(page)
   const popup = page.getByRole('dialog', { name: 'Request Viewing' })
-  await expect(popup).toContainText('No property is selected yet')
+  await expect(popup).toContainText('You have not selected any properties yet')
   await page.keyboard.press('Escape')
   for (const at of [0, 2]) await articles(page).nth(at).getByRole('checkbox').check()
   await askForViewings(page)
@@ -283,7 +285,7 @@ test('a home that is sold meanwhile offers no viewing, in the list and on its pa
     await page.reload()
     await card(sold!.id).getByRole('checkbox').check()
     await expect(
-      page.getByText('1 selected property is no longer on offer and cannot be viewed.').first(),
+      page.getByText('1 selected property is no longer on the market, so you cannot view it.').first(),
     ).toBeVisible()
     await askForViewings(page)
     const popup = page.getByRole('dialog', { name: 'Request Viewing' })
@@ -319,7 +321,7 @@ test('more homes than one request can name: the list says so before the press an
   await page.getByRole('checkbox').evaluateAll((boxes) => {
     for (const box of boxes) (box as HTMLInputElement).click()
   })
-  const told = 'One request can name up to 50 properties, and this one has 52. Please untick 2.'
+  const told = 'You can ask for up to 50 properties at once, and you have selected 52. Please untick 2.'
   await expect(page.getByText(told).first()).toBeVisible()
   await askForViewings(page)
   await expect(page.getByRole('dialog', { name: 'Request Viewing' })).toContainText(told)
@@ -404,7 +406,7 @@ test('up to four homes stand side by side, for whoever has the address (docs/pro
       .nth(at)
       .getByRole('button', { name: /^Compare / })
   await compare(1).click()
-  await expect(page.getByText('1 property to compare. Add another.')).toBeVisible()
+  await expect(page.getByText('1 property selected. Add another to compare.')).toBeVisible()
   await compare(0).click()
   await expect(page.getByRole('link', { name: 'Compare 2 properties' })).toBeVisible()
   await expectFitAndAccessible(page)
@@ -428,7 +430,7 @@ test('up to four homes stand side by side, for whoever has the address (docs/pro
     await expect(table.getByRole('rowheader', { name: new RegExp(`^${row}( differs)?$`) })).toBeVisible()
   }
   const rows = await table.getByRole('row').count()
-  await visitor.getByLabel('Only what differs').check()
+  await visitor.getByLabel('Only show differences').check()
   expect(await table.getByRole('row').count()).toBeLessThan(rows)
 
   await visitor.setViewportSize(sizes.phone)
@@ -437,7 +439,7 @@ test('up to four homes stand side by side, for whoever has the address (docs/pro
   await visitor.getByRole('region', { name: 'Comparison' }).evaluate((region) => region.scrollBy(150, 0))
   expect((await head.boundingBox())?.x).toBe(before?.x)
   await visitor
-    .getByRole('link', { name: /^Take out/ })
+    .getByRole('link', { name: /^Remove/ })
     .first()
     .click()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
@@ -452,7 +454,7 @@ test('every screen is accessible (docs/product/pages.md §28)', async ({ page })
   await page.goto('/shortlists')
   await page.getByLabel('Name of the list').fill('Ours')
   await page.getByRole('button', { name: 'Share the list' }).click()
-  const shared = await page.getByLabel('Address of the list').inputValue()
+  const shared = await page.getByLabel('Link to the list').inputValue()
   await page.goto(shared)
   await page.getByLabel('Your name').fill('Maria')
   await page

@@ -18,7 +18,7 @@ test('an agent opens times and books a viewing, by the keyboard and in the calen
   for (const name of ['Day', 'Every week until'])
     await page.getByLabel(name, { exact: true }).fill(viewingDay.field)
   await page.getByRole('button', { name: 'Open these times' }).click()
-  await expect(page.getByText('The times are open.')).toBeVisible()
+  await expect(page.getByText('Times opened.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove: .*10:00 to 13:00, 30 minutes each/ })).toBeVisible()
 
   await page.goto(`/office/viewings?day=${viewingDay.field}`)
@@ -28,8 +28,8 @@ test('an agent opens times and books a viewing, by the keyboard and in the calen
   await expectFitAndAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('Anna Georgiou')
   await page.getByLabel('Phone').fill('+357 99 000000')
-  await page.getByLabel('Number of the property').fill('CY-10001')
-  await page.getByRole('button', { name: 'Book the viewing' }).click()
+  await page.getByLabel('Property number').fill('CY-10001')
+  await page.getByRole('button', { name: 'Book viewing' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('10:30 to 11:00')
   await expectFitAndAccessible(page)
 
@@ -39,8 +39,8 @@ test('an agent opens times and books a viewing, by the keyboard and in the calen
   await expect(page.getByRole('link', { name: 'Anna Georgiou' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByText('Cancel the viewing').click()
-  await page.getByRole('button', { name: 'Cancel it for good' }).click()
-  await expect(page.getByText('The viewing is cancelled.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the viewing for good' }).click()
+  await expect(page.getByText('Viewing cancelled.')).toBeVisible()
 })
 
 const HOME = 10_002

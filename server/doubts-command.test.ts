@@ -38,6 +38,6 @@ test('says how it is used, and what is wrong', async () => {
   })
   expect(await doubts('confirm', '7')).toMatchObject({
     code: 2,
-    errors: 'Nothing is doubted about a listing with this number.\n',
+    errors: 'This listing has no implausible figures to confirm.\n',
   })
 }, 60_000)

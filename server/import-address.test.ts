@@ -147,7 +147,7 @@ test('a gzipped feed is unpacked, however its host says so; a broken one changes
   expect(await importing([`${host.origin}/broken.gz`, '--source', 'packed'])).toMatchObject({
     code: 3,
     errors: expect.stringContaining(
-      'It is packed with gzip and cannot be unpacked: unexpected end of file. Nothing',
+      'It is compressed with gzip and cannot be unpacked: unexpected end of file. Nothing',
     ),
   })
 })
@@ -177,9 +177,9 @@ test('the type its host names decides only where the feed and its name do not (d
   host.answers.set('/export.csv', sends(oneColumn, 'application/json'))
   host.answers.set('/table', sends(csv(['T-1']), 'application/json'))
   const errors = async (path: string) => (await importing([host.origin + path, '--source', 'typed'])).errors
-  expect(await errors('/export')).toContain('This is no JSON')
+  expect(await errors('/export')).toContain('This is not JSON')
   expect(await errors('/export.csv')).toContain('This CSV has no column')
-  expect(await errors('/table')).toContain('This is no JSON')
+  expect(await errors('/table')).toContain('This is not JSON')
 })
 
 test('name, password and token go to the host that was asked, and are shown and kept nowhere (docs/import.md)', async () => {

@@ -80,7 +80,7 @@ test('the codes of its ends, each with its sentence (docs/import.md)', async () 
   for (const sentence of sentences) expect(sentence).not.toMatch(/^ {4}at /m)
   expect(sentences[6]).toContain('The file cannot be read: ENOENT')
   expect(sentences[8]).toBe(
-    'This is a spreadsheet or a ZIP archive: save it as CSV, or unpack it. Nothing was changed.\n',
+    'This is a spreadsheet or a ZIP archive. Save it as CSV, or unpack it. Nothing was changed.\n',
   )
   const { rows } = await database().pool.query('select from listing')
   expect(rows).toEqual([])
@@ -96,7 +96,7 @@ test('done, refusals, and a snapshot that shrank (docs/import.md)', async () => 
     file('agency.csv', [head, ...homes(9), 'H-9,Garage,buy,Paphos,,3,1'].join('\n')),
   ])
   expect(refused.code).toBe(1)
-  expect(refused.output).toContain("entry 10, line 11, id H-9: property_type: 'Garage' is no kind")
+  expect(refused.output).toContain("entry 10, line 11, id H-9: property_type: 'Garage' is not a type")
   const dry = await importing([file('agency.csv', [head, ...homes(2)].join('\n')), '--snapshot', '--dry-run'])
   expect(dry.code).toBe(4)
   expect(dry.output).toContain("7 of the source's 9 listings on offer (77.8 %) are not in this file")
@@ -211,7 +211,9 @@ test('--refusals lists what was refused, and never over what is read (docs/impor
   const feed = file('refusing.csv', [head, 'H-9,Castle,buy,Paphos,,3,1'].join('\n'))
   const list = join(folder, 'refusals.csv')
   expect(await importing([feed, '--source', 'refusing', '--refusals', list])).toMatchObject({ code: 1 })
-  expect(readFileSync(list, 'utf8')).toContain("refused,1,2,H-9,property_type,'Castle' is no kind of home")
+  expect(readFileSync(list, 'utf8')).toContain(
+    "refused,1,2,H-9,property_type,'Castle' is not a type of property",
+  )
   expect(readFileSync(join(folder, 'refusals-counts.csv'), 'utf8')).toContain(',1,Castle,1')
   const over = await importing([feed, '--source', 'refusing', '--refusals', feed])
   expect(over).toMatchObject({ code: 2, errors: expect.stringContaining('would overwrite what is imported') })
@@ -227,7 +229,7 @@ test('a gzipped file is unpacked, by its bytes and not by its name (docs/import.
   const short = file('short.csv.gz', gzipSync(head).subarray(0, -8))
   expect(await importing([short, '--source', 'packed'])).toMatchObject({
     code: 3,
-    errors: expect.stringContaining('It is packed with gzip and cannot be unpacked'),
+    errors: expect.stringContaining('It is compressed with gzip and cannot be unpacked'),
   })
 })
 
@@ -245,7 +247,7 @@ test("only with --own is a home the agency's own, with its film from beside the 
         "select addition, video_file is not null as film from listing where source_id = 'O-1'",
       )
     ).rows
-  expect((await importing([own])).output).toContain("is only for the agency's own file (--own); taken as 0")
+  expect((await importing([own])).output).toContain("is only for the agency's own file (--own); read as 0")
   expect(await additions()).toEqual([{ addition: 'feed', film: false }])
   vi.stubEnv('DATA_DIR', join(folder, 'films'))
   expect(await importing([own, '--own'])).toMatchObject({ code: 0 })

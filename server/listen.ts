@@ -91,7 +91,7 @@ const statusByCode: Record<string, number> = {
 }
 
 const messages: Record<number, string> = {
-  400: 'The request cannot be read.',
+  400: 'We cannot read this request.',
   408: 'The request took too long to arrive.',
   413: 'The request is too large.',
   431: 'The headers of the request are too large.',

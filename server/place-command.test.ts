@@ -64,7 +64,7 @@ test('a place that is added holds its listings and is found by every search (doc
 
   expect(await andHeard(...add)).toEqual({
     code: 0,
-    output: 'Mousere, Paphos is added as paphos/mousere. 1 listing lies in it.\n',
+    output: 'Mousere, Paphos has been added as paphos/mousere. 1 listing is there.\n',
     errors: '',
   })
   expect((await petra('list')).output).toBe('paphos/mousere  Mousere  34.775,32.7  Μούσερε\n')
@@ -104,14 +104,14 @@ test('a place that alerts name stays; without them it goes, and its listings kee
   await database().db.deleteFrom('alert').execute()
 
   expect((await andHeard('remove', 'paphos/mousere')).output).toBe(
-    'Mousere, Paphos is removed. 2 listings keep its name.\n',
+    'Mousere, Paphos has been removed. 2 listings keep its name.\n',
   )
   expect((await places()).map(({ place_id, place_text }) => [place_id, place_text])).toEqual([
     [null, 'Mousere'],
     [null, 'Mousere'],
   ])
   expect(await (await site.get('/buy?locations=Mousere')).text()).toContain('We don’t know the location')
-  expect(await petra('list')).toMatchObject({ output: 'No place is added.\n' })
+  expect(await petra('list')).toMatchObject({ output: 'No place has been added.\n' })
   expect((await petra('remove', 'paphos/mousere')).code).toBe(3)
 })
 

@@ -64,12 +64,12 @@ function workOf([action, given, ...rest]: string[], values: Values): (ctx: Conte
 
 async function add(ctx: Context, input: Parameters<typeof addPlace>[1]): Promise<string> {
   const { place, listings } = await addPlace(ctx, input)
-  return `${displayName(place)} is added as ${place.id}. ${counted(listings, 'listing lies', 'listings lie')} in it.\n`
+  return `${displayName(place)} has been added as ${place.id}. ${counted(listings, 'listing is', 'listings are')} there.\n`
 }
 
 async function list({ db }: Context): Promise<string> {
   const places = await findAddedPlaces(db)
-  if (places.length === 0) return 'No place is added.\n'
+  if (places.length === 0) return 'No place has been added.\n'
   return places
     .map(({ id, name, latitude, longitude, spellings }) =>
       [id, name, `${latitude},${longitude}`, ...spellings].join('  '),
@@ -80,7 +80,7 @@ async function list({ db }: Context): Promise<string> {
 
 async function remove(ctx: Context, id: string): Promise<string> {
   const { place, listings } = await removePlace(ctx, { id })
-  return `${displayName(place)} is removed. ${counted(listings, 'listing keeps', 'listings keep')} its name.\n`
+  return `${displayName(place)} has been removed. ${counted(listings, 'listing keeps', 'listings keep')} its name.\n`
 }
 
 function parsed(args: string[]) {

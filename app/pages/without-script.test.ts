@@ -109,7 +109,7 @@ describe('lists', () => {
     const page = visitor()
     await page.open('/search')
     const before = countOf(page)
-    await page.follow(/show closer$/)
+    await page.follow(/zoom in$/)
     expect(page.path()).toMatch(/[?&]bounds=/)
     expect(countOf(page)).not.toBe(before)
     await page.press('Show properties', { maxPrice: '400,000' })
@@ -241,7 +241,7 @@ describe('a form that is sent', () => {
     expect(page.path()).toBe('/thank-you')
     await runDeliveries(database().context(), testNow, new Date(testNow.valueOf() + 60_000))
     const toVisitor = await mailTo(email, /We have your viewing request/)
-    const toAgency = await mailTo('hello@petra.example', /Viewing wanted: Eleni Georgiou/)
+    const toAgency = await mailTo('hello@petra.example', /Viewing request: Eleni Georgiou/)
     expect(toAgency.headers['reply-to']).toBe(email)
     expect(toAgency.text).toContain('+357 99 000000')
     for (const mail of [toVisitor, toAgency]) {
@@ -298,7 +298,7 @@ describe('an account', () => {
     await page.press('E-mail me a link', { email })
     expect(page.words()).toContain('a link is on its way')
     await runQueuedJobs(database())
-    const link = (await mailTo(email, /new password/)).links.find((each) => each.includes('Token='))!
+    const link = (await mailTo(email, /Reset your password/)).links.find((each) => each.includes('Token='))!
     await page.open(new URL(link).pathname + new URL(link).search)
     const another = 'nine swallows over the roof'
     await page.press('Reset Password', { resetPassword: another })
@@ -406,12 +406,12 @@ test('a free time is booked, and moved and cancelled by the link of a mail (docs
   expect(booked.attachments[0]?.text).toContain('METHOD:REQUEST')
   await page.open(new URL(booked.links.find((each) => each.includes('/viewings/'))!).pathname)
   await page.press('Move the viewing', { slot: slots[1]! })
-  expect(page.words()).toContain('Your viewing is moved.')
+  expect(page.words()).toContain('Your viewing has been moved.')
   await runQueuedJobs(database())
-  expect((await mailTo(email, /^Your viewing is moved/)).subject).toContain('at 11:00')
+  expect((await mailTo(email, /^Your viewing has been moved/)).subject).toContain('at 11:00')
   await page.press('Cancel the viewing for good')
-  expect(page.words()).toContain('Your viewing is cancelled.')
+  expect(page.words()).toContain('Your viewing has been cancelled.')
   await runQueuedJobs(database())
-  const cancelled = await mailTo(email, /^Your viewing is cancelled/)
+  const cancelled = await mailTo(email, /^Your viewing has been cancelled/)
   expect(cancelled.attachments[0]?.text).toContain('METHOD:CANCEL')
 })

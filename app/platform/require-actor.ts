@@ -34,7 +34,7 @@ export function requireStaff(actor: Actor): void {
   if (actor.kind === 'system') return
   const member = requireMember(actor)
   requireSecondFactor(member)
-  if (member.role === 'member') throw new Refusal('forbidden', 'This is for the agency’s staff.')
+  if (member.role === 'member') throw new Refusal('forbidden', 'Only the agency’s staff can do this.')
 }
 
 /** Whether {@link requireStaff} lets someone with an account pass. */

@@ -74,7 +74,7 @@ function alertParts({ id, name, homes, left }: NamedAlert, origin: string, token
           {
             kind: 'note',
             text: `“${name}” found ${count(left)} more.`,
-            link: { label: 'See all it found', url: `${origin}${alertListPath(id)}` },
+            link: { label: 'See all of them', url: `${origin}${alertListPath(id)}` },
           } as const,
         ]),
     {
@@ -84,7 +84,7 @@ function alertParts({ id, name, homes, left }: NamedAlert, origin: string, token
     },
     {
       kind: 'note',
-      text: 'Too many e-mails?',
+      text: 'Too many of these?',
       link: { label: `Pause “${name}”`, url: `${origin}${alertPausePath(token, id)}` },
     },
   ]

@@ -9,7 +9,7 @@ export function AlertMails({ mail }: { mail: AlertMailView }) {
   return (
     <section aria-labelledby="mails" className="rounded-large border border-line bg-surface p-5">
       <h2 id="mails" className="text-title">
-        Mails
+        E-mails
       </h2>
       <Form method="post" className="mt-3 grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="mails" />
@@ -17,7 +17,7 @@ export function AlertMails({ mail }: { mail: AlertMailView }) {
           key={String(mail.wanted)}
           name={MAILS_FIELD}
           value="on"
-          label={`E-mail me what my alerts find at ${mail.address}`}
+          label={`E-mail me the homes my alerts find at ${mail.address}`}
           defaultChecked={mail.wanted}
         />
         <FrequencyField chosen={mail.frequency} />

@@ -38,10 +38,10 @@ export function AlertRow({
           )}
           .{' '}
           {isPaused
-            ? 'Paused: no e-mails.'
+            ? 'Paused. We send no e-mails.'
             : mail.wanted
               ? `E-mailed ${often}.`
-              : 'In your list only: e-mails are off.'}
+              : 'In your list only. E-mails are off.'}
         </span>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -70,12 +70,12 @@ const steps: Record<string, Step> = {
     await deleteAlert(ctx, { alertId })
     if (!alert) return nothingDone
     const { query, name } = alert
-    return query ? { deleted: deletedAlert({ ...alert, query }) } : { done: `“${name}” is deleted.` }
+    return query ? { deleted: deletedAlert({ ...alert, query }) } : { done: `“${name}” has been deleted.` }
   },
   undo: async (ctx, text) => {
     const alertId = await saveAgain(ctx, text)
     await editAlert(ctx, { alertId, name: text('name'), paused: text('paused') === 'on' })
-    return { done: 'The alert is restored.' }
+    return { done: 'Alert restored.' }
   },
 }
 

@@ -3,7 +3,7 @@ import type { MailLink } from './mail-link.server.ts'
 
 /** A plain form to this very address, whose `?alert=` says what the button does. */
 export function MailLinkQuestion({ link: { address, mailsWanted, alert } }: { link: MailLink }) {
-  if (!mailsWanted) return <p className="text-lead">No alert mails go to {address} any more.</p>
+  if (!mailsWanted) return <p className="text-lead">We no longer send alert e-mails to {address}.</p>
   if (alert?.paused) return <p className="text-lead">“{alert.name}” is paused.</p>
   return (
     <form method="post" className="grid justify-items-start gap-5">

@@ -33,6 +33,6 @@ export function checkedName(text: string): string {
   const name = text.replaceAll(/\s+/g, ' ').trim()
   if (name === '') throw new Refusal('bad-input', 'Please enter a name.', 'name')
   if (name.length > MAX_ALERT_NAME_LENGTH)
-    throw new Refusal('bad-input', `A name has at most ${MAX_ALERT_NAME_LENGTH} characters.`, 'name')
+    throw new Refusal('bad-input', `A name can have up to ${MAX_ALERT_NAME_LENGTH} characters.`, 'name')
   return name
 }

@@ -81,8 +81,13 @@ test('each change that staff and commands make is told with who, from where, bef
       differencesText(change),
     ]),
   ).toEqual([
-    ['Maria at 203.0.113.9', 'wrote the setting', 'setting phone', 'value: +357 25 000 000 → +357 25 000000'],
-    ['Maria at 203.0.113.9', 'wrote the page', 'page about_us', 'title: About us → Ours, version: 1 → 2'],
+    [
+      'Maria at 203.0.113.9',
+      'changed the setting',
+      'setting phone',
+      'value: +357 25 000 000 → +357 25 000000',
+    ],
+    ['Maria at 203.0.113.9', 'published the page', 'page about_us', 'title: About us → Ours, version: 1 → 2'],
     [
       'Maria at 203.0.113.9',
       'added the place',
@@ -96,10 +101,10 @@ test('each change that staff and commands make is told with who, from where, bef
       'homes: 0 → none, name: Lemona Bay → none, region: paphos → none',
     ],
     ['Maria at 203.0.113.9', 'released the lead from quarantine', `lead ${leadId}`, ''],
-    ['Maria at 203.0.113.9', 'started the waiting deliveries again', `lead ${leadId}`, 'deliveries: 2'],
-    ['Maria at 203.0.113.9', 'confirmed the doubted figures', `listing ${home}`, 'figures: price'],
+    ['Maria at 203.0.113.9', 'retried the waiting deliveries', `lead ${leadId}`, 'deliveries: 2'],
+    ['Maria at 203.0.113.9', 'confirmed the implausible figures', `listing ${home}`, 'figures: price'],
     ['System', 'started an import', 'feed agency', 'file: stock.csv, format: csv'],
-    ['System', 'opened an account', 'account Nikos', 'role: agent'],
+    ['System', 'created an account', 'account Nikos', 'role: agent'],
   ])
 })
 
@@ -148,7 +153,7 @@ test('after an erasure the entries name nobody, and no address (docs/product/off
   await eraseAccount(petros, { currentPassword: 'a lemon tree by the well' }, personalDataHoldings)
   const [entry, ...more] = await of()
   expect([entry?.actor?.username, entry?.address, more]).toEqual([null, null, []])
-  expect(entry && actorText(entry)).toBe('Someone whose account is erased')
+  expect(entry && actorText(entry)).toBe('Someone whose account was deleted')
 })
 
 test('changes are found by who, what, on what and when, and paged from the last one seen (docs/product/office.md §3)', async () => {

@@ -40,7 +40,7 @@ export const changeText = ({ code }: Pick<Change, 'code'>): string =>
   isKnown(changeCodes, code) ? changeCodes[code].text : code
 
 export const actorText = ({ actor }: Pick<Change, 'actor'>): string =>
-  actor === null ? 'System' : (actor.username ?? 'Someone whose account is erased')
+  actor === null ? 'System' : (actor.username ?? 'Someone whose account was deleted')
 
 /** `account Nikos`, `setting phone`. */
 export const subjectText = (change: Pick<Change, 'subjectKind' | 'subjectId' | 'subjectName'>): string => {
@@ -56,7 +56,7 @@ export function withNames(changes: Change[], people: readonly { id: string; user
   const named = (values: ChangedValues): ChangedValues => {
     const { assignee } = values
     if (assignee === undefined || assignee === '') return values
-    return { ...values, assignee: names.get(String(assignee)) ?? 'someone whose account is erased' }
+    return { ...values, assignee: names.get(String(assignee)) ?? 'someone whose account was deleted' }
   }
   return changes.map((change) => ({ ...change, before: named(change.before), after: named(change.after) }))
 }

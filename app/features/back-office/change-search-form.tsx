@@ -38,7 +38,7 @@ export function ChangeSearchForm({ search, people }: { search: ChangeSearchField
           </option>
         ))}
       </SelectField>
-      <TextField name="id" label="Its number, name or ID" defaultValue={search.id} />
+      <TextField name="id" label="Number, name or ID" defaultValue={search.id} />
       <TextField type="date" name="from" label="From" defaultValue={search.from} />
       <TextField type="date" name="until" label="Until" defaultValue={search.until} />
       <div className="col-span-full flex flex-wrap gap-3">
@@ -46,7 +46,7 @@ export function ChangeSearchForm({ search, people }: { search: ChangeSearchField
           Search
         </Button>
         <ButtonLink to="/office/changes" look="quiet">
-          Show everything
+          Clear search
         </ButtonLink>
       </div>
     </Form>

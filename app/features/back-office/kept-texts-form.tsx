@@ -7,7 +7,7 @@ import { ResultToast, UndoButton } from '../audit/result-toast.tsx'
 
 export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <p className="mb-6 flex flex-wrap items-center gap-3 rounded-small bg-wash px-4 py-3">
-    Your changes that were not saved yet are back in the form.
+    We have restored your unsaved changes in the form.
     <Button onClick={onDiscard}>Discard them</Button>
   </p>
 )
@@ -16,7 +16,7 @@ export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
 export const SaveBar = ({
   failure,
   isUnsaved,
-  unsavedText = 'Not saved yet; this browser keeps what you typed.',
+  unsavedText = 'Not saved yet. This browser keeps what you typed.',
   children,
   more,
 }: {

@@ -20,8 +20,9 @@ export function officeContext(args: PageArgs, forWhom: 'staff' | 'admins' = 'sta
   if (actor.kind !== 'member')
     throw redirectDocument(loginPath(args.url.pathname + args.url.search), neverKept())
   if (actor.pendingRole !== null) throw redirectDocument(SECOND_FACTOR_PATH, neverKept())
-  if (actor.role === 'member') throw forbidden('This part of the site is for the agency’s staff.')
-  if (forWhom === 'admins' && actor.role !== 'admin') throw forbidden('This page is for administrators.')
+  if (actor.role === 'member') throw forbidden('Only the agency’s staff can open this part of the site.')
+  if (forWhom === 'admins' && actor.role !== 'admin')
+    throw forbidden('Only administrators can open this page.')
   return { ...ctx, actor }
 }
 

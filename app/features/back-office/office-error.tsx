@@ -36,11 +36,11 @@ const useIsStaff = () => (useSiteData()?.member?.role ?? 'member') !== 'member'
 
 const Refused = ({ message, isStaff }: { message: string; isStaff: boolean }) => (
   <>
-    <title>Not for this account · Petra</title>
+    <title>No access · Petra</title>
     <meta name="robots" content="noindex" />
     <Notice
       level={1}
-      title="This page is not for your account"
+      title="Your account has no access to this page"
       actions={
         <ButtonLink to={isStaff ? '/office' : '/'}>{isStaff ? 'To the office' : 'To the website'}</ButtonLink>
       }

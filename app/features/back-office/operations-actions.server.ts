@@ -15,7 +15,7 @@ export async function runOperationsForm(ctx: Context, form: FormData) {
   const about = { field: null, typed: '' }
   try {
     const jobs = await runAgain(ctx, sent.data)
-    const done = `${counted(jobs, 'job runs', 'jobs run')} again now.`
+    const done = `${counted(jobs, 'job has', 'jobs have')} been started again.`
     return data<OfficeResult>({ ...about, done, failure: null })
   } catch (error) {
     const { message, status } = refusalOf(error)

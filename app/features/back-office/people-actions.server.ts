@@ -38,17 +38,17 @@ function run(ctx: Context, sent: SentForm): [Promise<void>, string] {
     case 'invite':
       return [inviteStaff(ctx, sent), `An invitation is on its way to ${sent.email.trim()}.`]
     case 'resend':
-      return [resendInvitation(ctx, sent), 'The invitation is on its way again, with a new link.']
+      return [resendInvitation(ctx, sent), 'We have sent the invitation again with a new link.']
     case 'withdraw':
-      return [withdrawInvitation(ctx, sent), 'The invitation is withdrawn: its link no longer works.']
+      return [withdrawInvitation(ctx, sent), 'Invitation withdrawn. Its link no longer works.']
     case 'change-role':
-      return [changeRole(ctx, { memberId: sent.id, role: sent.role }), 'The role is changed.']
+      return [changeRole(ctx, { memberId: sent.id, role: sent.role }), 'Role changed.']
     case 'disable':
-      return [disableStaff(ctx, { memberId: sent.id }), 'The account is disabled and logged out everywhere.']
+      return [disableStaff(ctx, { memberId: sent.id }), 'Account disabled and logged out everywhere.']
     case 'enable':
-      return [enableStaff(ctx, { memberId: sent.id }), 'The account is enabled.']
+      return [enableStaff(ctx, { memberId: sent.id }), 'Account enabled.']
     case 'reset-second-factor':
-      return [resetSecondFactor(ctx, { memberId: sent.id }), 'The second factor is reset.']
+      return [resetSecondFactor(ctx, { memberId: sent.id }), 'Second factor reset.']
   }
 }
 

@@ -36,7 +36,7 @@ export const lastSeen = ({ lastSeenAt }: StaffMember): string =>
 
 export const InvitationList = ({ invitations, now }: { invitations: Invitation[]; now: Date }) =>
   invitations.length === 0 ? (
-    <p className="text-muted">No invitations are open.</p>
+    <p className="text-muted">No open invitations.</p>
   ) : (
     <ul>
       {invitations.map((invitation) => (
@@ -63,5 +63,5 @@ export const InvitationList = ({ invitations, now }: { invitations: Invitation[]
 
 function validity({ expiresAt }: Invitation, now: Date): string {
   if (expiresAt === null) return 'On its way'
-  return expiresAt <= now ? `Ended ${moment(expiresAt)}` : `Works until ${moment(expiresAt)}`
+  return expiresAt <= now ? `Expired ${moment(expiresAt)}` : `Valid until ${moment(expiresAt)}`
 }

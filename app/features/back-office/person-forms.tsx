@@ -15,7 +15,7 @@ export const PersonForms = ({ person }: { person: StaffMember }) => (
           <RoleOptions />
         </SelectField>
       </div>
-      <Button type="submit">Change the role</Button>
+      <Button type="submit">Change role</Button>
     </Form>
     <div className="grid gap-2">
       <Form method="post">
@@ -30,8 +30,8 @@ export const PersonForms = ({ person }: { person: StaffMember }) => (
     {person.hasSecondFactor && (
       <ConfirmFirst label="Reset the second factor">
         <p className="measure">
-          This ends the authenticator, passkeys and recovery codes of this person. They are logged out, and
-          set up a new second factor when they next log in.
+          This removes this person’s authenticator, passkeys and recovery codes. They are logged out and set
+          up a new second factor the next time they log in.
         </p>
         <Form method="post">
           <Button type="submit" name="intent" value="reset-second-factor">

@@ -48,8 +48,8 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
     ['The last backup is from 21 November 2026; a later one failed', 'petra backup'],
     ['1 new lead', '/office/leads'],
     ['1 lead was not delivered', '/office/leads?view=undelivered'],
-    ['1 lead is quarantined', '/office/leads?view=quarantined'],
-    ['The last import of 1 source did not finish', '/office/feeds'],
+    ['1 lead is in quarantine', '/office/leads?view=quarantined'],
+    ['1 import did not finish', '/office/feeds'],
     ['1 offer has implausible figures', 'petra doubts'],
   ])
   const nikos = await member(database().context(), { role: 'agent' })

@@ -14,8 +14,8 @@ export function backupProblem({ lastMadeAt, hasLastFailed }: BackupState, now: D
   return {
     text: hasLastFailed && lastMadeAt !== null ? `${last}; a later one failed` : last,
     about: hasLastFailed
-      ? 'The last attempt failed: the log says why.'
-      : 'What is lost meanwhile cannot be brought back. With BACKUP_DIR set, a backup is made each night.',
+      ? 'The last attempt failed. The log says why.'
+      : 'Data that is lost without a backup cannot be restored. Set BACKUP_DIR to make a backup every night.',
     command: 'petra backup',
   }
 }

@@ -88,7 +88,7 @@ export function Carousel({ label, pictures }: { label: string; pictures: Carouse
             <ChevronRight aria-hidden size={20} />
           </Control>
           <Control
-            label={isPlaying ? 'Stop the pictures' : 'Let the pictures play'}
+            label={isPlaying ? 'Pause the pictures' : 'Play the pictures'}
             onClick={() => setPlaying(!isPlaying)}
           >
             {isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}

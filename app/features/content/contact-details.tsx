@@ -20,7 +20,7 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
       ))}
       {networks.length > 0 && (
         <div className="grid grid-cols-[6rem_1fr] items-baseline gap-4 border-b border-line py-3">
-          <dt className="text-small text-muted">Elsewhere</dt>
+          <dt className="text-small text-muted">On social media</dt>
           <dd className="flex flex-wrap gap-x-5 gap-y-1">
             {networks.map(({ name, label }) => (
               <a key={name} href={settings[name]} rel="noopener noreferrer me" target="_blank">

@@ -12,7 +12,7 @@ export async function restoreVersion(
 ): Promise<ContentPage> {
   requireEditor(ctx.actor)
   const former = await findVersion(ctx.db, name, version)
-  if (!former) throw new Refusal('not-found', `This page has no former version ${version}.`)
+  if (!former) throw new Refusal('not-found', `This page has no earlier version ${version}.`)
   const { title, description, sections } = former
   return writeSections(ctx, { name, title, description, sections })
 }

@@ -34,7 +34,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
         <LinkColumn title="Agency" links={[...ownerLinks, ...agencyLinks]} />
         {settings && <ContactColumn settings={settings} />}
       </div>
-      <nav aria-label="Further pages" className="column mt-8">
+      <nav aria-label="More pages" className="column mt-8">
         <ul className="flex flex-wrap gap-x-6 border-t border-line pt-3 text-small text-muted">
           {[...legalLinks, ...furtherLinks].map((link) => (
             <FooterLink key={link.href} {...link} />

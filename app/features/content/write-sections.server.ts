@@ -30,10 +30,7 @@ export async function writeSections(ctx: Context, written: WrittenPage): Promise
   return inTransaction(ctx.db, async (db) => {
     const former = await requirePage(db, written.name)
     if (written.basedOn !== undefined && written.basedOn !== former.version) {
-      throw new Refusal(
-        'conflict',
-        'Someone else has written this page meanwhile. Look at it, then write again.',
-      )
+      throw new Refusal('conflict', 'Someone else has changed this page. Please check it, then write again.')
     }
     return replacePage({ ...ctx, db }, { former, texts: { ...textsOfPage(former), ...texts }, authorId })
   })

@@ -28,7 +28,7 @@ export function OwnerReportView({ property, today, weeks, estimate, comparables 
             {per} {priceNote && <span className="text-small font-normal text-muted">{priceNote}</span>}
           </p>
           <p className="mt-3 print:hidden">
-            <a href={property.path}>Its page on our website</a>
+            <a href={property.path}>See it on our website</a>
           </p>
         </div>
       </header>
@@ -42,8 +42,8 @@ export function OwnerReportView({ property, today, weeks, estimate, comparables 
               {estimate.euro}
               {per}
             </span>
-            . Four homes in five like it ask <span className="figures">{estimate.range}</span>. It is{' '}
-            {estimate.basis}.
+            . Four in five similar homes are listed at <span className="figures">{estimate.range}</span>. It
+            is {estimate.basis}.
           </p>
         </ReportSection>
       )}
@@ -81,7 +81,7 @@ const Comparables = ({ comparables }: { comparables: readonly ComparableView[] }
           Home
         </th>
         <th scope="col" className={`${cellClass} font-normal`}>
-          Asked
+          Asking price
         </th>
         <th scope="col" className={`${cellClass} font-normal`}>
           For this home

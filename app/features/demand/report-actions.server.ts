@@ -16,10 +16,10 @@ export async function runReportForm(ctx: Context, form: FormData, listingId: num
   try {
     if (sent.data.intent === 'make-report') {
       const address = await makeOwnerReport(ctx, { listingId })
-      return data<ReportResult>({ done: 'The address is ready.', failure: null, address })
+      return data<ReportResult>({ done: 'The link is ready.', failure: null, address })
     }
     await endOwnerReport(ctx, { listingId })
-    return data<ReportResult>({ done: 'The address no longer works.', failure: null, address: null })
+    return data<ReportResult>({ done: 'The link no longer works.', failure: null, address: null })
   } catch (error) {
     const { message, status } = refusalOf(error)
     return data<ReportResult>({ done: null, failure: message, address: null }, { status })

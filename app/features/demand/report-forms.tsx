@@ -18,14 +18,14 @@ export const ReportForms = ({
     <FormFailure text={result?.failure ?? null} />
     <p className="measure">
       {madeAt === null
-        ? 'A page for the owner, to read and print, under an address that nobody can guess.'
-        : `The owner’s page has an address since ${day(madeAt)}.`}
+        ? 'Create a page for the owner to read and print. Only people with the link can open it.'
+        : `The owner’s page has had a link since ${day(madeAt)}.`}
     </p>
     {result?.address && (
       <TextField
         name="address"
-        label="Address of the report"
-        hint="Please copy it now. It is shown this once."
+        label="Link to the report"
+        hint="Please copy it now. We show it only once."
         readOnly
         value={result.address}
       />
@@ -33,18 +33,18 @@ export const ReportForms = ({
     {madeAt === null ? (
       <Form method="post" preventScrollReset>
         <Button type="submit" name="intent" value="make-report">
-          Make an address
+          Create a link
         </Button>
       </Form>
     ) : (
-      <ConfirmFirst label="Change or end the address">
-        <p className="measure">The current address stops working for the owner. You cannot bring it back.</p>
+      <ConfirmFirst label="Change or delete the link">
+        <p className="measure">The current link will stop working for the owner. You cannot undo this.</p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="make-report">
-            Make a new address
+            Create a new link
           </Button>
           <Button type="submit" name="intent" value="end-report">
-            End the address
+            Delete the link
           </Button>
         </Form>
       </ConfirmFirst>

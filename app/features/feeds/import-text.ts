@@ -26,19 +26,19 @@ export function importText(result: ImportResult, names: ImportNames): string {
     ...section('Refused, by reason', report.refusedByReason, tallyLine),
     ...section('Refused entries', report.firstRefused, problemLine, report.refused),
     ...section(
-      'Implausible: published, and kept out of the statistics until confirmed (petra doubts)',
+      'Implausible: published, but left out of statistics until confirmed (petra doubts)',
       report.firstImplausible,
       problemLine,
       report.implausible,
     ),
     ...section(
-      'Taken with doubts',
+      'Accepted with warnings',
       report.warningsByKind.slice(0, shownKinds),
       tallyLine,
       report.warningsByKind.length,
     ),
     ...section(
-      'Places not in the gazetteer (shown as written)',
+      'Places we do not know (shown as written)',
       report.unknownPlaces.slice(0, shownPlaces),
       placeLine,
       report.unknownPlaces.length,
@@ -50,13 +50,13 @@ export function importText(result: ImportResult, names: ImportNames): string {
 function headline(result: ImportResult, { source, fileName, dryRun }: ImportNames): string {
   const what = `${fileName} (source "${source}", ${entries(result.report.entries)})`
   if (result.outcome === 'interrupted') {
-    return `${what}: stopped when it was told to. What was taken stays; the same import goes on from there.`
+    return `${what}: stopped on request. What was imported stays, and the same import continues from there.`
   }
   if (result.outcome === 'mostly-refused') {
     const { entries: all, refused } = result.report
     return [
       `${what}: nothing was withdrawn, whatever is allowed.`,
-      `Only ${figure(all - refused)} of its ${entries(all)} could be taken, fewer than a tenth: a file that can hardly be read does not say which homes are gone.`,
+      `Only ${figure(all - refused)} of its ${entries(all)} could be read, fewer than a tenth. Such a file does not tell which homes are gone.`,
     ].join('\n')
   }
   if (result.outcome === 'done') return dryRun ? `${what}: a dry run, nothing was written` : `${what}: done`
@@ -81,7 +81,7 @@ const absentLine = ({ reference, sourceId, title }: AbsentListing) =>
 
 /** A dry run writes nothing to compare (docs/product/listings.md §30). */
 const NOT_JUDGED =
-  'Figures were not judged: only an import compares prices, areas and stated earnings with similar homes, and may name some as implausible.'
+  'Figures were not checked. Only an import compares prices, areas and stated incomes with similar homes, and may call some implausible.'
 
 function figures(report: ImportReport, dryRun: boolean): string[] {
   const rows: [label: string, count: number][] = [
@@ -113,7 +113,7 @@ function section<T>(
 
 /** `'…' is no number`: what the problems of a kind have in common. */
 export const tallyText = ({ isRest, first }: ProblemTally): string =>
-  isRest ? 'further kinds, not counted apart' : feedReasonKindText(first.reason)
+  isRest ? 'other kinds, counted together' : feedReasonKindText(first.reason)
 
 function tallyLine(tally: ProblemTally): string {
   const { isRest, count, first } = tally
@@ -128,4 +128,4 @@ const whereOf = ({ position, sourceId }: FeedProblem) =>
   `entry ${position.entry}, line ${position.line}, ${sourceId === null ? 'no id' : `id ${sourceId}`}`
 
 const placeLine = ({ text, region, entries: count, guess }: UnknownPlace) =>
-  `${text} (${regionNames[region]}), ${entries(count)}${guess ? `: did it mean ${guess}?` : ''}`
+  `${text} (${regionNames[region]}), ${entries(count)}${guess ? `. Did it mean ${guess}?` : ''}`

@@ -65,7 +65,7 @@ test('a named region counts before a place of another region by that name (docs/
 test('a region beside the place counts before the column of regions, and the report names both (docs/import.md)', async () => {
   expect(await locate({ location: 'Paphos, Mousere', region: 'Limassol' })).toMatchObject({
     at: ['paphos', 'Mousere'],
-    said: ["location: 'Paphos, Mousere' lies in Paphos, not in Limassol as the entry says"],
+    said: ["location: 'Paphos, Mousere' is in Paphos, not in Limassol as the entry says"],
   })
 })
 
@@ -98,16 +98,16 @@ test('coordinates of another region are left out, those of none are kept, and bo
   expect(await locate({ location: 'Paphos, Mousere', latitude: 34.68, longitude: 33.04 })).toEqual({
     at: ['paphos', 'Mousere'],
     coordinates: null,
-    said: ["latitude: 34.68, 33.04 lies in Limassol, and 'Mousere' in Paphos; left out"],
+    said: ["latitude: 34.68, 33.04 is in Limassol, and 'Mousere' in Paphos; left out"],
   })
   expect(await locate({ location: 'Germasogeia', ...inPaphos })).toEqual({
     at: ['limassol', 'limassol/germasogeia'],
     coordinates: null,
-    said: ["latitude: 34.78, 32.45 lies in Paphos, and 'Germasogeia' in Limassol; left out"],
+    said: ["latitude: 34.78, 32.45 is in Paphos, and 'Germasogeia' in Limassol; left out"],
   })
   expect(await locate({ region: 'Nicosia', latitude: 35.33, longitude: 33.32 })).toMatchObject({
     coordinates: [35.33, 33.32],
-    said: ['latitude: 35.33, 33.32 lies in none of the regions, and the entry says Nicosia; kept'],
+    said: ['latitude: 35.33, 33.32 is in none of the regions, and the entry says Nicosia; kept'],
   })
 })
 
@@ -131,7 +131,7 @@ test('where no text says the region, the area around the coordinates does (docs/
     at: ['limassol', 'limassol/sotira'],
   })
   expect((await locate({ location: 'Mousere' })).said).toEqual([
-    "1 L location: 'Mousere' is no place we know, and nothing else in the entry says which region it is in",
+    "1 L location: 'Mousere' is not a place we know, and nothing else in the entry names its region",
   ])
 })
 
@@ -150,8 +150,8 @@ test('one column fills two fields (docs/import.md)', async () => {
   })
   expect(readMapping('{"columns": {"Where": ["region", "town"], "A": 1}}')).toMatchObject({
     problems: [
-      expect.stringContaining("columns → Where: 'town' is none of our fields"),
-      'columns → A: is neither a field of ours nor a list of them',
+      expect.stringContaining("columns → Where: 'town' is not one of our fields"),
+      'columns → A: is neither one of our fields nor a list of them',
     ],
   })
 })

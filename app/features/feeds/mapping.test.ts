@@ -38,15 +38,15 @@ test.each(['bed', '{number} {word}', '{Number}', '(a+)+$', ''])(
 test.each([
   [
     { columns: { A: 'price', B: 'price' } },
-    `columns → B: 'A' fills price already; name them in the order in which they count: "fields": {"price": ["A", "B"]}`,
+    `columns → B: 'A' already fills price; name them in order of preference: "fields": {"price": ["A", "B"]}`,
   ],
-  [{ columns: { A: 'price' }, fields: { price: 'B' } }, "columns → A: 'fields' says already where price is"],
-  [{ fields: { price: 'A', Price: 'B' } }, 'fields → price: is there twice; give it a list of sources'],
-  [{ fields: { prize: 'A' } }, "fields → prize: 'prize' is none of our fields (price, "],
-  [{ fields: { property_type: { from: 'A', scale: 2 } } }, 'fields → property_type: has no scale'],
+  [{ columns: { A: 'price' }, fields: { price: 'B' } }, "columns → A: 'fields' already says where price is"],
+  [{ fields: { price: 'A', Price: 'B' } }, 'fields → price: is given twice; use a list of sources'],
+  [{ fields: { prize: 'A' } }, "fields → prize: 'prize' is not one of our fields (price, "],
+  [{ fields: { property_type: { from: 'A', scale: 2 } } }, 'fields → property_type: cannot have a scale'],
   [
     { fields: { price: { from: 'A', unit: 'sqft' } } },
-    'fields → price: has no unit; these have: property_area, plot_area',
+    'fields → price: cannot have a unit; these can: property_area, plot_area',
   ],
   [{ fields: { price: { form: 'A' } } }, 'fields → price: Unrecognized key: "form"'],
 ])('%j is refused in words (docs/import.md)', (written, sentence) => {
@@ -58,7 +58,7 @@ test.each([
   [
     { columns: { Prise: 'price' } },
     `${csvHead};Price\n1;Villa;buy;Paphos;1`,
-    "The mapping names a column 'Prise' that this CSV does not have. The nearest first, it has 'Price', ",
+    "The mapping names a column 'Prise' that this CSV does not have. Most similar first, it has 'Price', ",
   ],
   [
     { fields: { price: 'Price' } },
@@ -83,12 +83,12 @@ test('a place that no entry has is named, and an error where no entry can do wit
   const optional = mappingOf({ fields: { bedrooms: 'plan.room' } })
   expect(noticesOf(await readAll(json, 'json', { mapping: optional }))).toEqual([
     expect.stringContaining(
-      "The mapping names 'plan.room', which no entry of this file has. The nearest first, they have 'plan/rooms', ",
+      "The mapping names 'plan.room', which no entry of this file has. Most similar first, they have 'plan/rooms', ",
     ),
   ])
   const needed = mappingOf({ fields: { property_type: 'kinds' } })
   await expect(readAll(json, 'json', { mapping: needed })).rejects.toThrow(
-    "names 'kinds', which no entry of this file has. The nearest first, they have 'kind', ",
+    "names 'kinds', which no entry of this file has. Most similar first, they have 'kind', ",
   )
 })
 
@@ -101,7 +101,7 @@ test.each([
     { from: 'p', scale: 1000 },
     '150 or best offer',
     null,
-    ["price: '150 or best offer × 1000' is no amount of money in euro; left out"],
+    ["price: '150 or best offer × 1000' is not an amount in euro; left out"],
   ],
   [['q', 'p'], '250', 250, []],
 ])('the price %j of %j is %j (docs/import.md)', async (price, p, priceEuro, said) => {
@@ -130,10 +130,10 @@ test('a broken element of a keyed JSON is refused by its key, and the rest comes
   const entries = await readAll(json, 'json', { mapping })
   expect(listingsOf(entries).map(({ listing }) => listing.sourceId)).toEqual(['A"1', 'D'])
   expect(refusalsOf(entries)).toEqual([
-    expect.stringMatching(/^1 B entry: is no valid JSON/),
+    expect.stringMatching(/^1 B entry: is not valid JSON/),
     '1 C entry: is not an object',
   ])
-  await expect(readAll(json.slice(0, -1), 'json', { mapping })).rejects.toThrow('it is truncated')
+  await expect(readAll(json.slice(0, -1), 'json', { mapping })).rejects.toThrow('so it is incomplete')
 })
 
 const xmlMapping = mappingOf({
@@ -170,7 +170,7 @@ ${xmlHome('D')}
 })
 
 test.each([
-  ['<x><house/></x>', "This XML has no element 'homes/home'. The nearest first, it has 'x/house', 'x'."],
+  ['<x><house/></x>', "This XML has no element 'homes/home'. Most similar first, it has 'x/house', 'x'."],
   ['<x><homes><home id="A">', 'The file ends inside the entry'],
   ['<!DOCTYPE x [<!ENTITY a "b">]><x/>', 'It has a document type declaration'],
 ])('%j is refused: %s (docs/reliability.md §8)', async (xml, sentence) => {

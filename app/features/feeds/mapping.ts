@@ -13,10 +13,10 @@ import type { AreaUnit } from './reading-amounts.ts'
 import { foldWord } from './reading-values.ts'
 
 const noField = (name: string) =>
-  `'${name}' is none of our fields (${byNearness(name, ownFields).join(', ')})`
+  `'${name}' is not one of our fields (${byNearness(name, ownFields).join(', ')})`
 
 const ownFieldNames = z
-  .union([z.string(), z.array(z.string()).min(1)], 'is neither a field of ours nor a list of them')
+  .union([z.string(), z.array(z.string()).min(1)], 'is neither one of our fields nor a list of them')
   .transform((names, context): OwnField[] => {
     const known = [names].flat().map((name) => {
       const field = ownFieldOf(name)
@@ -37,7 +37,7 @@ const pattern = z
     if (read) return read
     context.addIssue({
       code: 'custom',
-      message: `'${written}' is no pattern: it has one of {number}, {word} and {text}, once`,
+      message: `'${written}' is not a pattern: a pattern has one of {number}, {word} and {text}, once`,
     })
     return z.NEVER
   })
@@ -135,7 +135,9 @@ export function readMapping(json: string): { mapping: FeedMapping } | { problems
   try {
     written = JSON.parse(json.replace(/^\uFEFF/, ''))
   } catch (error) {
-    return { problems: [`The mapping is no JSON: ${error instanceof Error ? error.message : String(error)}`] }
+    return {
+      problems: [`The mapping is not JSON: ${error instanceof Error ? error.message : String(error)}`],
+    }
   }
   const parsed = feedMappingSchema.safeParse(written)
   if (!parsed.success) {
@@ -174,14 +176,14 @@ function rulesOf({ fields, columns, values, units, defaults }: WrittenMapping) {
   }
 
   eachField('fields', fields, (field, written) => {
-    if (rules.has(field)) problems.push(`fields → ${field}: is there twice; give it a list of sources`)
+    if (rules.has(field)) problems.push(`fields → ${field}: is given twice; use a list of sources`)
     const rule = ruleOf(field)
     for (const source of written) {
       rule.default ??= source.default ?? null
       if (source.scale !== undefined && !scalableFields.has(field))
-        problems.push(`fields → ${field}: has no scale; these have: ${[...scalableFields].join(', ')}`)
+        problems.push(`fields → ${field}: cannot have a scale; these can: ${[...scalableFields].join(', ')}`)
       if (source.unit !== undefined && !areaFields.includes(field))
-        problems.push(`fields → ${field}: has no unit; these have: ${areaFields.join(', ')}`)
+        problems.push(`fields → ${field}: cannot have a unit; these can: ${areaFields.join(', ')}`)
       if (Object.keys(source).some((key) => key !== 'default')) rule.sources.push(sourceOf(source))
     }
   })
@@ -191,10 +193,10 @@ function rulesOf({ fields, columns, values, units, defaults }: WrittenMapping) {
     for (const field of filled) {
       const other = columnOf.get(field)
       if (Object.keys(fields).some((name) => ownFieldOf(name) === field))
-        problems.push(`columns → ${column}: 'fields' says already where ${field} is`)
+        problems.push(`columns → ${column}: 'fields' already says where ${field} is`)
       else if (other !== undefined && !listFields.has(field))
         problems.push(
-          `columns → ${column}: '${other}' fills ${field} already; name them in the order in which they count: "fields": {"${field}": ["${other}", "${column}"]}`,
+          `columns → ${column}: '${other}' already fills ${field}; name them in order of preference: "fields": {"${field}": ["${other}", "${column}"]}`,
         )
       columnOf.set(field, column)
       ruleOf(field).sources.push(sourceOf({ from: column }))

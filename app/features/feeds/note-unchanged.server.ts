@@ -26,7 +26,7 @@ export async function noteUnchanged(
     insertUnchangedRun(ctx.db, sinceRun, times, report),
   )
   if (!locked?.worked) {
-    throw new Refusal('conflict', `The source "${source}" was imported meanwhile: run it again.`)
+    throw new Refusal('conflict', `Another import of "${source}" ran at the same time. Please run it again.`)
   }
   return locked.worked
 }

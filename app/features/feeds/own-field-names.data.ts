@@ -4,10 +4,10 @@ import type { RecordField } from './own-fields.ts'
 
 const recordFieldNames: Record<RecordField, string> = {
   pro_id: 'Reference',
-  property_id: 'Reference, where that is missing',
-  id: 'Reference, where both are missing',
+  property_id: 'Reference, if the first is missing',
+  id: 'Reference, if both are missing',
   property_title: 'Title',
-  title: 'Title, where that is missing',
+  title: 'Title, if the first is missing',
   short_description: 'Summary',
   p_description: 'Description',
   property_type: 'Type of home or land',
@@ -22,20 +22,20 @@ const recordFieldNames: Record<RecordField, string> = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   price: 'Price',
-  former_price: 'Former price',
+  former_price: 'Previous price',
   currency: 'Currency',
-  price_period: 'What the rent is paid for',
+  price_period: 'Rental period',
   cost_per_square_meter: 'Price per m²',
   rental_yield: 'Yield',
-  annual_income: 'Rent a year',
+  annual_income: 'Annual rent',
   features_image: 'First photograph',
   property_images: 'Photographs',
-  datasource: 'Address of the listing',
+  datasource: 'Link to the listing',
   date: 'Date (not read)',
   property_added_status: 'Own or exclusive',
-  property_video_upload_by: 'Which film counts',
-  youtube_url: 'Film on YouTube',
-  property_video: 'Film as a file',
+  property_video_upload_by: 'Which video to use',
+  youtube_url: 'YouTube video',
+  property_video: 'Video file',
   property_tour_video: 'Virtual tour',
 }
 
@@ -44,7 +44,7 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
   ...Object.values(listingDetails).flatMap(({ label, importColumns }) =>
     importColumns.map((column, place): [string, string] => [
       column,
-      place === 0 ? label : `${label}, where that is missing`,
+      place === 0 ? label : `${label}, if the first is missing`,
     ]),
   ),
 ])

@@ -69,12 +69,12 @@ test('every bad row is named with its line, id, field and reason (docs/import.md
     '11 C-7 row: has 18 cells, and the header has 16: is a delimiter inside a cell without quotes?',
   ])
   expect(warningsOf(entries, 'C-8')).toEqual([
-    "bedrooms: 'many' is no number of bedrooms",
-    "property_area: 'big' is no area",
-    "energy_efficiency: 'Z9' is no energy class",
-    "property_images: 'not an address' is no web address; left out",
+    "bedrooms: 'many' is not a number of bedrooms",
+    "property_area: 'big' is not an area",
+    "energy_efficiency: 'Z9' is not an energy class",
+    "property_images: 'not an address' is not a web address; left out",
   ])
-  expect(warningsOf(entries, 'C-5')).toEqual(["price: '12x' is no amount of money in euro; left out"])
+  expect(warningsOf(entries, 'C-5')).toEqual(["price: '12x' is not an amount in euro; left out"])
   expect(warningsOf(entries, 'C-4')).toEqual(['price: is empty; shown as N/A'])
 })
 
@@ -102,8 +102,8 @@ test('JSON of our own fields is read, lists in any form (docs/import.md)', async
     region: 'limassol',
   })
   expect(refusalsOf(entries).map((refusal) => refusal.replace(/JSON: .*/, 'JSON'))).toEqual([
-    "10 P-2 buy_rent_category: 'swap' is no kind of offer: buy or rent",
-    '11 P-3 entry: is no valid JSON',
+    "10 P-2 buy_rent_category: 'swap' is not a kind of offer (buy or rent)",
+    '11 P-3 entry: is not valid JSON',
     '12 null entry: is not an object',
     '13 null entry: is not an object',
     '14 75043410340896182298443382189988169344 buy_rent_category: is empty',
@@ -127,7 +127,7 @@ test("a mapping turns someone else's columns, words, units and gaps into ours, i
     },
     { sourceId: 'Α-2', type: 'villa', areaSquareMetres: 120, plotSquareMetres: 2676 },
   ])
-  expect(refusalsOf(entries)).toEqual(["4 Α-3 buy_rent_category: 'Χ' is no kind of offer: buy or rent"])
+  expect(refusalsOf(entries)).toEqual(["4 Α-3 buy_rent_category: 'Χ' is not a kind of offer (buy or rent)"])
 })
 
 const home = { id: 'J', property_type: 'Villa', buy_rent_category: 'buy', region: 'Paphos' }
@@ -167,7 +167,7 @@ test('a broken line among lines is refused by itself (docs/reliability.md §8)',
     'json',
   )
   expect(listingsOf(entries)).toHaveLength(2)
-  expect(refusalsOf(entries)[0]).toMatch(/^2 B entry: is no valid JSON/)
+  expect(refusalsOf(entries)[0]).toMatch(/^2 B entry: is not valid JSON/)
 })
 
 test.each([
@@ -183,20 +183,20 @@ test.each([
   ],
   ['json', '', 'The file is empty.'],
   ['json', ' \n', 'The file is empty.'],
-  ['json', '<root/>', 'no JSON'],
+  ['json', '<root/>', 'not JSON'],
   [
     'json',
     JSON.stringify([home, home]).slice(0, -20),
-    'ends inside the entry that begins on line 1: it is truncated',
+    'ends inside the entry that begins on line 1, so it is incomplete',
   ],
-  ['json', JSON.stringify([home]).slice(0, -1), 'ends before its list is closed: it is truncated'],
+  ['json', JSON.stringify([home]).slice(0, -1), 'ends before its list is closed, so it is incomplete'],
   [
     'json',
     `${JSON.stringify(home)}\n${JSON.stringify(home).slice(0, -5)}`,
     'ends inside the entry that begins on line 2',
   ],
   ['json', '{"error": "Not authorised"}', 'one object without a list of listings'],
-  ['json', '[{}]]', 'goes on after its end'],
+  ['json', '[{}]]', 'continues after its end'],
 ] as const)('%s %j cannot be read: %s (docs/reliability.md §8)', async (format, content, sentence) => {
   const failure = await readAll(content, format).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(FeedUnreadable)
@@ -204,11 +204,11 @@ test.each([
 })
 
 test.each([
-  ['{"columns": {"Τιμή": "prise"}}', "columns → Τιμή: 'prise' is none of our fields"],
+  ['{"columns": {"Τιμή": "prise"}}', "columns → Τιμή: 'prise' is not one of our fields"],
   ['{"units": {"area": "hands"}}', 'units → area'],
   ['{"colums": {}}', 'colums'],
-  ['{"defaults": {"prise": 1}}', "defaults → prise: 'prise' is none of our fields (price, "],
-  ['{', 'The mapping is no JSON'],
+  ['{"defaults": {"prise": 1}}', "defaults → prise: 'prise' is not one of our fields (price, "],
+  ['{', 'The mapping is not JSON'],
 ])('mapping %j is refused in words (docs/import.md)', (json, sentence) => {
   expect(readMapping(json)).toEqual({ problems: [expect.stringContaining(sentence)] })
 })
@@ -294,16 +294,12 @@ test.each([
 ])('the floor %j has no number, and is listed as %j (docs/import.md)', async (floor, name) => {
   const entries = await readAll(JSON.stringify([{ ...home, price: 1, floor, include: ['Lift'] }]), 'json')
   expect(listingsOf(entries)[0]?.listing).toMatchObject({ floor: null, included: ['Lift', name] })
-  expect(warningsOf(entries, 'J')).toEqual([
-    `floor: is set; kept, and '${name}' is listed among what is included`,
-  ])
+  expect(warningsOf(entries, 'J')).toEqual([`floor: is set and kept; '${name}' is added to what is included`])
 })
 
 test('a limit is refused by its field (docs/import.md)', async () => {
   const entries = await readAll(JSON.stringify([{ ...home, p_description: 'x'.repeat(100_001) }]), 'json')
-  expect(refusalsOf(entries)).toEqual([
-    '1 J p_description: is 100001 characters long, and 100000 is the most',
-  ])
+  expect(refusalsOf(entries)).toEqual(['1 J p_description: has 100,001 characters; 100,000 is the most'])
 })
 
 test('the stated yield and income are kept as stated (docs/product/listings.md §9)', async () => {

@@ -108,7 +108,7 @@ test.each([
 
 test('an encoding nobody knows is refused (docs/reliability.md §8)', async () => {
   await expect(readAll(csv, 'csv', { encoding: 'klingon' })).rejects.toThrow(
-    "'klingon' is no text encoding we know",
+    "'klingon' is not a text encoding we know",
   )
 })
 

@@ -132,7 +132,7 @@ test.each([
 ])('price %j is no amount of money (docs/import.md)', (raw) => {
   const { value, problem } = parsePrice(raw)
   expect(value).toBeNull()
-  expect(problem && feedReasonText(problem)).toBe(`'${raw}' is no amount of money in euro; left out`)
+  expect(problem && feedReasonText(problem)).toBe(`'${raw}' is not an amount in euro; left out`)
 })
 
 const group = (whole: number, sign: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, sign)

@@ -68,15 +68,15 @@ test.each([
 })
 
 test.each([
-  [parseBedrooms, 'many', "'many' is no number of bedrooms"],
-  [parseFloor, 'sky', "'sky' is no floor"],
-  [parseFloor, '3.5', "'3.5' is no floor"],
-  [parseBathrooms, '3 bedrooms', "'3 bedrooms' is no count"],
+  [parseBedrooms, 'many', "'many' is not a number of bedrooms"],
+  [parseFloor, 'sky', "'sky' is not a floor"],
+  [parseFloor, '3.5', "'3.5' is not a floor"],
+  [parseBathrooms, '3 bedrooms', "'3 bedrooms' is not a whole number"],
   [parseBoolean, 'maybe', "'maybe' is neither yes nor no"],
-  [parseEnergyClass, 'Q', "'Q' is no energy class"],
-  [parseDate, '31/02/2026', "'31/02/2026' is no date"],
-  [parseYear, '20008', "'20008' is no year"],
-  [parsePercent, '120%', '120 is no percentage of a price'],
+  [parseEnergyClass, 'Q', "'Q' is not an energy class"],
+  [parseDate, '31/02/2026', "'31/02/2026' is not a date"],
+  [parseYear, '20008', "'20008' is not a year"],
+  [parsePercent, '120%', '120 is not a percentage of a price'],
 ])('%o refuses %j in words (docs/import.md)', (parse, raw, problem) => {
   const read = parse(raw)
   expect(read.value).toBeNull()
@@ -129,12 +129,12 @@ test.each([
   expect(parseYoutubeId(raw)).toBe(id)
 })
 
-test('of more than 50 pictures the first 50 are taken, and it is said (docs/product/listings.md §26)', () => {
+test('of more than 50 pictures the first 50 are kept, and it is said (docs/product/listings.md §26)', () => {
   const said: string[] = []
   const notes = {
     warn: (field: string, reason: FeedReason) => said.push(`${field} ${feedReasonText(reason)}`),
   } as unknown as EntryNotes
   const offered = Array.from({ length: 60 }, (_, at) => ({ url: `https://a.example/${at}.jpg`, alt: null }))
   expect(readPictures(notes, 'images', offered)).toHaveLength(50)
-  expect(said).toEqual(['images has 60 pictures; the first 50 are taken'])
+  expect(said).toEqual(['images has 60 pictures; the first 50 are kept'])
 })

@@ -123,14 +123,7 @@ function tallyWords() {
           yield [kind, field, text, String(count), word, String(ofWord)]
         }
         if (counted < count) {
-          yield [
-            kind,
-            field,
-            text,
-            String(count),
-            'further words, not counted apart',
-            String(count - counted),
-          ]
+          yield [kind, field, text, String(count), 'other words, counted together', String(count - counted)]
         }
       }
     },

@@ -49,16 +49,16 @@ test('every refusal and warning, and how often each word was met (docs/import.md
   )
   expect(list).toEqual([
     '\uFEFFkind,entry,line,id,field,reason,words',
-    "refused,1,2,A-1,property_type,'Castle' is no kind of home or land that is offered here,Castle",
-    `refused,2,3,A-2,property_type,"'Castle, old' is no kind of home or land that is offered here","Castle, old"`,
-    "refused,3,4,A-3,property_type,'Castle' is no kind of home or land that is offered here,Castle",
+    "refused,1,2,A-1,property_type,'Castle' is not a type of property that we list,Castle",
+    `refused,2,3,A-2,property_type,"'Castle, old' is not a type of property that we list","Castle, old"`,
+    "refused,3,4,A-3,property_type,'Castle' is not a type of property that we list,Castle",
     'refused,5,6,,pro_id,is missing,',
     'warning,4,5,A-4,price,is empty; shown as N/A,',
-    "warning,4,5,A-4,place,'Qxzwv' is not in the gazetteer; shown as written,Qxzwv",
+    "warning,4,5,A-4,place,'Qxzwv' is not a place we know; shown as written,Qxzwv",
   ])
   expect(counts[0]).toBe('\uFEFFkind,field,reason,of_reason,words,of_words')
-  expect(counts[1]).toMatch(/^refused,property_type,.*offered here,3,Castle,2$/)
-  expect(counts[2]).toMatch(/^refused,property_type,.*offered here,3,"Castle, old",1$/)
+  expect(counts[1]).toMatch(/^refused,property_type,.*that we list,3,Castle,2$/)
+  expect(counts[2]).toMatch(/^refused,property_type,.*that we list,3,"Castle, old",1$/)
 })
 
 test('a spreadsheet takes no word of a source for a formula (docs/import.md)', async () => {
@@ -76,5 +76,5 @@ test('counts no more words than fit the memory, and lists them all (docs/import.
   expect(linesOf(path)).toHaveLength(51_001)
   const counts = linesOf(countsPathOf(path))
   expect(counts).toHaveLength(50_002)
-  expect(counts.at(-1)).toMatch(/,51000,"further words, not counted apart",1000$/)
+  expect(counts.at(-1)).toMatch(/,51000,"other words, counted together",1000$/)
 })

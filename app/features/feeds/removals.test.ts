@@ -41,7 +41,7 @@ test.each([
     expect(await states(about.source)).toMatchObject({ A: 'published', B: 'published' })
     expect(await lastRun()).toMatchObject({ outcome: 'stopped' })
     expect(importText(result, { source: about.source, fileName: 'foreign.xml', dryRun: false })).toContain(
-      `nothing was withdrawn, whatever is allowed.\nOnly ${taken} of its ${entries} entries could be taken`,
+      `nothing was withdrawn, whatever is allowed.\nOnly ${taken} of its ${entries} entries could be read`,
     )
     const empty = await importing(kyero([]), about)
     expect(empty).toMatchObject({ outcome: 'done', report: { withdrawn: 2 + taken } })

@@ -26,12 +26,12 @@ export async function removePlace(
     await lockStock(tx)
     await lockAddedPlaces(tx)
     const place = (await findAddedPlaces(tx)).find((each) => each.id === id)
-    if (!place) throw new Refusal('not-found', `“${id}” is no place that was added.`)
+    if (!place) throw new Refusal('not-found', `“${id}” is not a place that was added.`)
     const alerts = await countAlertsOfPlace(tx, id)
     if (alerts > 0)
       throw new Refusal(
         'conflict',
-        `${displayName(place)} stays: ${counted(alerts, 'alert of a member names', 'alerts of members name')} it.`,
+        `${displayName(place)} cannot be removed: ${counted(alerts, 'member’s alert uses', 'members’ alerts use')} it.`,
       )
     await deleteAddedPlace(tx, id)
     const listings = await clearPlace(tx, place, ctx.now())

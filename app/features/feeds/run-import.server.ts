@@ -110,12 +110,12 @@ export async function runImport(ctx: Context, request: ImportRequest): Promise<I
   if (request.source === DEMO_SOURCE || request.source === OWN_SOURCE) {
     throw new Refusal(
       'bad-input',
-      `The source name "${request.source}" is the ${request.source}'s own: choose another.`,
+      `The source name "${request.source}" is reserved for the ${request.source}. Please choose another.`,
       'source',
     )
   }
   const locked = await withSourceLocked(ctx.db, request.source, () => remembered(ctx, request))
-  if (!locked) throw new Refusal('conflict', `The source "${request.source}" is being imported already.`)
+  if (!locked) throw new Refusal('conflict', `The source "${request.source}" is already being imported.`)
   return locked.worked
 }
 

@@ -38,7 +38,7 @@ test('an implausible offer is published, and named in the report with its entry 
   expect(await states('implausible')).toMatchObject({ 'X-1': 'published' })
   expect(importText(result, { source: 'implausible', fileName: 'stock.csv', dryRun: false })).toContain(
     [
-      'Implausible: published, and kept out of the statistics until confirmed (petra doubts):',
+      'Implausible: published, but left out of statistics until confirmed (petra doubts):',
       '  entry 13, line 14, id X-1: price: the price €2,000,000 is about 10 times the usual €200,000',
     ].join('\n'),
   )
@@ -106,8 +106,8 @@ describe('one file after another', () => {
     )
     expect(report).toMatchObject({ added: 1, changed: 1, withdrawn: 0, refused: 0 })
     expect(wordedTallies(report.warningsByKind)).toMatchObject([
-      { field: 'price', reason: "'…' is no amount of money in euro; left out" },
-      { field: 'price', reason: "'…' is a range; taken as €n" },
+      { field: 'price', reason: "'…' is not an amount in euro; left out" },
+      { field: 'price', reason: "'…' is a range; read as €n" },
     ])
     const stored = await database()
       .db.selectFrom('listing')
@@ -199,10 +199,10 @@ describe('a dry run', () => {
     const dry = await importing(next, { source: 'dry', snapshot: true, dryRun: true })
     expect({ versions: await everyVersion(), run: await lastRun() }).toEqual(before)
     const names = { source: 'dry', fileName: 'stock.csv' }
-    expect(importText(dry, { ...names, dryRun: true })).toContain('Figures were not judged')
+    expect(importText(dry, { ...names, dryRun: true })).toContain('Figures were not checked')
     const real = await importing(next, { source: 'dry', snapshot: true })
     expect(dry).toEqual(real)
-    expect(importText(real, { ...names, dryRun: false })).not.toContain('not judged')
+    expect(importText(real, { ...names, dryRun: false })).not.toContain('not checked')
     expect(real.report).toMatchObject({ added: 1, changed: 1, unchanged: 27, withdrawn: 1, refused: 2 })
   })
 
@@ -236,7 +236,7 @@ describe('what cannot be read', () => {
       importing(csv(homes(2)), { source: 'at-once' }),
     ])
     const outcomes = [one, two].map((each) => (each.status === 'fulfilled' ? 'done' : String(each.reason)))
-    expect(outcomes.toSorted()).toEqual(['Refusal: The source "at-once" is being imported already.', 'done'])
+    expect(outcomes.toSorted()).toEqual(['Refusal: The source "at-once" is already being imported.', 'done'])
     expect((await importing(csv(homes(2)), { source: 'at-once' })).outcome).toBe('done')
   })
 
@@ -292,7 +292,7 @@ describe('the report', () => {
     expect(wordedTallies(report.refusedByReason)).toMatchObject([
       {
         field: 'property_type',
-        reason: "'…' is no kind of home or land that is offered here",
+        reason: "'…' is not a type of property that we list",
         count: 2,
         first: { sourceId: 'G-4' },
       },
@@ -302,7 +302,7 @@ describe('the report', () => {
     expect(run).toMatchObject({ source: 'report', format: 'csv', file_name: 'stock.csv', outcome: 'done' })
     expect(run.report).toMatchObject({ added: 4, refused: 3, failure: null })
     expect(wordsOfReport(run.report)).toContain(
-      "property_type: 'Garage' is no kind of home or land that is offered here",
+      "property_type: 'Garage' is not a type of property that we list",
     )
   })
 

@@ -118,18 +118,18 @@ describe("the agency's own file", () => {
       const { report } = await importing('refused', { property_video: film })
       expect(report).toMatchObject({ refused: 0, warnings: 1 })
       reasons.push(
-        feedReasonText(report.warningsByKind[0]!.first.reason).replace('the film is left out: ', ''),
+        feedReasonText(report.warningsByKind[0]!.first.reason).replace('the video is left out: ', ''),
       )
     }
     expect(reasons).toEqual([
-      'it cannot be read beside the feed (ENOENT)',
-      'it is neither MP4 nor WebM',
-      'it is neither MP4 nor WebM',
+      'we cannot read it next to the feed (ENOENT)',
+      'it is not an MP4 or WebM file',
+      'it is not an MP4 or WebM file',
       'it is larger than 500 MiB',
-      'it cannot be read beside the feed (ELOOP)',
-      'it is neither an address nor the name of a file beside the feed',
-      'it is neither an address nor the name of a file beside the feed',
-      'it is neither an address nor the name of a file beside the feed',
+      'we cannot read it next to the feed (ELOOP)',
+      'it is not a link or the name of a file next to the feed',
+      'it is not a link or the name of a file next to the feed',
+      'it is not a link or the name of a file next to the feed',
       'The host is not on the public internet.',
       'The host is not on the public internet.',
     ])
@@ -213,7 +213,7 @@ test("someone else's feed makes no home the agency's own, and brings no film (do
   expect(report.warningsByKind.map(({ first }) => `${first.field}: ${feedReasonText(first.reason)}`)).toEqual(
     [
       "property_video: is only for the agency's own file (--own); left out",
-      "property_added_status: '2' is only for the agency's own file (--own); taken as 0",
+      "property_added_status: '2' is only for the agency's own file (--own); read as 0",
     ],
   )
   expect(await listingOf('feed')).toEqual({ addition: 'feed', video_file: null })
@@ -240,9 +240,9 @@ describe('a film at an address', () => {
     host.answers.set('/huge', declaresHugeLength)
     host.answers.set('/stream', streamsGigabyte)
     host.answers.set('/longer', declaresExcessLength(mp4))
-    await expect(take('/drawing')).rejects.toThrow('it is neither MP4 nor WebM')
+    await expect(take('/drawing')).rejects.toThrow('it is not an MP4 or WebM file')
     await expect(take('/huge')).rejects.toThrow('It is larger than 500 MiB.')
-    await expect(take('/stream')).rejects.toThrow('it is neither MP4 nor WebM')
+    await expect(take('/stream')).rejects.toThrow('it is not an MP4 or WebM file')
     await expect(take('/longer')).rejects.toThrow(FetchFailed)
     expect(
       await database().db.selectFrom('film').select('file').where('source', '=', 'addresses').execute(),

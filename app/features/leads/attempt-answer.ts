@@ -18,25 +18,25 @@ export const readAttemptAnswer = (stored: unknown): AttemptAnswer | null =>
 export function attemptAnswerText(answer: AttemptAnswer): string {
   switch (answer.code) {
     case 'led-to-our-page':
-      return `It answered ${answer.status} and led to our page.`
+      return `It answered with status ${answer.status} and redirected to our own page.`
     case 'redirected':
-      return `It answered ${answer.status} and led to ${answer.to ?? 'no address'}.`
+      return `It answered with status ${answer.status} and redirected to ${answer.to ?? 'no address'}.`
     case 'refused':
-      return `It answered ${answer.status}: ${answer.said}`
+      return `It answered with status ${answer.status}: ${answer.said}`
     case 'error-page':
-      return `It answered ${answer.status} with an error page: ${answer.said}`
+      return `It answered with status ${answer.status} and an error page: ${answer.said}`
     case 'unproven':
-      return `It answered ${answer.status}, which proves nothing: ${answer.said}`
+      return `It answered with status ${answer.status}, which does not prove that it has the lead: ${answer.said}`
     case 'timed-out':
-      return 'It took too long.'
+      return 'It took too long to answer.'
     case 'mail-taken':
-      return 'The mail was taken.'
+      return 'The mail server accepted it.'
     case 'lead-unreadable':
       return UNREADABLE_LEAD
     case 'no-crm':
-      return 'No CRM is configured any more.'
+      return 'There is no CRM connected any more.'
     case 'no-agency-address':
-      return 'The settings of the site name no e-mail address of the agency.'
+      return 'The settings have no e-mail address of the agency.'
     case 'unreached':
     case 'mail-failed':
       return answer.detail

@@ -321,7 +321,7 @@ describe('when the others are down', () => {
     await runDeliveries(context({ mailer: silent }), testNow, later(0.2))
     stub().behave('take-quietly')
     await runDeliveries(context({ mailer: silent }), testNow, later(1))
-    const ofCrm = (await attempts()).filter(({ answer }) => answer !== 'The mail was taken.')
+    const ofCrm = (await attempts()).filter(({ answer }) => answer !== 'The mail server accepted it.')
     expect(
       ofCrm.map(({ began_at, outcome }) => [(began_at.valueOf() - testNow.valueOf()) / 60_000, outcome]),
     ).toEqual([
@@ -330,7 +330,9 @@ describe('when the others are down', () => {
       [6, 'failed'],
       [21, 'unproven'],
     ])
-    expect(ofCrm[0]?.answer).toBe('It answered 200 with an error page: CRM Invalid form: an error occurred.')
+    expect(ofCrm[0]?.answer).toBe(
+      'It answered with status 200 and an error page: CRM Invalid form: an error occurred.',
+    )
   })
 
   test('after a week it waits for a person, is logged, and a person can send it on (docs/product/leads.md §18)', async () => {

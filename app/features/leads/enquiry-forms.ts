@@ -11,8 +11,8 @@ export const ASIDE_TITLE = 'More about you (optional)'
 
 const enquiry = {
   texts: {
-    refused: 'Your request could not be taken. Please try again later.',
-    unreachable: 'We could not be reached. Nothing you entered is lost: please try again.',
+    refused: 'We could not accept your request. Please try again later.',
+    unreachable: 'We could not be reached. Nothing you entered is lost. Please try again.',
   },
   asideTitle: ASIDE_TITLE,
   resets: ['name', 'contact', 'firstName', 'lastName', 'email', 'phone'],

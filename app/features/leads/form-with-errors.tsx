@@ -9,9 +9,9 @@ export function FormWithErrors({ title, children }: { title: string; children: R
       className="mx-auto mb-8 max-w-xl rounded-large border-2 border-change bg-surface p-6"
     >
       <h2 id={heading} className="text-title">
-        {title}: please look at this again
+        {title}: please check this
       </h2>
-      <p className="mt-1 mb-5 text-muted">Nothing was sent yet, and nothing you entered is lost.</p>
+      <p className="mt-1 mb-5 text-muted">Nothing has been sent yet, and nothing you entered is lost.</p>
       {children}
     </section>
   )

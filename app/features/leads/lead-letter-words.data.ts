@@ -9,13 +9,13 @@ type Words = {
 }
 
 export const letterWords: Record<Exclude<LeadFormName, 'share'>, Words> = {
-  'request-info': { agency: 'Information wanted', receipt: 'receipt-enquiry' },
-  'request-viewing': { agency: 'Viewing wanted', receipt: 'receipt-viewing' },
-  viewing: { agency: 'Viewing wanted', receipt: 'receipt-viewing' },
+  'request-info': { agency: 'Information request', receipt: 'receipt-enquiry' },
+  'request-viewing': { agency: 'Viewing request', receipt: 'receipt-viewing' },
+  viewing: { agency: 'Viewing request', receipt: 'receipt-viewing' },
   contact: { agency: 'Message', receipt: 'receipt-message' },
   sell: { agency: 'Property to sell', receipt: 'receipt-property' },
   lease: { agency: 'Property to let', receipt: 'receipt-property' },
-  media: { agency: 'Media bundle wanted', receipt: 'receipt-media' },
-  'lido-info': { agency: 'Information wanted, Lido', receipt: 'receipt-enquiry' },
-  'lido-viewing': { agency: 'Viewing wanted, Lido', receipt: 'receipt-viewing' },
+  media: { agency: 'Media bundle request', receipt: 'receipt-media' },
+  'lido-info': { agency: 'Information request, Lido', receipt: 'receipt-enquiry' },
+  'lido-viewing': { agency: 'Viewing request, Lido', receipt: 'receipt-viewing' },
 }

@@ -22,7 +22,7 @@ export const cyprusTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Nicosia',
 })
 
-/** What a lead is, for the agency: `Viewing wanted`. */
+/** What a lead is, for the agency: `Viewing request`. */
 export const formTitle = (form: LeadFormName): string =>
   form === 'share' ? 'Message with a shared page' : letterWords[form].agency
 
@@ -75,7 +75,7 @@ export function visitorValues(lead: LeadForLetter): MailValuesOf<'receipt-enquir
   const date = dayText(lead.fields['date'])
   return {
     greeting: greeting(nameIn(lead.fields)),
-    day: date ? [{ kind: 'facts', rows: [{ label: 'The day you named', value: date }] }] : [],
+    day: date ? [{ kind: 'facts', rows: [{ label: 'Day you asked for', value: date }] }] : [],
     homes: homes(lead),
     sent: cyprusTime.format(lead.receivedAt),
   }

@@ -104,7 +104,7 @@ test('a viewing of several homes needs a name and a way to answer; a day that is
 test('a viewing is today or later (docs/product/leads.md §10)', () => {
   const viewing = { name: 'Anna', email: 'anna@homes.example', phone: '99' }
   expect(check('viewing', { ...viewing, date: '2026-11-21' })).toEqual({})
-  const past = { date: 'This day is in the past. Please choose today or a later day.' }
+  const past = { date: 'This day has passed. Please choose today or a later day.' }
   expect(check('viewing', { ...viewing, date: '2026-11-20' })).toEqual(past)
   expect(check('request-viewing', { ...anna, date: '1999-01-01' })).toEqual(past)
   const another = { ...anna, date: 'other' }

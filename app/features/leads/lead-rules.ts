@@ -62,7 +62,7 @@ function problemOf(
   const entered = values[name] ?? ''
   const value = entered.trim()
   if (kind !== 'lines' && lineEnd.test(entered)) return `${label} must be on one line.`
-  if (control.test(entered)) return `${label} contains a character that we cannot take. Please type it again.`
+  if (control.test(entered)) return `${label} contains a character that we cannot use. Please type it again.`
   if (!isAskedFor(field, values)) return null
   if (value === '') return isRequired(field, values) ? `${label} is required.` : null
   if (value.length > maxLength) return `${label} can have up to ${maxLength} characters.`
@@ -72,9 +72,9 @@ function problemOf(
   if (kind === 'day' && value === OTHER_DAY) return null
   const isOfDays = kind === 'date' || kind === 'day'
   if (isOfDays && !isDay(value)) return 'Please choose a day, such as 31 March 2027.'
-  if (isOfDays && value < today) return 'This day is in the past. Please choose today or a later day.'
+  if (isOfDays && value < today) return 'This day has passed. Please choose today or a later day.'
   if (options && !chosen(kind, value).every((choice) => options.includes(choice)))
-    return `Please choose from the list: ${label}.`
+    return `Please choose one of the options for ${label}.`
   return null
 }
 

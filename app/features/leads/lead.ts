@@ -143,7 +143,7 @@ const personFields: readonly LeadField[] = [
     kind: 'email',
     maxLength: 100,
     autoComplete: 'email',
-    hint: 'Where the answer goes.',
+    hint: 'We will send our answer here.',
   },
   { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 30, autoComplete: 'tel' },
 ]
@@ -166,7 +166,7 @@ const contact: LeadField = {
   required: true,
   alternatives: ['email', 'phone'],
   autoComplete: 'email',
-  hint: 'Where the answer goes.',
+  hint: 'We will send our answer here.',
 }
 
 /** The short form (docs/product/leads.md §36). */
@@ -207,7 +207,7 @@ const searchFields: readonly LeadField[] = [
     kind: 'text',
     maxLength: 16,
     isCollapsed: true,
-    hint: 'In euro.',
+    hint: 'In euros.',
   },
   {
     name: 'leadType',
@@ -217,7 +217,7 @@ const searchFields: readonly LeadField[] = [
     options: leadTypes,
     initial: '-None-',
     isCollapsed: true,
-    hint: 'What you are here as.',
+    hint: 'Are you buying, renting or letting?',
   },
   { name: 'beds', label: 'Beds', kind: 'choice', maxLength: 2, options: leadBeds, isCollapsed: true },
   {
@@ -252,7 +252,7 @@ const searchFields: readonly LeadField[] = [
     options: leadSources,
     initial: 'XML Portals',
     isCollapsed: true,
-    hint: 'How you found us.',
+    hint: 'How did you find us?',
   },
 ]
 
@@ -262,7 +262,7 @@ const descriptionField: LeadField = {
   kind: 'lines',
   maxLength: MAX_TEXT_LENGTH,
   isCollapsed: true,
-  hint: 'The page this is about, and how you came to it.',
+  hint: 'The page this is about and how you found it.',
 }
 
 const campaignFields: readonly LeadField[] = campaignFieldNames.map((name) => ({
@@ -311,7 +311,7 @@ const ownerForm = (leadType: string): LeadForm => ({
       kind: 'lines',
       maxLength: MAX_TEXT_LENGTH,
       required: true,
-      hint: 'Where it is, its size and state, and what you have in mind.',
+      hint: 'Where it is, its size and condition, and what you have in mind.',
     },
     ...moreContactFields,
     {
@@ -374,7 +374,11 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     emailRule: 'loose',
     fields: [
       required({ ...name, autoComplete: 'off', hint: 'Your friend’s name.' }),
-      required({ ...email, autoComplete: 'off', hint: 'Your friend’s address, used for this one message.' }),
+      required({
+        ...email,
+        autoComplete: 'off',
+        hint: 'Your friend’s address. We use it for this message only.',
+      }),
       ...[phone, message].map(collapsed),
       ...campaignFields,
     ],

@@ -24,8 +24,8 @@ export function NextSteps({
       <div>
         <h3 className="font-medium">What happens next</h3>
         <p className="mt-1">
-          {`An agent will ${by} you ${isViewing ? 'to agree on the time' : 'with an answer'}.`}
-          {openingHours && ` We answer during our opening hours: ${openingHours}.`}
+          {`An agent will ${by} you ${isViewing ? 'to agree a time' : 'with an answer'}.`}
+          {openingHours && ` Our opening hours are ${openingHours}.`}
         </p>
       </div>
       {isViewing && start !== '' && homes.length > 0 && (

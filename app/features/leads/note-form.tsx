@@ -33,11 +33,11 @@ export function NoteForm({
         maxLength={longest}
         defaultValue={typedIn('text') ?? written}
         error={errorAt('text')}
-        hint="Only the staff reads notes. They are part of what a person may ask us to export."
+        hint="Only staff can read notes. If the person asks for a copy of their data, notes are included."
       />
       {children}
       <div>
-        <Button type="submit">Save the note</Button>
+        <Button type="submit">Save note</Button>
       </div>
     </Form>
   )

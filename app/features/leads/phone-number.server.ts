@@ -17,13 +17,13 @@ const numberIn = (typed: string): string => typed.trim().replace(/^[^+\d]+(?=[+\
 
 const problems: Record<ValidatePhoneNumberLengthResult, string> = {
   NOT_A_NUMBER: 'Please enter a phone number, such as 99 123456 or +44 20 7946 0958.',
-  INVALID_COUNTRY: 'We do not know this country code. Please begin with + and the code, such as +357 or +44.',
+  INVALID_COUNTRY: 'We do not know this country code. Please start with + and the code, such as +357 or +44.',
   TOO_SHORT: 'This phone number has too few digits. Please check whether one is missing.',
   TOO_LONG: 'This phone number has too many digits. Please check whether one is too many.',
   INVALID_LENGTH: 'This phone number has the wrong number of digits. Please check it.',
 }
 const FOREIGN =
-  'Numbers in Cyprus have 8 digits. For a number of another country, please begin with + and its code, such as +44.'
+  'Numbers in Cyprus have 8 digits. For a number in another country, please start with + and its code, such as +44.'
 
 /** What is wrong with a number that cannot be right, in words; null for any other. Whether it is in use, nobody can tell. */
 export function phoneProblem(typed: string): string | null {

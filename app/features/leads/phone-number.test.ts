@@ -18,7 +18,7 @@ describe('a phone number (docs/product/leads.md §37)', () => {
   test.each([
     ['call me', /^Please enter a phone number/],
     ['99 1234', /^Numbers in Cyprus have 8 digits/],
-    ['020 7946 0958', /begin with \+ and its code/],
+    ['020 7946 0958', /start with \+ and its code/],
     ['+357 99 12345', /too few digits/],
     ['+357 99 1234567', /too many digits/],
     ['+999 123456', /do not know this country code/],

@@ -23,8 +23,8 @@ export async function refuseViewingOfGone(
   if (gone.length === 0) return
   const message =
     paths.length === 1
-      ? 'This property is no longer on offer, so it cannot be viewed. If you have a question about it, please write to us on our Contact page.'
-      : `These properties are no longer on offer, so they cannot be viewed: ${gone.map(describeHome).join('; ')}. Please select the others only.`
+      ? 'This property is no longer on the market, so you cannot view it. If you have a question about it, please write to us on our Contact page.'
+      : `These properties are no longer on the market, so you cannot view them: ${gone.map(describeHome).join('; ')}. Please select only the others.`
   throw new Refusal('bad-input', message, PROPERTY_FIELD)
 }
 

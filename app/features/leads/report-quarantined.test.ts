@@ -107,7 +107,7 @@ test('more leads than one mail names are named in the next; none goes without (d
     '50 requests were quarantined',
     '1 request was quarantined',
   ])
-  expect(first?.text).toContain('51 requests are quarantined now')
+  expect(first?.text).toContain('51 requests are in quarantine now')
   expect(names.filter((name) => !`${first?.text}${second?.text}`.includes(name))).toEqual([])
 })
 

@@ -45,7 +45,7 @@ const leadsPerHour: Limit = { name: 'leads-of-one-address', most: 30, seconds: 6
 /** More from one address are refused: a database has an end. */
 const leadsPerDay: Limit = { name: 'leads-of-one-address-a-day', most: 200, seconds: 24 * 60 * 60 }
 const TOO_MANY_LEADS =
-  'Too many requests came from your connection today. Nothing you typed is lost: please try again tomorrow, or call us.'
+  'Too many requests came from your connection today. Nothing you typed is lost. Please try again tomorrow, or call us.'
 
 /**
  * Keeps what a visitor sends, and with it where it is to go; anyone may send. A second press, a retry or a reload keeps nothing

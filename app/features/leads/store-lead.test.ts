@@ -219,12 +219,12 @@ test('homes that are sold, let or withdrawn cannot be viewed, and can be asked a
     expect(await answer.json()).toEqual({
       field: 'propertyUrl',
       message:
-        'This property is no longer on offer, so it cannot be viewed. If you have a question about it, please write to us on our Contact page.',
+        'This property is no longer on the market, so you cannot view it. If you have a question about it, please write to us on our Contact page.',
     })
   }
   expect(await (await ask(published, sold)).json()).toMatchObject({
     message: expect.stringContaining(
-      'no longer on offer, so they cannot be viewed: Apartment, Germasogeia, Limassol.',
+      'no longer on the market, so you cannot view them: Apartment, Germasogeia, Limassol.',
     ),
   })
   expect(await leadsOf('Viewer')).toHaveLength(1)
@@ -248,7 +248,7 @@ test('a viewing of more homes than a request can name says how many it can (docs
     400,
     {
       field: 'propertyUrl',
-      message: 'One request can name up to 50 properties, and this one has 400. Please untick 350.',
+      message: 'You can ask for up to 50 properties at once, and you have selected 400. Please untick 350.',
     },
   ])
   expect((await ask(51)).status).toBe(400)
@@ -263,7 +263,7 @@ test('a viewing in the past is refused, and today is not, by the clock in Cyprus
   const past = await ask('2026-11-21')
   expect([past.status, await past.json()]).toEqual([
     400,
-    { field: 'date', message: 'This day is in the past. Please choose today or a later day.' },
+    { field: 'date', message: 'This day has passed. Please choose today or a later day.' },
   ])
   expect((await ask('2026-11-22')).status).toBe(200)
 })

@@ -61,7 +61,7 @@ function eventFile({ uid, start, askedAt, pages }: WantedViewing, origin: string
     ...time,
     title: page ? `Viewing: ${page.title}${more.length > 0 ? ` and ${more.length} more` : ''}` : 'Viewing',
     description: [
-      'Asked for, not confirmed yet. The hour is agreed with the agency, in Cyprus time.',
+      'You have asked for this viewing, and we have not confirmed it yet. We will agree the time with you. Times are in Cyprus time.',
       ...pages.map(({ title, url }) => `${title}\n${url}`),
     ].join('\n\n'),
     ...(page ? { url: page.url, location: page.title.replace(/^.* in /, '') } : {}),

@@ -12,19 +12,19 @@ export const MAX_HOMES = 50
 
 /** What a visitor is told who selects more, before and after the press. */
 export const tooManyHomes = (selected: number): string =>
-  `One request can name up to ${MAX_HOMES} properties, and this one has ${selected}. Please untick ${selected - MAX_HOMES}.`
+  `You can ask for up to ${MAX_HOMES} properties at once, and you have selected ${selected}. Please untick ${selected - MAX_HOMES}.`
 
 /** Said where no home is left to ask for a viewing of; `gone`: those no longer on offer, in words. */
 export function noHomesMessage(selected: number, gone: readonly string[]): { title: string; text: string } {
   if (selected > MAX_HOMES) return { title: 'Too many properties are selected', text: tooManyHomes(selected) }
   if (gone.length > 0)
     return {
-      title: 'These properties are no longer on offer',
-      text: `They cannot be viewed: ${gone.join('; ')}. Please select others.`,
+      title: 'These properties are no longer on the market',
+      text: `You cannot view them: ${gone.join('; ')}. Please select others.`,
     }
   return {
     title: 'No property is selected',
-    text: 'Go back, and tick ‘Select’ on the properties you would like to see.',
+    text: 'Please go back and tick ‘Select’ on the properties you would like to see.',
   }
 }
 

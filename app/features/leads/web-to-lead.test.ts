@@ -29,7 +29,7 @@ test('a lead is a form post in UTF-8 with the hidden fields and our return addre
     ['Description', 'one\ntwo'],
   ])
   expect(answer.outcome).toBe('delivered')
-  expect(attemptAnswerText(answer.reply)).toBe(`It answered 302 and led to ${returnUrl}.`)
+  expect(attemptAnswerText(answer.reply)).toBe(`It answered with status 302 and redirected to ${returnUrl}.`)
   expect(stub().leads()).toEqual([
     {
       xnQsjsdp: 'a+b',

@@ -14,7 +14,7 @@ export async function confirmDoubts(ctx: Context, { listingId }: { listingId: nu
   await inTransaction(ctx.db, async (tx) => {
     const confirmed = await confirmDoubtsOf(tx, listingId, by, ctx.now())
     if (confirmed.length === 0) {
-      throw new Refusal('not-found', 'Nothing is doubted about a listing with this number.')
+      throw new Refusal('not-found', 'This listing has no implausible figures to confirm.')
     }
     const after = { figures: confirmed.join(', ') }
     const change = { code: 'listing.doubts-confirmed', subjectId: String(listingId), after } as const

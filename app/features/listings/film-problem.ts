@@ -17,15 +17,15 @@ export type FilmFault = z.output<typeof filmFaultSchema>
 export function filmFaultText(fault: FilmFault): string {
   switch (fault.code) {
     case 'neither-mp4-nor-webm':
-      return 'it is neither MP4 nor WebM'
+      return 'it is not an MP4 or WebM file'
     case 'not-beside-feed':
-      return 'it is neither an address nor the name of a file beside the feed'
+      return 'it is not a link or the name of a file next to the feed'
     case 'not-a-file':
       return 'it is not a file'
     case 'film-too-large':
       return `it is larger than ${fault.mebibytes} MiB`
     case 'file-unreadable':
-      return `it cannot be read beside the feed (${fault.detail})`
+      return `we cannot read it next to the feed (${fault.detail})`
     default:
       return fetchProblemText(fault)
   }

@@ -17,7 +17,7 @@ const Row = ({ children }: { children: ReactNode }) => (
 
 export const Problems = ({ problems }: Part<'problems'>) =>
   problems.length === 0 ? (
-    <p className="text-lead">Everything works.</p>
+    <p className="text-lead">Everything is working.</p>
   ) : (
     <ul className="border-b border-line">
       {problems.map(({ id, text, advice, href }) => (
@@ -31,18 +31,18 @@ export const Problems = ({ problems }: Part<'problems'>) =>
 
 export const FailedJobs = ({ failedJobs }: Part<'failedJobs'>) =>
   failedJobs.length === 0 ? (
-    <p className="text-muted">No job failed.</p>
+    <p className="text-muted">No failed jobs.</p>
   ) : (
     <Rows>
       {failedJobs.map(({ name, text, givenUp, retrying, lastFailedAt, nextRunAt, lastError }) => (
         <Row key={name}>
           <div>
             <p className="font-medium">{text}</p>
-            <p className="figures text-small text-muted">Failed last {moment(lastFailedAt)}</p>
+            <p className="figures text-small text-muted">Last failed {moment(lastFailedAt)}</p>
           </div>
           <div className="min-w-0 wrap-anywhere">
             {givenUp > 0 && (
-              <p className="text-change">{counted(givenUp, 'job is', 'jobs are')} not tried again</p>
+              <p className="text-change">{counted(givenUp, 'job', 'jobs')} will not be tried again</p>
             )}
             {retrying > 0 && (
               <p>
@@ -65,7 +65,7 @@ export const FailedJobs = ({ failedJobs }: Part<'failedJobs'>) =>
 
 export const WaitingJobs = ({ waitingJobs }: Part<'waitingJobs'>) =>
   waitingJobs.length === 0 ? (
-    <p className="text-muted">No job waits.</p>
+    <p className="text-muted">No waiting jobs.</p>
   ) : (
     <Rows>
       {waitingJobs.map(({ name, text, count: jobs, dueSince }) => (
@@ -89,7 +89,7 @@ const deliveryStates = {
 
 export const Deliveries = ({ deliveries }: Part<'deliveries'>) =>
   deliveries.length === 0 ? (
-    <p className="text-muted">There were no leads yet.</p>
+    <p className="text-muted">There are no leads yet.</p>
   ) : (
     <Rows>
       {[...new Set(deliveries.map(({ destination }) => destination))].map((destination) => (
@@ -108,24 +108,24 @@ export const Deliveries = ({ deliveries }: Part<'deliveries'>) =>
 
 const runOutcomes = {
   done: 'Finished',
-  stopped: 'Stopped: it would have withdrawn too many homes',
+  stopped: 'Stopped, because it would have withdrawn too many homes',
   failed: 'Failed',
   interrupted: 'Interrupted',
 } as const
 
 export const Feeds = ({ feeds }: Part<'feeds'>) =>
   feeds.length === 0 ? (
-    <p className="text-muted">Nothing was imported yet.</p>
+    <p className="text-muted">Nothing has been imported yet.</p>
   ) : (
     <Rows>
       {feeds.map(({ source, format, startedAt, finishedAt, outcome }) => (
         <Row key={source}>
           <p className="font-medium wrap-anywhere">{source}</p>
           <p className={outcome === null || outcome === 'done' ? 'text-muted' : 'text-change'}>
-            {outcome === null ? 'Under way' : runOutcomes[outcome]},{' '}
+            {outcome === null ? 'Running' : runOutcomes[outcome]},{' '}
             <span className="figures">{moment(finishedAt ?? startedAt)}</span>
           </p>
-          <p className="text-small text-muted">{format ?? ''}</p>
+          <p className="text-small text-muted">{format}</p>
         </Row>
       ))}
     </Rows>
@@ -138,8 +138,8 @@ const size = (bytes: number): string =>
 function streetMapWords({ installed, isRenewed }: Omit<OperationsView['streetMap'], 'points'>): string {
   if (!installed)
     return isRenewed
-      ? 'None yet. It is fetched from the address in MAP_URL'
-      : 'None. Visitors see the drawn map; install one with npx petra map'
+      ? 'None yet. We fetch it from the address in MAP_URL'
+      : 'None. Visitors see the plain map. Install one with npx petra map'
   return [
     `Installed ${moment(installed.at)}`,
     size(installed.bytes),
@@ -160,8 +160,8 @@ export const Machine = ({
       <p>Backups</p>
       <p className="figures text-muted">
         {backups.lastMadeAt
-          ? `The last is from ${moment(backups.lastMadeAt)} · ${count(backups.made)} made`
-          : 'None was made'}
+          ? `Last backup ${moment(backups.lastMadeAt)} · ${count(backups.made)} made`
+          : 'No backup yet'}
         {backups.failed > 0 && ` · ${count(backups.failed)} failed`}
       </p>
     </Row>

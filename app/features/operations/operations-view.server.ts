@@ -4,6 +4,7 @@ import { findFailedJobs, findWaitingJobs } from '#app/platform/failed-jobs.queri
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { readBackupState } from '../backups/backup-runs.queries.server.ts'
 import { lastRuns } from '../feeds/feeds.queries.server.ts'
+import { formatTitle } from '../feeds/sources/feeds-view.server.ts'
 import { countDeliveries } from '../leads/deliveries.queries.server.ts'
 import { amenitiesText } from '../streets/amenities-text.ts'
 import { kindsOf } from '../streets/installed-points.server.ts'
@@ -35,7 +36,7 @@ export async function loadOperations(ctx: Context) {
     failedJobs: failed.map(inWords),
     waitingJobs: waiting.map(inWords),
     deliveries,
-    feeds,
+    feeds: feeds.map((run) => ({ ...run, format: formatTitle(run.format) })),
     backups,
     database,
     disks,

@@ -112,8 +112,8 @@ test('the street map is shown with its date, size and renewal (docs/product/offi
     const installation = { ...ctx.installation, renewsStreetMap }
     return renderToStaticMarkup(createElement(Machine, await loadOperations({ ...ctx, installation })))
   }
-  expect(await machine(false)).toContain('install one with npx petra map')
-  expect(await machine(true)).toContain('It is fetched from the address in MAP_URL')
+  expect(await machine(false)).toContain('Install one with npx petra map')
+  expect(await machine(true)).toContain('We fetch it from the address in MAP_URL')
 
   const { folder } = database()
   mkdirSync(folder, { recursive: true })
@@ -162,7 +162,7 @@ test('admins are mailed each problem once, and again where it comes back (docs/p
   await tellAdmins(system([noDisk], { hours: 1 }))
   expect(await mails()).toEqual([
     {
-      subject: '1 thing needs you on the site',
+      subject: '1 thing needs your attention',
       text: expect.stringMatching(/The disk is full: Make room\.[^]*\/office\/operations/),
     },
   ])
@@ -170,12 +170,12 @@ test('admins are mailed each problem once, and again where it comes back (docs/p
   await failedJobs({ givenUp: true })
   await tellAdmins(system([{ ...noDisk, problem: 'The disk is fuller.' }], { hours: 2 }))
   expect((await mails()).slice(1)).toEqual([
-    { subject: '1 thing needs you on the site', text: expect.stringContaining('Delivering leads') },
+    { subject: '1 thing needs your attention', text: expect.stringContaining('Delivering leads') },
   ])
   await tellAdmins(system([], { hours: 3 }))
   await tellAdmins(system([noDisk], { hours: 4 }))
   expect((await mails()).slice(2)).toEqual([
-    { subject: '1 thing needs you on the site', text: expect.stringContaining('The disk is full: ') },
+    { subject: '1 thing needs your attention', text: expect.stringContaining('The disk is full: ') },
   ])
 })
 

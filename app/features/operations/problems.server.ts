@@ -36,20 +36,20 @@ export async function findProblems(ctx: Context): Promise<Problem[]> {
       problems.push({
         id: `job ${name}`,
         text: `${jobWords[name] ?? name}: ${counted(givenUp, 'job has', 'jobs have')} failed for good.`,
-        advice: 'Put right what the last error says, then run them again.',
+        advice: 'Fix what the last error says, then run them again.',
       })
   if (leads.undelivered > 0)
     problems.push({
       id: 'deliveries',
       text: `${counted(leads.undelivered, 'lead was', 'leads were')} not delivered.`,
-      advice: 'Open them in the inbox of leads, and deliver them again.',
+      advice: 'You can deliver again from the leads inbox.',
       href: inboxPath({ view: 'undelivered' }),
     })
   for (const source of sources)
     problems.push({
       id: `feed ${source}`,
       text: `The last import of ${source} did not finish.`,
-      advice: 'Its report says why, and what to do.',
+      advice: 'The report says why and what to do.',
       href: feedPath(source),
     })
   return problems

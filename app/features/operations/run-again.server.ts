@@ -10,7 +10,7 @@ export async function runAgain(ctx: Context, { name }: { name: string }): Promis
   requireAdmin(ctx.actor)
   return inTransaction(ctx.db, async (tx) => {
     const jobs = await runFailedJobsAgain(tx, name)
-    if (jobs === 0) throw new Refusal('not-found', 'None of these jobs waits for you any more.')
+    if (jobs === 0) throw new Refusal('not-found', 'None of these jobs is waiting for you any more.')
     await recordChange({ ...ctx, db: tx }, { code: 'jobs.run-again', subjectId: name, after: { jobs } })
     return jobs
   })

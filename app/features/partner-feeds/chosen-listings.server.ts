@@ -31,7 +31,7 @@ export function storedSearch({ search, ownOnly }: { search: string; ownOnly: boo
   if (!read)
     throw new Refusal(
       'bad-input',
-      'Please paste the address of a list of properties or of the map search on this website.',
+      'Please paste the link of a list of properties or of the map search on this website.',
       'search',
     )
   if (read.problem !== null) throw new Refusal('bad-input', read.problem, 'search')

@@ -11,7 +11,7 @@ export const NewFeedAddress = ({ address }: { address: string }) => (
     <TextField
       name="address"
       label="Address of the feed"
-      hint="Please copy it now. It is shown this once."
+      hint="Please copy it now. We show it only once."
       readOnly
       value={address}
     />
@@ -51,12 +51,12 @@ const NewAddressForm = ({ feed }: { feed: PartnerFeedView }) => (
   <Form method="post" preventScrollReset className="grid gap-3">
     <input type="hidden" name="id" value={feed.id} />
     <p className="measure">
-      A new address takes the place of the present one, which stops at once and for good. The partner reads
-      nothing until you have told them the new one.
+      A new address replaces the current one, which stops working at once. The partner cannot read the feed
+      until you give them the new one.
     </p>
     <div>
       <FeedButton feed={feed} intent="renew">
-        Make a new address
+        Create a new address
       </FeedButton>
     </div>
   </Form>
@@ -84,11 +84,11 @@ export const PartnerFeedList = ({ feeds, result }: { feeds: readonly PartnerFeed
             <input type="hidden" name="id" value={feed.id} />
             {feed.isOpen ? (
               <FeedButton feed={feed} intent={feed.isPaused ? 'resume' : 'pause'}>
-                {feed.isPaused ? 'Go on' : 'Pause'}
+                {feed.isPaused ? 'Resume' : 'Pause'}
               </FeedButton>
             ) : (
               <FeedButton feed={feed} intent="renew">
-                Make an address
+                Create an address
               </FeedButton>
             )}
           </Form>
@@ -162,7 +162,7 @@ function PartnerFeedForm({
         hint={
           texts.id === ''
             ? undefined
-            : 'The address ends with its format, such as .csv: in another format it is read with the other ending.'
+            : 'The address ends with its format, such as .csv. To get the other format, change the ending.'
         }
       >
         {partnerFeedFormats.map((format) => (
@@ -174,11 +174,11 @@ function PartnerFeedForm({
       <TextField
         name="search"
         label="Which listings"
-        hint="The address of a search on our website. Leave it empty for all listings."
+        hint="The link of a search on our website. Leave it empty for all listings."
         defaultValue={texts.search}
         error={errorOf('search')}
       />
-      <Checkbox name="ownOnly" label="Only the agency’s own listings" defaultChecked={texts.ownOnly} />
+      <Checkbox name="ownOnly" label="Only our own listings" defaultChecked={texts.ownOnly} />
       <div>
         <Button type="submit" look="primary" name="intent" value={submit.intent}>
           {submit.label}

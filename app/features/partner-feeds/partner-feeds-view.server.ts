@@ -85,17 +85,17 @@ async function run(ctx: Context, sent: SentForm): Promise<Pick<PartnerFeedResult
   switch (sent.intent) {
     case 'add':
       return {
-        done: 'The feed is added.',
+        done: 'Feed added.',
         address: await addPartnerFeed(ctx, sent),
       }
     case 'edit':
       await editPartnerFeed(ctx, sent)
-      return { done: 'The feed is saved.', address: null }
+      return { done: 'Feed saved.', address: null }
     case 'pause':
     case 'resume': {
       const isPaused = sent.intent === 'pause'
       await pausePartnerFeed(ctx, { id: sent.id, isPaused })
-      return { done: isPaused ? 'The feed is paused.' : 'The feed can be read again.', address: null }
+      return { done: isPaused ? 'Feed paused.' : 'Feed resumed.', address: null }
     }
     case 'renew':
       return { done: 'The feed has a new address.', address: await renewPartnerFeed(ctx, sent) }

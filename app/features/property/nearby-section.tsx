@@ -51,8 +51,8 @@ export function NearbySection({ nearby }: { nearby: NearbyView | null }) {
       </a>
       <p className="measure mt-3 text-small text-muted">
         {fromMiddleOf !== null && `Measured from the middle of ${fromMiddleOf}. `}
-        Distances are estimates: the straight line plus 30 %, walking at 4.8 km an hour.
-        {credits.length > 0 && ` Places come from: ${credits.join('; ')}.`}
+        Distances are estimates. We add 30 % to the straight line and assume a walking speed of 4.8 km/h.
+        {credits.length > 0 && ` The places come from: ${credits.join('; ')}.`}
       </p>
     </section>
   )

@@ -22,8 +22,8 @@ export const PageTools = ({ url }: { url: string }) => (
 async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ text: 'The link is copied.', tone: 'done' })
+    showToast({ text: 'Link copied.', tone: 'done' })
   } catch {
-    showToast({ text: `This browser does not let us copy. The link is ${url}`, seconds: 8 })
+    showToast({ text: `Your browser does not let us copy it. The link is ${url}`, seconds: 8 })
   }
 }

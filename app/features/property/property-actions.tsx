@@ -86,7 +86,7 @@ function Requests({ url, settings }: { url: string; settings: SiteSettings | nul
 
 const OthersLikeIt = ({ alike: { words, href, alertHref } }: { alike: AlikeSearch }) => (
   <>
-    <p>You can’t ask for this property any more, because it is off the market.</p>
+    <p>This property is off the market, so you can no longer ask for it.</p>
     <a href={href} className={buttonClass('primary')}>
       <Search aria-hidden size={18} />
       See {words}

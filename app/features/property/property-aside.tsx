@@ -64,7 +64,7 @@ function Title({ property: { title, headline, home, banner } }: { property: Prop
 }
 
 const BelowEstimate = ({ property: { belowEstimate } }: { property: PropertyView }) =>
-  belowEstimate && <p className="text-small text-muted">Asked: {belowEstimate}.</p>
+  belowEstimate && <p className="text-small text-muted">Asking price {belowEstimate}.</p>
 
 function Badges({ property: { isExclusive, isNew, formerPrice } }: { property: PropertyView }) {
   if (!isExclusive && !isNew && !formerPrice) return null

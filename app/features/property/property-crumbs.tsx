@@ -10,7 +10,7 @@ export function PropertyCrumbs({ property: { isRent, regionName, home } }: { pro
     { label: regionName, href: regionHomesPath(list, regionName) },
   ]
   return (
-    <nav aria-label="The way here" className="mb-4 text-small print:hidden">
+    <nav aria-label="Breadcrumb" className="mb-4 text-small print:hidden">
       <ol className="flex flex-wrap items-center gap-1.5">
         {steps.map(({ label, href }) => (
           <li key={href} className="flex items-center gap-1.5">

@@ -56,7 +56,7 @@ export function earningsOf(listing: Listing, placeName: string | null, rent?: Li
           basis: basisOf(annualIncomeBasis),
           range:
             annualIncomeBasis === 'estimate' && rent
-              ? `${euro(rent.lowEuro * 12)} to ${euro(rent.highEuro * 12)}: four homes in five like it ask a rent in this range`
+              ? `${euro(rent.lowEuro * 12)} to ${euro(rent.highEuro * 12)}: four in five similar homes are listed in this range`
               : null,
           percentOfPrice:
             isYieldOfOtherIncome(listing) && price

@@ -3,11 +3,11 @@ import { isOnOffer, type ListingState } from '../listings/listing.ts'
 const notices: Partial<Record<ListingState, { title: string; text: string }>> = {
   'under-offer': {
     title: 'Under offer',
-    text: 'Someone has made an offer for this property. You can still ask for it: not every offer holds.',
+    text: 'Someone has made an offer for this property. You can still ask about it, because not every offer goes through.',
   },
   sold: { title: 'Sold', text: 'This property is no longer for sale.' },
-  let: { title: 'Let', text: 'This property has found its tenant.' },
-  withdrawn: { title: 'Withdrawn', text: 'This property is no longer offered.' },
+  let: { title: 'Let', text: 'This property has been let.' },
+  withdrawn: { title: 'Withdrawn', text: 'This property is no longer on the market.' },
 }
 
 /** Says on top of the page that a home is no longer simply on offer. */

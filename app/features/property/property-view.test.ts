@@ -115,7 +115,7 @@ describe('what the page of a home is given', () => {
     const agent = (await member(ctx(), { role: 'agent' })).actor
     expect(await by(agent)).toEqual(property)
     expect(await by(agent, 2_000_000_000)).toBeNull()
-    await expect(by((await member(ctx())).actor)).rejects.toThrow('This is for the agency’s staff.')
+    await expect(by((await member(ctx())).actor)).rejects.toThrow('Only the agency’s staff can do this.')
     await expect(by({ kind: 'visitor' })).rejects.toThrow('Please log in first.')
   })
 
@@ -203,7 +203,7 @@ describe('what the page of a home is given', () => {
         euro: 16_320,
         text: '€16,320',
         basis,
-        range: '€14,400 to €18,600: four homes in five like it ask a rent in this range',
+        range: '€14,400 to €18,600: four in five similar homes are listed in this range',
         percentOfPrice: null,
         rentRange: { lowEuro: 1_200, highEuro: 1_550 },
       },

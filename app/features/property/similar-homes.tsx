@@ -37,7 +37,7 @@ export const PropertyNotAvailable = ({ similar }: { similar: Card[] }) => (
         </>
       }
     >
-      <p>No property has this number, or it is not offered any more. See the newest ones below.</p>
+      <p>No property has this number, or it is no longer on the market. See the newest ones below.</p>
     </Notice>
     <SimilarHomes cards={similar} title="Latest properties" />
   </div>

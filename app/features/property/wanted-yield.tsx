@@ -35,7 +35,7 @@ export function WantedYield({
   return (
     <div className="border-t border-line pt-5">
       <h3 className="font-sans text-body font-semibold tracking-normal">
-        The price at which it would yield what you want
+        The price that gives the yield you want
       </h3>
       <form
         method="get"
@@ -58,7 +58,7 @@ export function WantedYield({
           />
         </div>
         <span className="hidden noscript:block">
-          <Button type="submit">Work it out</Button>
+          <Button type="submit">Calculate</Button>
         </span>
         <output className="figures pb-1.5">
           <strong className="font-serif text-title font-semibold">{euro(price)}</strong>
@@ -66,13 +66,13 @@ export function WantedYield({
           {difference !== null && difference !== 0 && (
             <span className="text-muted">
               {' '}
-              {euro(Math.abs(difference))} {difference < 0 ? 'less' : 'more'} than is asked
+              {euro(Math.abs(difference))} {difference < 0 ? 'less' : 'more'} than the asking price
             </span>
           )}
         </output>
       </form>
       <table className="figures mt-4 w-full max-w-xl text-small">
-        <caption className="sr-only">The price at common yields</caption>
+        <caption className="sr-only">Prices at common yields</caption>
         <thead className="text-muted">
           <tr>
             {commonYields.map((percent) => (

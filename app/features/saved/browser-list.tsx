@@ -50,7 +50,7 @@ export function BrowserList({ visit }: { visit: FormVisit }) {
           <div role="status" className="mt-4 grid justify-items-start gap-4">
             {loaded === 'failed' ? (
               <>
-                <p>The properties that you saved could not be loaded.</p>
+                <p>We could not load your saved properties.</p>
                 <Button onClick={() => setLoaded(null)}>Try again</Button>
               </>
             ) : (
@@ -106,8 +106,8 @@ function KeptHere({ gone }: { gone: number }) {
       {gone > 0 && (
         <p className="text-change">
           {gone === 1
-            ? '1 property that you saved is no longer on our site, and has left this list.'
-            : `${gone} properties that you saved are no longer on our site, and have left this list.`}
+            ? '1 property you saved is no longer on our site, so we have removed it from this list.'
+            : `${gone} properties you saved are no longer on our site, so we have removed them from this list.`}
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ export function CompareBar() {
     if (outcome === 'blocked') return
     event.preventDefault()
     if (outcome === 'full')
-      showToast({ text: `Up to ${MAX_COMPARED} properties can be compared. Please take one out first.` })
+      showToast({ text: `You can compare up to ${MAX_COMPARED} properties. Please remove one first.` })
   }
 
   return (
@@ -38,7 +38,7 @@ export function CompareBar() {
         {homes.length > 0 && (
           <div className="fixed inset-x-0 bottom-4 z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-2 rounded-large border border-line bg-surface py-2 pr-2 pl-4 shadow-float">
             {homes.length === 1 ? (
-              <p>1 property to compare. Add another.</p>
+              <p>1 property selected. Add another to compare.</p>
             ) : (
               <a href={comparePath(homes.toReversed())} className={buttonClass('primary')}>
                 Compare {homes.length} properties

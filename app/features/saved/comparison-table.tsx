@@ -17,7 +17,7 @@ export function ComparisonTable({ homes }: { homes: readonly ComparedHome[] }) {
     <div className="group/table mt-6">
       <label className="flex min-h-11 w-fit items-center gap-3">
         <input type="checkbox" name="differences" className="size-5 accent-action" />
-        Only what differs
+        Only show differences
       </label>
       <div
         role="region"
@@ -28,7 +28,7 @@ export function ComparisonTable({ homes }: { homes: readonly ComparedHome[] }) {
       >
         <table className="w-full border-collapse text-left">
           <caption className="sr-only">
-            {homes.length} properties side by side. Rows that differ are marked in their header.
+            {homes.length} properties side by side. Rows with differences are marked in their heading.
           </caption>
           <thead>
             <tr>
@@ -76,7 +76,7 @@ function HomeHead({ home, others }: { home: ComparedHome; others: readonly Compa
         className="inline-flex min-h-9 w-fit items-center gap-1 text-small text-action hover:underline"
       >
         <X aria-hidden size={16} />
-        Take out
+        Remove
         <span className="sr-only">
           {' '}
           {home.home}, {home.place}

@@ -47,7 +47,7 @@ test('notes are written without script, kept when refused, and come back with a 
   const long = 'x'.repeat(MAX_NOTE_LENGTH + 1)
   const refused = await send({ [flat]: long, [villa]: 'Sea view' })
   expect(refused.status).toBe(400)
-  expect(refused.html).toContain('A note has at most 2000 characters, and this one has 2001.')
+  expect(refused.html).toContain('A note can have up to 2,000 characters, and this one has 2,001.')
   expect(refused.html).toContain(`>${long}</textarea>`)
   expect(refused.html).toContain('>Sea view</textarea>')
   expect(await notesOf(someone)).toEqual({ [flat]: 'Ask for the\nservice charge' })

@@ -12,7 +12,7 @@ export function ListForMembers({ kind }: { kind: PersonalListKind }) {
       </p>
       {kind === 'saved' && (
         <p className="measure mt-3">
-          You can save without an account too: press the heart on any property, and this browser keeps it
+          You can also save without an account. Press the heart on any property, and this browser keeps it
           here.
         </p>
       )}

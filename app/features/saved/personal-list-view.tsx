@@ -172,15 +172,16 @@ function showDialog(id: string): void {
 
 /** Why the selected homes cannot be viewed as they are; null where they can. */
 function viewingProblem(selected: number, viewable: number): string | null {
-  if (selected === 0) return 'No property is selected yet. Tick ‘Select’ on those you would like to see.'
+  if (selected === 0)
+    return 'You have not selected any properties yet. Tick ‘Select’ on those you would like to see.'
   if (viewable === 0) return `${unavailableText(selected)} Please select others.`
   return viewable > MAX_HOMES ? tooManyHomes(viewable) : null
 }
 
 const unavailableText = (gone: number): string =>
   gone === 1
-    ? '1 selected property is no longer on offer and cannot be viewed.'
-    : `${gone} selected properties are no longer on offer and cannot be viewed.`
+    ? '1 selected property is no longer on the market, so you cannot view it.'
+    : `${gone} selected properties are no longer on the market, so you cannot view them.`
 
 function Actions({
   selected,

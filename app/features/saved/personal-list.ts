@@ -1,4 +1,5 @@
 /** A saved or alert list as its page is given it: texts as they are shown, so that the browser needs none of their rules. */
+import { count } from '#app/ui/format.ts'
 import type { CardYield } from '../listings/card-text.ts'
 import type { Picture } from '../listings/card.ts'
 import type { SavedNews } from './saved-news.ts'
@@ -56,7 +57,7 @@ export type PersonalList = {
 
 /** As many homes as one call answers the data of (docs/product/accounts.md §23, docs/product/wire-contract.md §12). */
 export const MAX_SAVED = 500
-export const LIST_FULL = `Your list holds ${MAX_SAVED} properties, and that is full: remove one first.`
+export const LIST_FULL = `Your list is full with ${count(MAX_SAVED)} properties. Please remove one first.`
 
 export const personalListKinds = ['saved', 'alert'] as const
 export type PersonalListKind = (typeof personalListKinds)[number]
@@ -70,7 +71,7 @@ export const personalListTexts = {
     description: 'The properties you saved.',
     since: 'Saved',
     toastSeconds: 3,
-    isEmpty: 'The heart on any property keeps it here, on every device you log in on.',
+    isEmpty: 'Press the heart on any property to save it here, on every device you log in on.',
     next: [
       { to: '/buy', label: 'Properties for sale' },
       { to: '/rent', label: 'Properties for rent' },
@@ -84,7 +85,7 @@ export const personalListTexts = {
     since: 'Listed',
     toastSeconds: 5,
     isEmpty:
-      'Properties that your alerts find are listed here. An alert starts from a town’s market page, or from any search.',
+      'We list the properties your alerts find here. You can create an alert from a town’s market page or from any search.',
     next: [
       { to: '/my-alerts', label: 'My alerts' },
       { to: '/market', label: 'Market' },

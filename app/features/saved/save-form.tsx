@@ -7,8 +7,8 @@ import { SAVE_FORM, savePath } from './save-path.ts'
 
 /** Why a visitor's home cannot be saved without an account (docs/product/accounts.md §31). */
 const reasons = {
-  full: `This browser keeps up to ${MAX_IN_BROWSER} properties, and that is full.`,
-  blocked: 'This browser does not let us store anything, so the property cannot be saved here.',
+  full: `This browser has reached its limit of ${MAX_IN_BROWSER} saved properties.`,
+  blocked: 'Your browser does not let us store anything, so we cannot save the property here.',
 }
 
 /**

@@ -15,7 +15,7 @@ export type ListOutcome =
 export function saveFailureText(outcome: ListOutcome, saves: boolean): string | null {
   if (outcome.kind === 'done') return null
   const said = outcome.kind === 'refused' ? outcome.message : null
-  return said ?? `The property could not be ${saves ? 'saved' : 'removed'}. Please try again.`
+  return said ?? `We could not ${saves ? 'save' : 'remove'} the property. Please try again.`
 }
 
 async function call(path: string, body: Record<string, unknown>): Promise<ListOutcome> {

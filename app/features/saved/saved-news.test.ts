@@ -28,7 +28,7 @@ describe('what became of a saved home', () => {
       '€15,000 cheaper: €300,000 when you saved it, €285,000 at the last.',
     ])
     expect(texts({ state: 'let', priceEuro: 900 }, 900)).toEqual(['Let.'])
-    expect(texts({ state: 'withdrawn', priceEuro: 900 }, 900)).toEqual(['Withdrawn: no longer offered.'])
+    expect(texts({ state: 'withdrawn', priceEuro: 900 }, 900)).toEqual(['No longer on the market.'])
     expect(texts({ state: 'under-offer', priceEuro: 900 }, 900)).toEqual(['Under offer.'])
     expect(texts({ state: 'published', priceEuro: 900 }, 900)).toEqual([])
   })

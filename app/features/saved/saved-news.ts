@@ -11,7 +11,7 @@ const states: Partial<Record<ListingState, { kind: 'under-offer' | 'gone'; text:
   'under-offer': { kind: 'under-offer', text: 'Under offer.' },
   sold: { kind: 'gone', text: 'Sold.' },
   let: { kind: 'gone', text: 'Let.' },
-  withdrawn: { kind: 'gone', text: 'Withdrawn: no longer offered.' },
+  withdrawn: { kind: 'gone', text: 'No longer on the market.' },
 }
 
 /**
@@ -45,8 +45,8 @@ function priceNews(
   if (was === is) return null
   // What is sold or let asks no more: its last price was asked.
   const now = state === 'sold' || state === 'let' || state === 'withdrawn' ? 'at the last' : 'now'
-  if (was === null) return { kind: 'repriced', text: `No price was named ${then}; ${euro(is)} ${now}.` }
-  if (is === null) return { kind: 'repriced', text: `${euro(was)} ${then}; no price is named ${now}.` }
+  if (was === null) return { kind: 'repriced', text: `No price ${then}, ${euro(is)} ${now}.` }
+  if (is === null) return { kind: 'repriced', text: `${euro(was)} ${then}, no price ${now}.` }
   const isCheaper = is < was
   const word = isCheaper ? 'cheaper' : 'dearer'
   return {

@@ -49,7 +49,7 @@ export function useRemovals(
     const outcome = await removing
     if (outcome.kind === 'done') return
     appear(home, true)
-    showFailure(outcome, `${home.name} could not be removed, and is still on your list.`)
+    showFailure(outcome, `We could not remove ${home.name}. It is still on your list.`)
     setUndoable((now) => {
       const left = now?.homes.filter(({ number }) => number !== home.number) ?? []
       return now && left.length > 0 ? { ...now, homes: left } : null
@@ -69,7 +69,7 @@ export function useRemovals(
         const outcome = await calls.restore(home.number, home.since)
         if (outcome.kind === 'done') return
         appear(home, false)
-        showFailure(outcome, `${home.name} could not be put back.`)
+        showFailure(outcome, `We could not put ${home.name} back.`)
       }),
     )
   }

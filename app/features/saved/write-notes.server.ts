@@ -5,6 +5,7 @@ import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
+import { count } from '#app/ui/format.ts'
 import { MAX_NOTE_LENGTH, type NotesResult, numberOfNoteField } from './home-note.ts'
 import { deleteNote, setNote } from './home-notes.queries.server.ts'
 import { isSaved } from './saved.queries.server.ts'
@@ -21,7 +22,7 @@ export async function writeNotes(
       if (note.length > MAX_NOTE_LENGTH)
         throw new Refusal(
           'bad-input',
-          `A note has at most ${MAX_NOTE_LENGTH} characters, and this one has ${note.length}.`,
+          `A note can have up to ${count(MAX_NOTE_LENGTH)} characters, and this one has ${count(note.length)}.`,
         )
       if (note === '') await deleteNote(tx, memberId, number)
       else if (await isSaved(tx, memberId, number))

@@ -88,7 +88,7 @@ export function ClusterMark({
     <a
       {...inPlace}
       href={href}
-      aria-label={`${countedOffers(cluster.count, words)}, show closer`}
+      aria-label={`${countedOffers(cluster.count, words)}, zoom in`}
       className="group/mark cursor-pointer outline-none"
       onClick={(event) => {
         if (!onChoose) return

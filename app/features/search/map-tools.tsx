@@ -18,10 +18,10 @@ export function MapTools({
 }) {
   return (
     <div className={`absolute right-3 bottom-3 grid overflow-hidden ${floating} noscript:hidden`}>
-      <Tool label="Closer" onPress={onCloser}>
+      <Tool label="Zoom in" onPress={onCloser}>
         <Plus aria-hidden size={20} />
       </Tool>
-      <Tool label="Farther" onPress={onFarther}>
+      <Tool label="Zoom out" onPress={onFarther}>
         <Minus aria-hidden size={20} />
       </Tool>
       <Tool label="Whole island" onPress={onWhole}>

@@ -15,11 +15,11 @@ export const sorts = {
   yield: { name: 'Highest Yield', description: 'highest yield first', isForSaleOnly: true },
   netyield: { name: 'Highest Net Yield', description: 'highest net yield first', isForSaleOnly: true },
   pricepermetre: { name: 'Lowest Price per m²', description: 'lowest price per m² first' },
-  reduction: { name: 'Largest Price Reduction', description: 'largest share of the former price first' },
+  reduction: { name: 'Largest Price Reduction', description: 'largest price reduction first' },
   belowestimate: { name: 'Furthest Below Estimate', description: 'furthest below our estimate first' },
   area: { name: 'Largest Area', description: 'largest area first' },
   longestlisted: { name: 'Longest Listed', description: 'longest listed first' },
-  pricechange: { name: 'Latest Price Change', description: 'latest change of the price first' },
+  pricechange: { name: 'Latest Price Change', description: 'latest price change first' },
 } as const satisfies Record<string, Sort>
 
 export type SortOrder = keyof typeof sorts

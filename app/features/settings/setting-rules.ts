@@ -20,33 +20,36 @@ const rules: Record<
     wants: 'a phone number, such as +357 25 000 000',
   },
   email: { holds: isEmailAddress, wants: 'an e-mail address' },
-  link: { holds: isHttps, wants: 'an address that begins with https://' },
+  link: { holds: isHttps, wants: 'a link that starts with https://' },
   frame: {
     holds: (value) => isHttps(value) && frameOrigin(value) !== null,
-    wants: 'an address that begins with https://',
+    wants: 'a link that starts with https://',
   },
   'lead-assignment': {
     holds: (value) => leadAssignments.includes(value),
-    wants: `one of: ${leadAssignments.join(', ')}; or empty, for by hand`,
+    wants: `one of ${leadAssignments.join(', ')}, or empty to assign leads by hand`,
   },
   'region-agents': {
     holds: areRegionAgents,
-    wants: `lines such as "paphos: Nikos"; regions are ${regions.join(', ')}`,
+    wants: `lines such as "paphos: Nikos". The regions are ${regions.join(', ')}`,
   },
   months: {
     holds: (value) => /^\d{1,3}$/.test(value),
-    wants: 'a number of months, at most 999; or 0 or empty, for ever',
+    wants: 'a number of months up to 999, or 0 or empty to keep them',
   },
   'reply-templates': {
     holds: areReplyTemplates,
     wants:
-      'templates with a line --- between two: a name, a line "Subject: …", an empty line and the text; ' +
+      'templates with a line --- between two. Each has a name, a line "Subject: …", an empty line and the text. The ' +
       `placeholders are ${replyPlaceholders.map((name) => `{${name}}`).join(', ')}`,
   },
-  logo: { holds: (value) => logoOf(value) !== null, wants: 'a logo that was stored under /office/settings' },
+  logo: {
+    holds: (value) => logoOf(value) !== null,
+    wants: 'a logo that was uploaded under /office/settings',
+  },
   pictures: {
     holds: (value) => picturesOf(value).length === filledLines(value) && picturesOf(value).every(isShown),
-    wants: 'one picture a line: its path here, such as /pictures/…, a space, and what it shows',
+    wants: 'one picture per line: its path, such as /pictures/…, a space and a description',
   },
 }
 

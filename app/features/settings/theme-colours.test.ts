@@ -23,7 +23,7 @@ test('colours are compared with those of the style sheet, and ours hold (docs/pr
 
 test('a colour that is hard to read is refused with the nearest that holds (docs/product/office.md §24)', () => {
   expect(colourProblem('light', '#e0218a')).toBe(
-    `Links in this colour are hard to read on light pages: the contrast is 3.5 : 1, and must be 4.5 : 1. The nearest that holds is ${nearestColour('light', '#e0218a')}.`,
+    `Links in this colour are hard to read on light pages. The contrast is 3.5 : 1 and must be at least 4.5 : 1. The nearest readable colour is ${nearestColour('light', '#e0218a')}.`,
   )
   expect(colourProblem('dark', '#0d4a5e')).toMatch(/hard to read on dark pages/)
   for (const wrong of ['teal', '#0d4a5', '#0d4a5e;}', 'url(#0d4a5e)'])

@@ -20,8 +20,8 @@ export function colourProblem(theme: Theme, colour: string): string | null {
   // Rounded down: 4.46 must not be told as the 4.5 that it lacks.
   const told = (Math.floor(contrast * 10) / 10).toFixed(1)
   return (
-    `Links in this colour are hard to read on ${theme} pages: the contrast is ${told} : 1, and must be ${MIN_CONTRAST} : 1. ` +
-    `The nearest that holds is ${nearestColour(theme, colour)}.`
+    `Links in this colour are hard to read on ${theme} pages. The contrast is ${told} : 1 and must be at least ${MIN_CONTRAST} : 1. ` +
+    `The nearest readable colour is ${nearestColour(theme, colour)}.`
   )
 }
 

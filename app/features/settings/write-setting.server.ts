@@ -27,7 +27,7 @@ export async function writeSetting(
   await inTransaction(ctx.db, async (db) => {
     const former = await lockSetting(db, name)
     if (basedOn !== undefined && former !== basedOn)
-      throw new Refusal('conflict', 'Someone else changed this meanwhile.', name)
+      throw new Refusal('conflict', 'Someone else has changed this.', name)
     await upsertSetting(db, name, kept)
     if (kept === former) return
     const values = { before: { value: former }, after: { value: kept } }

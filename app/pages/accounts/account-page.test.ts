@@ -120,7 +120,7 @@ describe('sessions', () => {
     expect(html).toContain('Safari on an iPhone')
 
     const ended = await post('/account', { intent: 'end-session', sessionId }, eleni)
-    expect(await ended.text()).toContain('The session has ended.')
+    expect(await ended.text()).toContain('That device has been logged out.')
     expect((await site.get('/account', { Cookie: cookie })).status).toBe(302)
     expect((await site.get('/account', { Cookie: eleni.cookie })).status).toBe(200)
   })

@@ -53,7 +53,7 @@ export const headers = secretAddressHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
-        title: 'Alert mails',
+        title: 'Alert e-mails',
         description: 'Stop or pause your alert e-mails.',
         canonical: loaderData.canonical,
         noindex: true,
@@ -65,7 +65,7 @@ export default function AlertMailPage({ loaderData, actionData: answer }: Route.
   const done = answer !== undefined && answer.failure === null
 
   return (
-    <FormLayout title="Alert mails">
+    <FormLayout title="Alert e-mails">
       <div className="grid justify-items-start gap-5">
         <FormFailure text={answer?.failure ?? failure} />
         {done && <output className="text-lead">{mailLinkDone(link)}</output>}

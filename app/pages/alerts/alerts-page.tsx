@@ -57,7 +57,7 @@ export default function AlertsPage({ loaderData, actionData: result }: Route.Com
     <div className="column py-10 lg:py-16">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-heading">My alerts</h1>
-        <ButtonLink to={personalListTexts.alert.path}>What they found</ButtonLink>
+        <ButtonLink to={personalListTexts.alert.path}>Matching properties</ButtonLink>
       </header>
       <div role="status" className="mt-4 empty:hidden">
         {result?.done && <p className="rounded-small bg-wash px-4 py-3">{result.done}</p>}

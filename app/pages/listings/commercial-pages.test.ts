@@ -60,7 +60,7 @@ test('commercial property is named by filters, the home page and alerts only whi
   const { report } = await importing(file, { source: 'commercial' })
   expect(report).toMatchObject({ added: 6, refused: 0 })
   expect(wordedTallies(report.warningsByKind)).toMatchObject([
-    { reason: "'…' does not say which kind of commercial property; taken as a building", count: 1 },
+    { reason: "'…' does not say which kind of commercial property; read as a building", count: 1 },
   ])
   await updateYields(database().db)
   await site.pagesChanged()

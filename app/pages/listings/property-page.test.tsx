@@ -150,7 +150,7 @@ describe('the page of a home', () => {
       const page = await pageIn(state)
       expect(page).not.toMatch(/request-(?:info|viewing)/)
       expect(page).toContain('id="share-property"')
-      expect(words(page)).toContain('because it is off the market')
+      expect(words(page)).toContain('so you can no longer ask for it')
       expect(page).toContain(`href="${list.replaceAll('&', '&amp;')}`)
       const [, alert = ''] = /href="(\/save-search\?[^"]+)"/.exec(page) ?? []
       const from = new URLSearchParams(alert.split('?')[1]).get('from') ?? ''

@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     else if (chosen === '')
       return data<Result>({ done: null, failure: 'Please choose a time.', chosen, typed }, { status: 400 })
     else await moveByLink(ctx, { token, startsAt: chosen })
-    const done = intent === 'cancel' ? 'Your viewing is cancelled.' : 'Your viewing is moved.'
+    const done = intent === 'cancel' ? 'Your viewing has been cancelled.' : 'Your viewing has been moved.'
     return data<Result>({
       done: `${done} We’ll e-mail you a confirmation.`,
       failure: null,

@@ -340,7 +340,7 @@ describe('a town’s page', () => {
     expect([kept.status, kept.headers.get('location')]).toEqual([303, '/thank-you'])
     const again = await site.post('/market-limassol', new URLSearchParams({ ...enquiry, email: 'nobody' }))
     expect(again.status).toBe(400)
-    expect(await again.text()).toContain('please look at this again')
+    expect(await again.text()).toContain('please check this')
     expect((await site.post('/market-paphos', new URLSearchParams(enquiry))).status).toBe(404)
   })
 

@@ -39,7 +39,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const { search, changes, people, next } = loaderData
   return (
     <>
-      <OfficeTitle about="Everything that staff, commands and imports changed, the newest first.">
+      <OfficeTitle about="Everything that staff, commands and imports have changed, newest first.">
         Changes
       </OfficeTitle>
       <ChangeSearchForm search={search} people={people} />

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => officeMeta('Connect a feed')
 export default function ConnectFeedPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <OfficeTitle about="Kyero, RERA.CY, Trovit, OpenImmo, BLM, and any XML, CSV or JSON.">
+      <OfficeTitle about="Kyero, RERA.CY, Trovit, OpenImmo, BLM, and any other XML, CSV or JSON.">
         Connect a feed
       </OfficeTitle>
       <div className="mb-6 empty:hidden">

@@ -45,10 +45,10 @@ export default function DemandPage({ loaderData, actionData: result }: Route.Com
       <OfficeSection id="weeks" title="Week by week">
         <WeekCharts weeks={weeks} />
       </OfficeSection>
-      <OfficeSection id="waiting" title="People who wait for it">
+      <OfficeSection id="waiting" title="People waiting for it">
         <p className="measure">
-          At what is asked now an alert finds it for <strong className="font-medium">{waiting}</strong>. Each
-          person counts once; paused alerts do not count, nor do people who removed it from their list.
+          At the current price, it matches the alerts of <strong className="font-medium">{waiting}</strong>.
+          Each person counts once. Paused alerts and people who removed it from their list do not count.
         </p>
         <PriceDemand {...loaderData} />
       </OfficeSection>
@@ -57,7 +57,7 @@ export default function DemandPage({ loaderData, actionData: result }: Route.Com
           <ReportForms madeAt={report.madeAt} result={result} />
         ) : (
           <p className="measure">
-            This listing is assigned to someone else, who can make a report for its owner.
+            This listing is assigned to someone else, who can create a report for the owner.
           </p>
         )}
       </OfficeSection>

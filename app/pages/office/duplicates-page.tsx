@@ -27,7 +27,7 @@ export default function DuplicatesPage({ loaderData, actionData: result }: Route
   return (
     <ListingsFrame
       title="Probable duplicates"
-      about="Pairs of listings that may be the same home, the likeliest first. Administrators merge them into one."
+      about="Pairs of listings that may be the same home, most likely first. Administrators can merge a pair into one."
       failure={result?.failure}
     >
       <DuplicateList pairs={pairs} />

@@ -28,14 +28,14 @@ export default function FeaturedOrderPage({ loaderData, actionData: result }: Ro
   return (
     <ListingsFrame
       title="Featured homes"
-      about="The home page and the featured listings begin with the homes that have a place here. The others follow, the newest first."
+      about="The home page and the featured listings start with the homes that have a fixed place. The others follow, newest first."
       failure={result?.failure}
     >
-      <OfficeSection id="placed" title="Homes with a place">
+      <OfficeSection id="placed" title="Homes with a fixed place">
         <PlacedHomes homes={placed} />
       </OfficeSection>
       {others.length > 0 && (
-        <OfficeSection id="others" title="The others, the newest first">
+        <OfficeSection id="others" title="Other homes, newest first">
           <OtherHomes homes={others} placed={placed.length} />
           {othersTotal > others.length && (
             <p className="text-muted">

@@ -36,26 +36,26 @@ export default function FeedMappingPage({ loaderData, actionData }: Route.Compon
       <p className="mb-2">
         <Link to={feedPath(name)}>{name}</Link>
       </p>
-      <OfficeTitle about={`${formatTitle}: how its columns and words become ours.`}>Mapping</OfficeTitle>
+      <OfficeTitle about={`${formatTitle}. Say what its columns and words mean.`}>Mapping</OfficeTitle>
       <FormFailure text={actionData?.failure ?? fault} />
       {actionData?.view && !actionData.failure && (
         <p role="status" className="mb-6 rounded-small bg-wash px-4 py-3">
-          This is a preview. Nothing is saved yet.
+          This is a preview. Nothing has been saved yet.
         </p>
       )}
       {isSuggested && !actionData?.view && (
         <p className="mb-6 rounded-small bg-wash px-4 py-3">
-          This is a suggestion, by what the first entries look like. Look at each line, and save it.
+          We suggest this from the first entries. Check each line, then save it.
         </p>
       )}
-      <OfficeSection id="preview" title="What comes of it">
+      <OfficeSection id="preview" title="Preview of the import">
         <MappingPreview {...view} />
       </OfficeSection>
       <div className="mt-10">
         <MappingForm key={shown} {...view} />
       </div>
       <details className="mt-10">
-        <summary className="min-h-11 cursor-pointer py-2">As a file, and former versions</summary>
+        <summary className="min-h-11 cursor-pointer py-2">Mapping file and earlier versions</summary>
         <div className="grid gap-8 pt-4">
           <MappingFileForm key={shown} {...view} />
           <ul className="border-b border-line">

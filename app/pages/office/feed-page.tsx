@@ -43,7 +43,7 @@ export default function FeedPage({ loaderData, actionData }: Route.ComponentProp
         <OfficeSection id="import" title="Import">
           <p className="wrap-anywhere">
             {connection.formatTitle}, {connection.shownAddress ?? `the file ${connection.fileName}`}, last
-            looked at <span className="figures">{moment(connection.contentAt)}</span>
+            checked <span className="figures">{moment(connection.contentAt)}</span>
           </p>
           <div className="flex flex-wrap items-center gap-3">
             <Form method="post" preventScrollReset>
@@ -52,7 +52,7 @@ export default function FeedPage({ loaderData, actionData }: Route.ComponentProp
               </Button>
             </Form>
             <ButtonLink to={mappingPath(name)}>Map its columns and words</ButtonLink>
-            {connection.isWaiting && <p role="status">It begins in a moment.</p>}
+            {connection.isWaiting && <p role="status">It will start in a moment.</p>}
           </div>
         </OfficeSection>
       )}
@@ -69,14 +69,14 @@ export default function FeedPage({ loaderData, actionData }: Route.ComponentProp
         </OfficeSection>
       )}
       {connection && (
-        <OfficeSection id="settings" title="How it is read">
+        <OfficeSection id="settings" title="Reading options">
           <OptionsForm connection={connection} />
           <details open={actionData?.field != null && actionData.field !== 'schedule'}>
-            <summary className="min-h-11 cursor-pointer py-2">Another address, login or file</summary>
+            <summary className="min-h-11 cursor-pointer py-2">Change the address, login or file</summary>
             <ReplaceForm result={actionData} />
           </details>
           <ConfirmFirst label="Disconnect">
-            <p className="measure">It is not imported any more. Its listings and past imports stay.</p>
+            <p className="measure">We stop importing it. Its listings and past imports stay.</p>
             <Form method="post">
               <Button type="submit" name="intent" value="disconnect">
                 Disconnect the feed

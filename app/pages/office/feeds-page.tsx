@@ -20,14 +20,15 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <OfficeTitle about="Where listings come in from, and what came of each import.">Feeds</OfficeTitle>
+        <OfficeTitle about="Where your listings come from, and the result of each import.">Feeds</OfficeTitle>
         <ButtonLink to={CONNECT_PATH} look="primary" className="mb-6">
           Connect a feed
         </ButtonLink>
       </div>
       <FeedList {...loaderData} />
       <p className="mt-8">
-        <Link to={PARTNER_FEEDS_PATH}>Feeds for partners</Link>: what portals and other agencies read from us.
+        <Link to={PARTNER_FEEDS_PATH}>Feeds for partners</Link> are what portals and other agencies read from
+        us.
       </p>
     </>
   )

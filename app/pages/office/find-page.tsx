@@ -56,7 +56,7 @@ export default function FindPage({ loaderData: { role }, actionData }: Route.Com
         </div>
         <Button type="submit">Find</Button>
       </Form>
-      {found.length === 0 && <p className="text-muted">Nothing was found.</p>}
+      {found.length === 0 && <p className="text-muted">No results.</p>}
       <ul className="grid">
         {found.map(({ href, label, about }) => (
           <li key={`${href} ${label}`} className="border-t border-line py-2">

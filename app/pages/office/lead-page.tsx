@@ -110,7 +110,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <TaskForm tasks={tasks} today={loaderData.today} result={actionData} />
         <TaskList tasks={tasks} now={loaderData.now} titles={loaderData.titles} />
       </OfficeSection>
-      <OfficeSection id="others" title="Other leads of this person">
+      <OfficeSection id="others" title="Other leads from this person">
         <PersonLeads others={others} result={actionData} />
       </OfficeSection>
       {alerts.length > 0 && (

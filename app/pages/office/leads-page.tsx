@@ -30,7 +30,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       <InboxViews search={search} counts={counts} />
       <InboxSearchForm search={search} people={people} />
       {leads.length === 0 ? (
-        <p className="text-lead text-muted">No leads here.</p>
+        <p className="text-lead text-muted">No leads found.</p>
       ) : (
         <InboxList leads={leads} withState={!isState(search.view)} />
       )}

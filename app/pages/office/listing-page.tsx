@@ -72,7 +72,7 @@ export default function ListingPage({ loaderData, actionData: result }: Route.Co
       <OfficeTitle about={texts.title || undefined}>{propertyId}</OfficeTitle>
       {!mayEdit && (
         <p className="mb-6 rounded-small bg-wash px-4 py-3">
-          You can read this listing. It is not assigned to you: an administrator can assign it to you.
+          You can view this listing but not change it. An administrator can assign it to you.
         </p>
       )}
       <EditorColumns

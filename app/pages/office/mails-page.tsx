@@ -15,7 +15,7 @@ export default function MailsPage({ loaderData: groups }: Route.ComponentProps) 
   return (
     <>
       <SettingsNav />
-      <OfficeTitle about="Every mail that the site sends, but for replies to leads, which you write yourselves.">
+      <OfficeTitle about="Every e-mail the site sends, except replies to leads, which you write yourselves.">
         Mail texts
       </OfficeTitle>
       {groups.map(({ title, mails }) => (

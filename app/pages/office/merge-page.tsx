@@ -34,7 +34,7 @@ export default function MergePage({ loaderData, actionData: result }: Route.Comp
   return (
     <ListingsFrame
       title="Merge two listings"
-      about="Two listings of one home become one. Choose what it says where they differ."
+      about="Turn two listings of one home into one. Where they differ, choose which to keep."
       failure={result?.failure}
     >
       <MergeForm

@@ -48,7 +48,7 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <BackToListings />
-      <OfficeTitle about="It is saved as a draft of yours, which no visitor sees until you publish it.">
+      <OfficeTitle about="We save it as your draft. Visitors see it once you publish it.">
         New listing
       </OfficeTitle>
       <EditorColumns

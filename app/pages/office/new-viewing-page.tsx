@@ -53,7 +53,7 @@ export default function NewViewingPage({ loaderData, actionData: result }: Route
           </div>
         )}
         <TextField
-          {...fieldProps('listing', 'Number of the property, such as CY-10001', listing)}
+          {...fieldProps('listing', 'Property number, such as CY-10001', listing)}
           required
           unmarked
         />
@@ -67,7 +67,7 @@ export default function NewViewingPage({ loaderData, actionData: result }: Route
         <AgentField people={people} agentId={typedIn('agent') ?? agentId} errorAt={errorAt} />
         <div>
           <Button type="submit" look="primary">
-            Book the viewing
+            Book viewing
           </Button>
         </div>
       </Form>

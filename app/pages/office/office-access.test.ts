@@ -189,7 +189,7 @@ test('the live preview does not repeat what the page around it says of the demon
 
 test('a refusal says why (docs/product/office.md §1)', async () => {
   const response = await site.get('/office', headersOf('member'))
-  expect(await response.text()).toContain('This part of the site is for the agency’s staff.')
+  expect(await response.text()).toContain('Only the agency’s staff can open this part of the site.')
 })
 
 test('the account menu leads staff to the office, and nobody else (docs/product/office.md §5)', async () => {

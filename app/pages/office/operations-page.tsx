@@ -28,9 +28,11 @@ export const meta: Route.MetaFunction = () => officeMeta('Operations')
 export default function OperationsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <OfficeTitle about="What works, what waits, and what needs you.">Operations</OfficeTitle>
+      <OfficeTitle about="What is working, what is waiting, and what needs your attention.">
+        Operations
+      </OfficeTitle>
       <ResultNotice result={actionData} />
-      <OfficeSection id="problems" title="Needs you">
+      <OfficeSection id="problems" title="Needs attention">
         <Problems {...loaderData} />
       </OfficeSection>
       <OfficeSection id="failed-jobs" title="Failed jobs">
@@ -39,7 +41,7 @@ export default function OperationsPage({ loaderData, actionData }: Route.Compone
       <OfficeSection id="waiting-jobs" title="Waiting jobs">
         <WaitingJobs {...loaderData} />
       </OfficeSection>
-      <OfficeSection id="deliveries" title="Deliveries of leads">
+      <OfficeSection id="deliveries" title="Lead deliveries">
         <Deliveries {...loaderData} />
       </OfficeSection>
       <OfficeSection id="feeds" title="Imports">

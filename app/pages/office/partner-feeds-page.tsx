@@ -33,7 +33,7 @@ export default function PartnerFeedsPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <OfficeTitle about="Partners read our published listings under secret addresses.">
+      <OfficeTitle about="Partners read our published listings at secret addresses.">
         Feeds for partners
       </OfficeTitle>
       {result?.field === null && <FormFailure text={result.failure} />}

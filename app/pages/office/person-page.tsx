@@ -47,8 +47,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <OfficeSection id="account" title={person.disabledAt ? 'Account (disabled)' : 'Account'}>
         {isOwn ? (
           <p className="text-muted">
-            This is your own account: another administrator changes it. Your e-mail, password and second
-            factor are on your <a href="/account">account page</a>.
+            This is your own account, so only another administrator can change its role. Your e-mail, password
+            and second factor are on your <a href="/account">account page</a>.
           </p>
         ) : (
           <PersonForms person={person} />

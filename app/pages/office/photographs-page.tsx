@@ -71,7 +71,9 @@ export default function PhotographsPage({ loaderData, actionData }: Route.Compon
       {mayChange ? (
         <AddPhotographs queue={queue} />
       ) : (
-        <p className="measure">This listing is assigned to someone else, who can change its pictures.</p>
+        <p className="measure">
+          This listing is assigned to someone else, so only they or an administrator can change its pictures.
+        </p>
       )}
       <div className="my-8">
         <PicturesSource kept={kept} source={source} mayChange={mayChange} />

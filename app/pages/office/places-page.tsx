@@ -51,7 +51,7 @@ export default function PlacesPage({ loaderData, actionData: result }: Route.Com
   return (
     <>
       <SettingsNav />
-      <OfficeTitle about="Towns, villages and quarters beside those that Petra knows by itself. Imports, searches and market pages know them at once.">
+      <OfficeTitle about="Towns, villages and neighbourhoods that you add to those Petra knows. Imports, searches and market pages use them straight away.">
         Places
       </OfficeTitle>
       <div className="mb-6 empty:hidden">
@@ -63,7 +63,7 @@ export default function PlacesPage({ loaderData, actionData: result }: Route.Com
       <OfficeSection id="add" title="Add a place">
         <AddPlaceForm key={JSON.stringify([begin, added.length])} texts={texts} result={result} />
       </OfficeSection>
-      <OfficeSection id="unknown" title="Places that listings name and nobody knows">
+      <OfficeSection id="unknown" title="Unknown places in listings">
         <UnknownPlaces places={unknown} />
       </OfficeSection>
       <OfficeSection id="history" title="History">

@@ -43,7 +43,7 @@ export default function RedirectsPage({ loaderData, actionData: result }: Route.
   return (
     <>
       <SettingsNav />
-      <OfficeTitle about="An address that has no page can lead to one. A page that exists is always shown.">
+      <OfficeTitle about="Send visitors from an address without a page to one that exists. Existing pages are always shown.">
         Redirects
       </OfficeTitle>
       <div className="mb-6 empty:hidden">

@@ -58,7 +58,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </OfficeSection>
         )}
         {answering.length > 0 && (
-          <OfficeSection id="answering" title="Answering time, last 90 days">
+          <OfficeSection id="answering" title="Reply times, last 90 days">
             <AnsweringTimes rows={answering} />
           </OfficeSection>
         )}
@@ -66,7 +66,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       {expired !== null && expired.leads > 0 && (
         <p className="mt-10 measure text-small text-muted">
           Tonight {counted(expired.leads, 'lead', 'leads')} closed for more than{' '}
-          {counted(expired.months, 'month', 'months')} will be deleted for good.
+          {counted(expired.months, 'month', 'months')} will be permanently deleted.
         </p>
       )}
     </>

@@ -41,7 +41,7 @@ export default function ViewingTimesPage({ loaderData, actionData: result }: Rou
       <p className="mb-2">
         <Link to={calendarPath()}>Viewings</Link>
       </p>
-      <OfficeTitle about="All times are those in Cyprus.">Times for viewings</OfficeTitle>
+      <OfficeTitle about="All times are in Cyprus time.">Times for viewings</OfficeTitle>
       {people.length > 0 && (
         <Form className="mb-8 flex max-w-sm items-end gap-2">
           <div className="min-w-0 grow">

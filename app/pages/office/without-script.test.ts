@@ -152,27 +152,27 @@ test('an agent logs in, adds, edits and publishes a listing, and answers a lead 
   expect(page.words()).toContain('Saved.')
   await page.press('Published')
   expect(page.words()).toContain('Published.')
-  const [home = ''] = page.links('View its page on the website')
+  const [home = ''] = page.links('View on the website')
   const visitor = plainVisitor(site)
   await visitor.open(home)
   expect([visitor.status(), visitor.words()]).toEqual([200, expect.stringContaining('A villa on the hill')])
 
   await page.open(`/office/listings/${propertyId(ofFeed)}`)
   await page.press('Save', { title: 'Ours' })
-  await page.press('Give back: Title')
+  await page.press('Use the feed’s value: Title')
   expect(page.valueOf('title')).toBe('Theirs')
   await page.press('Undo')
   expect(page.valueOf('title')).toBe('Ours')
   await page.press('Under offer')
-  await page.press(/^Give back: State/)
+  await page.press(/^Use the feed’s value: State/)
   await page.press('Undo')
   expect(page.words()).toContain('Under offer.')
 
   await page.follow('Leads')
   expect(page.links(/./)).toContain(`/office/leads/${lead}`)
   await page.open(`/office/leads/${lead}`)
-  await page.press('Send the reply', { subject: 'Your visit', text: 'You are welcome on Monday.' })
-  expect(page.words()).toContain('The reply is on its way.')
+  await page.press('Send reply', { subject: 'Your visit', text: 'You are welcome on Monday.' })
+  expect(page.words()).toContain('Your reply is on its way.')
   expect(page.words()).toContain('You are welcome on Monday.')
 })
 
@@ -231,7 +231,7 @@ test('a picture for a page is stored and leaves the texts as they were typed (do
     body,
   })
   const answer = await response.text()
-  expect(answer).toContain('The picture is stored.')
+  expect(answer).toContain('Picture uploaded.')
   const shown = new Set(formsIn(answer).flatMap(({ fields }) => fields.map(({ value }) => value)))
   const lost = form.fields.filter(
     ({ name, isText }) => isText && name !== 'alt' && !shown.has(formText(body, name)),

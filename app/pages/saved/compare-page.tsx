@@ -66,14 +66,14 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     <div className="column py-8 lg:py-12">
       <h1 className="text-heading">Compare properties</h1>
       <div className="mt-2 grid gap-1 text-muted">
-        <p>Everything that differs is marked. Whoever has this page’s address sees the same.</p>
+        <p>We mark every difference. Anyone with the link to this page sees the same.</p>
         {homes.length === 1 && (
           <p>
             There is only one property here. Press ‘Compare’ on another in a list, or select some in your
             saved listings.
           </p>
         )}
-        {leftOut > 0 && <p>Up to four properties fit side by side: these are the first four.</p>}
+        {leftOut > 0 && <p>You can compare up to four properties. These are the first four.</p>}
         {unknown.length > 0 && <p>No property found for the given ID: {unknown.join(', ')}.</p>}
       </div>
       <ComparisonTable homes={homes} />

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: loaderData.list?.name ?? 'Shared list',
-        description: 'Properties that someone shows you.',
+        description: 'Properties that someone has shared with you.',
         canonical: loaderData.canonical,
         noindex: true,
       })
@@ -48,8 +48,8 @@ export default function SharedListPage({ loaderData: { list, failure }, actionDa
   if (list) return <SharedListView list={list} result={actionData} />
   return (
     <div className="column pb-16">
-      <Notice level={1} title="This list cannot be shown">
-        {failure} Please ask whoever sent it to you for a new one.
+      <Notice level={1} title="We cannot show this list">
+        {failure} Please ask the person who sent it to you for a new link.
       </Notice>
     </div>
   )

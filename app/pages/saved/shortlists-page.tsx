@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Shared lists',
-        description: 'Saved properties that you show to family and friends.',
+        description: 'Saved properties that you share with family and friends.',
         canonical: loaderData.canonical,
         noindex: true,
       })

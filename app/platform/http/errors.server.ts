@@ -19,7 +19,7 @@ export function answerError(error: unknown, c: HonoContext<WebEnv>): Response | 
     )
   }
   if (error instanceof HTTPException) {
-    const message = error.status < 500 && error.message ? error.message : 'The request cannot be read.'
+    const message = error.status < 500 && error.message ? error.message : 'We cannot read this request.'
     return c.json({ message }, error.status)
   }
   // Work is given up for a client that hung up: nothing went wrong, and nobody reads the answer.

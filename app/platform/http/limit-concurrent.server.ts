@@ -19,7 +19,7 @@ export function limitConcurrent({ total, perAddress }: Limits) {
     const address = throttledAddress(c.var.ctx.client?.address ?? '')
     const all = [...inFlight.values()].reduce((sum, each) => sum + each, 0)
     if (all >= total || count(address) >= perAddress) {
-      throw new Refusal('busy', 'Too many of these long answers are under way. Please try again in a moment.')
+      throw new Refusal('busy', 'Too many large downloads are running. Please try again in a moment.')
     }
     inFlight.set(address, count(address) + 1)
     const release = () => {

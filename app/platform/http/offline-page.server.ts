@@ -6,13 +6,13 @@ import type { WebEnv } from './web-env.ts'
 /** Says whose side it is where the browser knows, and asks for the page again as soon as the connection is back. */
 const script = `
 if (!navigator.onLine) document.querySelector('p').textContent =
-  'Your device is not connected to the internet. This page opens by itself when the connection is back.'
+  'Your device is not connected to the internet. We will open this page as soon as the connection is back.'
 addEventListener('online', () => location.reload())
 `
 
 const { page, policy } = standalonePage({
-  title: 'This page cannot be reached',
-  text: 'Either your device has no connection to the internet, or our site does not answer at the moment. Pages you have open stay as they are.',
+  title: 'We cannot load this page',
+  text: 'Your device may be offline, or our site may not be answering at the moment. Pages you already have open stay as they are.',
   script,
 })
 

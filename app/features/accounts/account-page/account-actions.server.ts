@@ -36,7 +36,7 @@ const steps: Record<AccountIntent, (asked: Asked) => Promise<Done>> = {
   },
   'end-session': async ({ ctx, text }) => {
     await endSession(ctx, { sessionId: text('sessionId') })
-    return { done: 'The session has ended.' }
+    return { done: 'That device has been logged out.' }
   },
   'start-second-factor': async ({ ctx, text }) => ({
     setup: await startSecondFactor(ctx, { currentPassword: text('currentPassword') }),
@@ -53,7 +53,7 @@ const steps: Record<AccountIntent, (asked: Asked) => Promise<Done>> = {
   },
   'remove-passkey': async ({ ctx, text }) => {
     await removePasskey(ctx, { passkeyId: text('passkeyId'), currentPassword: text('currentPassword') })
-    return { done: 'The passkey is removed. Your device may still offer it. You can delete it there too.' }
+    return { done: 'Passkey removed. Your device may still offer it. You can delete it there too.' }
   },
   erase: async ({ ctx, text, holdings }) => {
     const currentPassword = text('currentPassword')

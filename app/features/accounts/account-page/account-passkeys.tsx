@@ -65,7 +65,7 @@ function NewPasskey({ isPasswordAsked }: { isPasswordAsked: boolean }) {
     const outcome = await addPasskey(currentPassword)
     setBusy(false)
     if (outcome.kind === 'done') {
-      showToast({ text: 'The passkey is added. From now on it logs you in.', tone: 'done' })
+      showToast({ text: 'Passkey added. You can now log in with it.', tone: 'done' })
       await revalidate()
     } else if (outcome.kind === 'refused' && outcome.field === 'currentPassword') {
       setPasswordProblem(outcome.message ?? undefined)

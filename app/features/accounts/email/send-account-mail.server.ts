@@ -62,7 +62,7 @@ async function letterFor(ctx: Context, mail: AccountMail): Promise<Written | nul
     case 'welcome': {
       if (isConfirmed(account, mail.email)) return null
       const link = await linkTo(ctx, memberId, 'confirm-email', mail.email)
-      const facts = [{ kind: 'facts', rows: [{ label: 'Your name here', value: name }] }] as const
+      const facts = [{ kind: 'facts', rows: [{ label: 'Username', value: name }] }] as const
       return {
         to: mail.email,
         letter: await composeLetter(ctx, 'welcome', { name, account: facts, link }),

@@ -27,7 +27,7 @@ export const RegisterOptions = ({
           {...field('username')}
           required={false}
           label="Name"
-          hint="Without one, we take the beginning of your e-mail address."
+          hint="If you leave it empty, we use the beginning of your e-mail address."
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}

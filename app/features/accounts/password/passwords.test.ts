@@ -119,9 +119,7 @@ describe('a forgotten password', () => {
     from.post('/api/user-forgotten-password', { email })
   const linkFor = async (person: TestMember) => {
     await ask(person.email)
-    const mail = (await mailsTo(person.email)).findLast(
-      ({ subject }) => subject === 'A link to a new password',
-    )
+    const mail = (await mailsTo(person.email)).findLast(({ subject }) => subject === 'Reset your password')
     return tokenIn(mail?.links[0])
   }
   const reset = (resetToken: string, about: object = {}, now?: () => Date) =>
@@ -225,7 +223,7 @@ describe('a forgotten password', () => {
     const asked = await Promise.all([1, 2, 3, 4, 5].map(() => ask(anna.email)))
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(
-      (await mailsTo(anna.email)).filter(({ subject }) => subject === 'A link to a new password'),
+      (await mailsTo(anna.email)).filter(({ subject }) => subject === 'Reset your password'),
     ).toHaveLength(3)
     const flood = testBrowser(database(), { address: '203.0.113.200' })
     for (let n = 0; n < 25; n += 1) expect((await ask(`flood-${n}@homes.example`, flood)).status).toBe(200)
@@ -260,6 +258,6 @@ describe('a forgotten password', () => {
       mailId: `m${count}`,
     })
     const mails = (await database().mails()).filter(({ to }) => to === person.email)
-    return tokenIn(mails.findLast(({ subject }) => subject === 'A link to a new password')?.links[0])
+    return tokenIn(mails.findLast(({ subject }) => subject === 'Reset your password')?.links[0])
   }
 })

@@ -38,7 +38,10 @@ export async function register(ctx: Context, sent: Registration): Promise<Signed
   const input = { ...sent, username }
   refuseAccount(input)
   if (await incrementNetworkCount(ctx, registrations))
-    throw new Refusal('too-many', 'Too many accounts were opened from here. Please try again in an hour.')
+    throw new Refusal(
+      'too-many',
+      'Too many accounts were created from your connection. Please try again in an hour.',
+    )
   // Members do not speak for the site or the agency.
   if (isOfficialName(input.username, agencyName))
     throw new Refusal('conflict', 'Username already in use', 'username')

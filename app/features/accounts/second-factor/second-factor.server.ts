@@ -57,7 +57,7 @@ export async function confirmSecondFactor(
     const tx = { ...ctx, db }
     const account = await lockAccount(db, memberId)
     if (!account?.totpSeed || account.totpConfirmedAt)
-      throw new Refusal('conflict', 'Please begin with the picture to scan.')
+      throw new Refusal('conflict', 'Please scan the picture first.')
     if (!(await isTotpCode(tx, memberId, account.totpSeed, code)))
       throw new Refusal('bad-input', 'This code is not right. Please enter the one that shows now.', 'code')
     await confirmTotp(db, memberId, ctx.now())

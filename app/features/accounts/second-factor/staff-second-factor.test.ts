@@ -66,7 +66,7 @@ test('a member is no staff, with or without a second factor (docs/product/accoun
   expect(json).not.toHaveProperty('setUpSecondFactor')
   const { actor } = await contextOf(browser)
   expect(actor).toMatchObject({ role: 'member', pendingRole: null })
-  expect(() => requireStaff(actor)).toThrow('This is for the agency’s staff.')
+  expect(() => requireStaff(actor)).toThrow('Only the agency’s staff can do this.')
 })
 
 test('the simple login leads staff to their second factor, with script and without (docs/product/accounts.md §13, §18)', async () => {

@@ -18,6 +18,6 @@ export async function endSession(
 ): Promise<{ wasCurrent: boolean }> {
   const member = requireMember(ctx.actor)
   const ended = idForm.test(sessionId) && (await deleteSession(ctx.db, member.memberId, sessionId))
-  if (!ended) throw new Refusal('not-found', 'This session has ended already.', 'sessionId')
+  if (!ended) throw new Refusal('not-found', 'This session has already ended.', 'sessionId')
   return { wasCurrent: sessionId.toLowerCase() === member.sessionId }
 }

@@ -7,7 +7,10 @@ import { forgetMember } from './browser-session.ts'
 export async function logOut(): Promise<void> {
   const outcome = await postJson('/api/user-logout')
   if (outcome.kind !== 'done') {
-    showToast({ text: 'You are still logged in: we could not be reached. Please try again.', tone: 'failed' })
+    showToast({
+      text: 'You are still logged in, because we could not be reached. Please try again.',
+      tone: 'failed',
+    })
     return
   }
   forgetMember()

@@ -140,7 +140,7 @@ describe('the owner', () => {
     }
     await runQueuedJobs(database())
     const links = (await database().mails()).filter(
-      ({ to, subject }) => to === anna.email && subject === 'A link to a new password',
+      ({ to, subject }) => to === anna.email && subject === 'Reset your password',
     )
     expect(links).toHaveLength(4)
   })

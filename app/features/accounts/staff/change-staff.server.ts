@@ -77,7 +77,7 @@ async function changeStaff(
     await lockAdmins(db)
     await lockAccount(db, memberId)
     const person = await findStaff(db, memberId)
-    if (!person) throw new Refusal('not-found', 'Nobody on the staff has this account.')
+    if (!person) throw new Refusal('not-found', 'This account does not belong to a member of staff.')
     await change({ ...ctx, db }, person)
   })
 }

@@ -10,7 +10,7 @@ import { findAccountByName } from '../accounts.queries.server.ts'
 import { enqueueAccountMail } from '../email/account-jobs.server.ts'
 import { findInvitation, insertInvitation, takeInvitation } from './invitations.queries.server.ts'
 
-const GONE = 'This invitation was accepted or withdrawn.'
+const GONE = 'This invitation has already been accepted or withdrawn.'
 
 /** Sends a link to open an account of this role; admins may. Refuses an address that has an account, or an invitation. */
 export async function inviteStaff(
@@ -23,10 +23,18 @@ export async function inviteStaff(
   if (problem) throw new Refusal('bad-input', problem, 'email')
   await inTransaction(ctx.db, async (db) => {
     if (await findAccountByName(db, email))
-      throw new Refusal('conflict', 'An account has this address already. Invite another address.', 'email')
+      throw new Refusal(
+        'conflict',
+        'There is already an account with this address. Please use another one.',
+        'email',
+      )
     const id = await insertInvitation(db, { email, role, invitedBy, invitedAt: ctx.now() })
     if (id === null)
-      throw new Refusal('conflict', 'This address is invited already: send the invitation again.', 'email')
+      throw new Refusal(
+        'conflict',
+        'This address has already been invited. You can send the invitation again.',
+        'email',
+      )
     await enqueueAccountMail(db, { kind: 'invitation', invitationId: id })
     await recordChange({ ...ctx, db }, { code: 'invitation.sent', subjectId: id, after: { role } })
   })

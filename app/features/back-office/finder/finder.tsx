@@ -93,7 +93,7 @@ export function Finder({ role, onChosen }: { role: Role; onChosen: () => void })
 
 function resultText(typed: string, found: number, isSearching: boolean): string {
   if (isSearching) return 'Searching …'
-  if (found === 0) return 'Nothing was found.'
+  if (found === 0) return 'No results.'
   return typed === '' ? '' : counted(found, 'result', 'results')
 }
 

@@ -44,7 +44,7 @@ export const ColumnLinks = ({
             preventScrollReset
             className="inline-flex min-h-9 items-center text-small"
           >
-            The usual columns
+            Reset columns
           </Link>
         </li>
       )}

@@ -30,12 +30,13 @@ export function EditorFieldInput({
         {field.hint}
         {conflict !== undefined && (
           <span className="block font-medium text-change">
-            Someone else saved: “{shownText(field, conflict)}”. Saving puts yours in its place.
+            Someone else saved “{shownText(field, conflict)}”. If you save, your text replaces it.
           </span>
         )}
         {source !== undefined && (
           <span className="block text-change">
-            Yours; the feed says “{shownText(field, source)}”. Imports leave it.
+            You changed this. The feed says “{shownText(field, source)}”, and imports will not overwrite
+            yours.
           </span>
         )}
       </>

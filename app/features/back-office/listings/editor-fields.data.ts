@@ -57,7 +57,7 @@ function detailField({ label, ...entry }: DetailEntry): EditorFieldEntry {
     case 'yes-no':
       return choice(label, { yes: 'Yes', no: 'No' }, { reading: { as: 'yes-no' } })
     case 'list':
-      return { kind: 'lines', label, rows: 4, hint: 'One on each line.', reading: { as: 'list' } }
+      return { kind: 'lines', label, rows: 4, hint: 'One per line.', reading: { as: 'list' } }
     case 'text':
       return line(label, { as: 'text', longest: entry.mostCharacters })
     case 'whole-number':
@@ -75,14 +75,14 @@ const details = Object.fromEntries(
 ) as Record<DetailName, EditorFieldEntry>
 
 export const editorFields = {
-  purpose: choice('Offer', { sale: 'For sale', rent: 'To rent' }, { isRequired: true }),
+  purpose: choice('Sale or rent', { sale: 'For sale', rent: 'To rent' }, { isRequired: true }),
   type: choice(
     'Type',
     Object.fromEntries(Object.entries(propertyTypes).map(([type, { name }]) => [type, name])),
     { isRequired: true },
   ),
-  priceEuro: line('Price (€)', { as: 'euros' }, 'For rent, a month.'),
-  addition: choice('Added', additionNames, { isRequired: true, hint: 'Our own homes are featured.' }),
+  priceEuro: line('Price (€)', { as: 'euros' }, 'For homes to rent, the monthly rent.'),
+  addition: choice('Origin', additionNames, { isRequired: true, hint: 'Our own homes are featured.' }),
   region: choice('Region', regionNames, { isRequired: true }),
   placeText: line('Location', { as: 'text', longest: textLimits.place }, 'Town, village or quarter.'),
   latitude: line('Latitude', { as: 'degrees', least: island.south, most: island.north }),
@@ -100,18 +100,22 @@ export const editorFields = {
     kind: 'lines',
     label: 'Description',
     rows: 12,
-    hint: 'An empty line begins a new paragraph. HTML is kept for paragraphs, lists, emphasis and small headings.',
+    hint: 'Leave an empty line between paragraphs. You can use HTML for paragraphs, lists, emphasis and small headings.',
     reading: { as: 'text', longest: textLimits.description },
   },
   statedAnnualIncomeEuro: line(
     'Stated annual income (€)',
     { as: 'euros' },
-    'Empty: worked out from our estimate or comparable lets.',
+    'Leave empty to use our estimate, or comparable homes to rent.',
   ),
   statedYieldPercent: line('Stated yield (%)', { as: 'percent' }),
-  youtubeId: line('YouTube video', { as: 'youtube' }, 'Its address, or its ID.'),
-  tourUrl: line('3D tour', { as: 'address', isHttps: true }, 'An address with https.'),
-  sourceUrl: line('Source link', { as: 'address', isHttps: false }, 'Where it stands at its origin.'),
+  youtubeId: line('YouTube video', { as: 'youtube' }, 'Its link or its ID.'),
+  tourUrl: line('3D tour', { as: 'address', isHttps: true }, 'A link that starts with https.'),
+  sourceUrl: line(
+    'Source link',
+    { as: 'address', isHttps: false },
+    'The listing on the website where it was first published.',
+  ),
 } satisfies Record<string, EditorFieldEntry>
 
 export type EditorField = keyof typeof editorFields

@@ -65,7 +65,7 @@ const typedIn = (form: FormData): EditorTexts =>
     editorFieldNames.map((name) => [name, formText(form, name).replaceAll('\r\n', '\n')]),
   ) as EditorTexts
 
-const PROBLEMS = 'Nothing is saved yet: please look at the fields that are marked.'
+const PROBLEMS = 'Nothing has been saved yet. Please check the marked fields.'
 const unreadable = (
   problems: EditorProblems,
   unsaved: NonNullable<EditorResult['unsaved']>,
@@ -97,18 +97,18 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
     case 'assign': {
       const assigneeId = sent.assignee === '' ? null : sent.assignee
       await assignListing(ctx, { id, assigneeId })
-      return { ...nothingDone, done: assigneeId === null ? 'Assigned to nobody.' : 'Assigned.' }
+      return { ...nothingDone, done: assigneeId === null ? 'No longer assigned to anyone.' : 'Assigned.' }
     }
     case 'give-back': {
       const { field } = sent
       if (field === 'state') {
         const { former, state } = await giveBack(ctx, { id, fields: ['state'] })
         const undo = { kind: 'state', from: state, to: former.state } as const
-        return { ...nothingDone, done: 'State: the source’s own again.', undo }
+        return { ...nothingDone, done: 'The state comes from the feed again.', undo }
       }
       const { former } = await giveBack(ctx, { id, fields: factsOfField(field) })
       const undo = { kind: 'texts', texts: { [field]: editorTextsOf(former)[field] } } as const
-      return { ...nothingDone, done: `${editorFields[field].label}: the source’s own again.`, undo }
+      return { ...nothingDone, done: `“${editorFields[field].label}” comes from the feed again.`, undo }
     }
     case 'dismiss-duplicate':
     case 'restore-duplicate': {
@@ -117,7 +117,7 @@ async function run(ctx: Context, id: number, sent: SentForm, typed: EditorTexts)
     }
     case 'undo-merge':
       await runUndoMerge(ctx, sent)
-      return { ...nothingDone, done: 'The merge is undone.' }
+      return { ...nothingDone, done: 'The merge has been undone.' }
     case 'duplicate':
       throw redirect(`${LISTINGS_PATH}/${propertyId(await duplicateListing(ctx, { id }))}`)
   }

@@ -51,7 +51,7 @@ describe('what the form shows (docs/product/office.md §11)', () => {
     ['yearBuilt', '20', 'Year built: please write a year, such as 2009.'],
     ['availableFrom', '31/2/2026', 'Available from: please write a day, such as 2026-12-01.'],
     ['latitude', '51.5', 'Latitude: please write degrees in Cyprus, from 34.4 to 35.8.'],
-    ['tourUrl', 'http://tours.example', '3D tour: please write an address that begins with https://.'],
+    ['tourUrl', 'http://tours.example', '3D tour: please write a link that starts with https://.'],
     ['youtubeId', 'https://vimeo.com/1', 'YouTube video: please write the address of a YouTube video.'],
     ['region', '', 'Region: please choose one.'],
     ['condition', 'ruined', 'Condition: please choose one.'],

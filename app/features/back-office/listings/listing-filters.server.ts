@@ -50,7 +50,7 @@ export function filterFields(criteria: SearchCriteria): FilterField[] {
           ),
           choices(
             'types',
-            'More exactly',
+            'Kind of property',
             propertyTypeIds.map((type) => propertyTypes[type].name),
           ),
         ]
@@ -72,7 +72,10 @@ export function filterFields(criteria: SearchCriteria): FilterField[] {
         ]
       }
       case 'near':
-        return [text('near', 'Near a location'), text('within', 'How near, such as 15-walk or 20-drive')]
+        return [
+          text('near', 'Near a location'),
+          text('within', 'Minutes on foot or by car, such as 15-walk or 20-drive'),
+        ]
       case 'map':
         return [{ kind: 'hidden', name: filter.parameter, value: valueOf(filter.parameter) }]
     }

@@ -31,7 +31,7 @@ type Props = {
 /** Under which a browser keeps what is typed about a listing, or a `new` one. */
 export const listingDraftKey = (listing: string): string => `petra-listing-${listing}`
 
-const KEPT = 'Not saved yet; your draft is kept, and you find it on your other devices.'
+const KEPT = 'Not saved yet. We keep your draft, and you can open it on your other devices.'
 
 /** The form of all fields of a listing, and its preview: two cells of a grid. It must begin anew with each version of the listing: `key={version}`. */
 export function ListingForm({

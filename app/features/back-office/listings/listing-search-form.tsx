@@ -65,7 +65,7 @@ export const ListingSearchForm = ({ search, filters, people, sources }: Props) =
           <Checkbox
             name="exclusive"
             value="yes"
-            label="The agency’s own only"
+            label="Our own only"
             defaultChecked={search.isExclusiveOnly}
           />
           <Checkbox

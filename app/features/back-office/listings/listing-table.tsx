@@ -71,7 +71,7 @@ const TickPage = ({ onTickPage }: { onTickPage: (checked: boolean) => void }) =>
       <label className={tickClass}>
         <input
           type="checkbox"
-          aria-label="Select all listings of this page"
+          aria-label="Select all listings on this page"
           className="size-5 accent-action"
           onChange={({ currentTarget }) => onTickPage(currentTarget.checked)}
         />

@@ -52,7 +52,7 @@ export function ListingStateForms({ state, ends }: Pick<ListingEditorView, 'stat
         <Form key={to} method="post" preventScrollReset className="flex items-end gap-2">
           {shown}
           <div className="min-w-0 grow">
-            <SelectField name="reason" label={`${listingStateNames[to]} because`}>
+            <SelectField name="reason" label={`Reason for “${listingStateNames[to]}”`}>
               {Object.entries(reasons).map(([code, text]) => (
                 <option key={code} value={code}>
                   {text}
@@ -81,15 +81,20 @@ export const OverrideForms = ({
     ...fields.map((field) => ({ field, label: editor.fields[field].label })),
     ...(overriddenState === null
       ? []
-      : [{ field: 'state', label: `State (the feed: ${listingStateNames[overriddenState].toLowerCase()})` }]),
+      : [
+          {
+            field: 'state',
+            label: `State (${listingStateNames[overriddenState].toLowerCase()} in the feed)`,
+          },
+        ]),
   ]
   return (
     <section aria-label="Feed" className="grid gap-3 rounded-small bg-wash p-4">
       <p>
         From the feed <strong className="font-medium">{feed}</strong>.{' '}
         {given.length === 0
-          ? 'What you change here stays changed when it is imported again.'
-          : 'Imports leave these fields as you set them, until you give them back:'}
+          ? 'Imports do not overwrite what you change here.'
+          : 'Imports do not overwrite these fields, because you changed them:'}
       </p>
       {given.map(({ field, label }) => (
         <Form
@@ -100,8 +105,8 @@ export const OverrideForms = ({
         >
           <input type="hidden" name="intent" value="give-back" />
           <span className="min-w-0 wrap-anywhere">{label}</span>
-          <Button type="submit" name="field" value={field} aria-label={`Give back: ${label}`}>
-            Give back
+          <Button type="submit" name="field" value={field} aria-label={`Use the feed’s value: ${label}`}>
+            Use the feed’s value
           </Button>
         </Form>
       ))}
@@ -119,14 +124,14 @@ export const ListingLinks = ({
     </a>
     <a href={`/office/listings/${propertyId}/photographs`}>Photographs</a>
     <a href={`/office/listings/${propertyId}/demand`}>Demand</a>
-    {publicPath && <a href={publicPath}>View its page on the website</a>}
+    {publicPath && <a href={publicPath}>View on the website</a>}
     <Form method="post">
       <Button type="submit" name="intent" value="duplicate">
         Duplicate this listing
       </Button>
     </Form>
     <p className="text-small text-muted">
-      {propertyId}. A duplicate is a draft of yours, without photographs and reference.
+      {propertyId}. A duplicate becomes a draft of yours, without photographs or a reference.
     </p>
   </div>
 )

@@ -55,7 +55,7 @@ function statusOf(shown: Preview | null, answer: FormPreview | undefined): strin
   const unreadable = answer?.unreadable.join(', ')
   if (unreadable)
     return shown === null
-      ? `The preview appears once this is filled in: ${unreadable}.`
-      : `Not shown yet, because it cannot be read: ${unreadable}.`
-  return shown === null ? 'The preview appears once the offer, the type and the region are chosen.' : null
+      ? `Fill in the following to see the preview: ${unreadable}.`
+      : `The preview leaves out what it cannot read yet: ${unreadable}.`
+  return shown === null ? 'Choose sale or rent, the type and the region to see the preview.' : null
 }

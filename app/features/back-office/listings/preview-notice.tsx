@@ -1,10 +1,11 @@
 import type { ListingState } from '../../listings/listing.ts'
 import { propertyId } from '../../listings/listing-links.ts'
 
-const OFF_THE_MARKET = 'Searches leave it out, but people with its address can still open this page.'
+const OFF_THE_MARKET = 'Searches leave it out, but people with the link can still open this page.'
 
 const visibility: Record<ListingState, string> = {
-  draft: 'This listing is a draft. Visitors cannot see it yet; its income sheet opens once it is published.',
+  draft:
+    'This listing is a draft. Visitors cannot see it yet, and its income sheet opens once it is published.',
   published: 'This listing is published. Visitors see this page.',
   'under-offer': 'This listing is under offer. Visitors see this page.',
   sold: `This listing is sold. ${OFF_THE_MARKET}`,
@@ -16,6 +17,7 @@ const visibility: Record<ListingState, string> = {
 export const PreviewNotice = ({ id, state }: { id: number; state: ListingState }) => (
   <p className="mb-4 rounded-small bg-wash px-4 py-3 print:hidden">
     <strong className="font-medium">Preview.</strong> {visibility[state]} Requests, hearts and similar
-    properties cannot be pressed here. <a href={`/office/listings/${propertyId(id)}`}>Back to the listing</a>
+    properties do not work in a preview.{' '}
+    <a href={`/office/listings/${propertyId(id)}`}>Back to the listing</a>
   </p>
 )

@@ -103,7 +103,7 @@ function readerOf(reading: FieldReading): Reader {
           const url = parseAddress(text)
           return url !== null && (!reading.isHttps || url.startsWith('https:')) ? url : UNREADABLE
         },
-        wants: reading.isHttps ? 'an address that begins with https://' : 'a web address',
+        wants: reading.isHttps ? 'a link that starts with https://' : 'a web address',
       }
   }
 }

@@ -39,17 +39,20 @@ export async function runMailForm(ctx: Context, form: FormData, named: string) {
   if (Object.keys(problems).length > 0) {
     const failure =
       intent === 'test'
-        ? 'Nothing is sent yet: please look at the fields that are marked.'
-        : 'Nothing is saved yet: please look at the fields that are marked.'
+        ? 'Nothing has been sent yet. Please check the marked fields.'
+        : 'Nothing has been saved yet. Please check the marked fields.'
     return data<MailResult>({ ...nothingDone, failure, problems, unsaved }, { status: 400 })
   }
   try {
     if (intent === 'test') {
       const email = await askForTestMail(ctx, { name, text: written })
-      return data<MailResult>({ ...nothingDone, done: `A test mail is on its way to ${email}.`, unsaved })
+      return data<MailResult>({ ...nothingDone, done: `A test e-mail is on its way to ${email}.`, unsaved })
     }
     const changes = await writeMailText(ctx, { name, written, base })
-    const done = intent === 'standard' ? 'Our text is back.' : 'Saved. The next mail says this.'
+    const done =
+      intent === 'standard'
+        ? 'The standard text is back.'
+        : 'Saved. We use this text from the next e-mail on.'
     return data<MailResult>({
       ...nothingDone,
       done: changes.length > 0 ? done : 'Nothing has changed.',
@@ -60,7 +63,7 @@ export async function runMailForm(ctx: Context, form: FormData, named: string) {
     const { kind, message, status } = refusalOf(error)
     const failure =
       kind === 'conflict'
-        ? 'Someone else changed this mail meanwhile. The form holds what both of you changed.'
+        ? 'Someone else has changed this mail. The form now has both your changes and theirs.'
         : message
     return data<MailResult>({ ...nothingDone, failure, unsaved }, { status })
   }
@@ -75,8 +78,9 @@ async function undo(ctx: Context, name: MailName, changes: readonly MailChange[]
     return data<MailResult>(
       {
         ...nothingDone,
-        done: undone.length > 0 ? 'The mail says what it did before.' : null,
-        failure: changedSince.length > 0 ? `Changed since, so not undone: ${labels}.` : null,
+        done: undone.length > 0 ? 'Undone. The mail has its earlier text again.' : null,
+        failure:
+          changedSince.length > 0 ? `Not undone, because they have changed since then: ${labels}.` : null,
         undo: undone,
       },
       { status: undone.length > 0 ? 200 : 409 },

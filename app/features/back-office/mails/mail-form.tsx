@@ -36,7 +36,7 @@ export function MailForm({ mail, result }: { mail: MailView; result: MailResult 
         {hint}
         {content.conflicts[name] !== undefined && (
           <span className="block font-medium text-change">
-            Someone else saved: “{content.conflicts[name] || 'nothing'}”. Saving puts yours in its place.
+            Someone else saved “{content.conflicts[name] || 'nothing'}”. If you save, your text replaces it.
           </span>
         )}
       </>
@@ -57,12 +57,12 @@ export function MailForm({ mail, result }: { mail: MailView; result: MailResult 
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <div key={content.key} className="grid gap-5">
           <TextField {...propsOf('subject')} />
-          <TextField {...propsOf('preview', 'What a list of mails shows after the subject.')} />
+          <TextField {...propsOf('preview', 'E-mail apps show it after the subject.')} />
           <TextArea
             rows={20}
             {...propsOf(
               'text',
-              'An empty line begins a paragraph. [Label]({link}) alone is a button, “# ” begins a heading and “* ” small print. Below a line -- each line is small print at the foot.',
+              'Leave an empty line between paragraphs. [Label]({link}) on its own line becomes a button, “# ” starts a heading and “* ” small print. Lines after a line -- are small print at the end.',
             )}
           />
         </div>
@@ -77,7 +77,7 @@ export function MailForm({ mail, result }: { mail: MailView; result: MailResult 
         </Button>
         {!isStandard && (
           <Button type="submit" name="intent" value="standard">
-            Back to our text
+            Back to the standard text
           </Button>
         )}
       </SaveBar>
@@ -95,9 +95,9 @@ export const MailPlaceholders = ({ placeholders }: Pick<MailView, 'placeholders'
         </dt>
         <dd className="wrap-anywhere sm:border-t sm:border-line sm:py-2">
           {means}
-          {isRequired && <span className="font-medium">, must be there</span>}
-          {kind === 'block' && <span className="text-muted">, a paragraph of its own</span>}
-          {example && <span className="block text-small text-muted">Such as {example}</span>}
+          {isRequired && <span className="font-medium">, required</span>}
+          {kind === 'block' && <span className="text-muted">, on a line of its own</span>}
+          {example && <span className="block text-small text-muted">For example {example}</span>}
         </dd>
       </div>
     ))}

@@ -14,7 +14,7 @@ export const MailList = ({ mails }: { mails: ListedMail[] }) => (
           {label}
         </Link>
         <span className="text-small text-muted md:py-3">{about}</span>
-        {isWritten && <span className="text-small font-medium md:py-3">Your text</span>}
+        {isWritten && <span className="text-small font-medium md:py-3">Changed by you</span>}
       </li>
     ))}
   </ul>

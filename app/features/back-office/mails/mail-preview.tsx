@@ -4,9 +4,9 @@ import { type Letter, type LetterPart, letterText } from '#app/platform/mail/let
 export const MailPreview = ({ letter }: { letter: Letter }) => (
   <section aria-labelledby="preview-title" className="grid min-w-0 gap-4">
     <h2 id="preview-title" className="text-title">
-      How it looks
+      Preview
     </h2>
-    <p className="text-small text-muted">With examples in place of the placeholders.</p>
+    <p className="text-small text-muted">The placeholders are filled with examples.</p>
     <div className="rounded-large border border-line bg-surface p-5 wrap-anywhere sm:p-7">
       <p className="mb-1 font-serif text-title font-semibold">{letter.subject}</p>
       <p className="mb-5 text-small text-muted">{letter.preview}</p>

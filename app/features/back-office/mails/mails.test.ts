@@ -81,10 +81,10 @@ test('mails say what the agency wrote, until it goes back to our text (docs/prod
   const late = { ...standard, subject: 'Password' }
   expect(await sent('save', late, standard)).toMatchObject({
     status: 409,
-    failure: expect.stringContaining('Someone else changed this mail'),
+    failure: expect.stringContaining('Someone else has changed this mail'),
     unsaved: { typed: late, base: standard },
   })
-  expect(await sent('standard', ours, ours)).toMatchObject({ done: 'Our text is back.' })
+  expect(await sent('standard', ours, ours)).toMatchObject({ done: 'The standard text is back.' })
   expect(await readMailText(admin, 'reset-password')).toEqual(standard)
   expect(await admin.db.selectFrom('mail_text').selectAll().execute()).toEqual([])
   expect(await sent('save', standard, standard)).toMatchObject({ done: 'Nothing has changed.', undo: [] })
@@ -98,8 +98,8 @@ test('a save is undone field by field: what someone changed since stays, and is 
   const undone = await undo(saved.undo)
   expect(undone).toMatchObject({
     status: 200,
-    done: 'The mail says what it did before.',
-    failure: 'Changed since, so not undone: “Subject”.',
+    done: 'Undone. The mail has its earlier text again.',
+    failure: 'Not undone, because they have changed since then: “Subject”.',
   })
   expect(await readMailText(admin, 'reset-password')).toEqual({ ...standard, subject: 'Password' })
   // Undoing can be undone too; what nobody can take back any more is refused.
@@ -128,14 +128,14 @@ test('a text without what it must have is refused beside its field, and one that
 
 test('a test mail goes through the queue to whoever asked for it, ten times an hour (docs/product/office.md §28)', async () => {
   expect(await sent('test', ours, standard)).toMatchObject({
-    done: `A test mail is on its way to ${maria.email}.`,
+    done: `A test e-mail is on its way to ${maria.email}.`,
     isSaved: false,
   })
   expect(await catcher().mails()).toEqual([])
   await runQueuedJobs(database(), system())
   const mailed = await catcher().mails()
   expect(mailed.map(({ to, subject }) => [to, subject])).toEqual([[maria.email, 'Νέος κωδικός for Anna']])
-  expect(mailed[0]?.text).toContain('This is a test mail.')
+  expect(mailed[0]?.text).toContain('This is a test e-mail.')
   expect(mailed[0]?.text).toContain('https://petra.example/update-password\n')
   expect(await readMailText(admin, 'reset-password')).toEqual(standard)
   for (let more = 0; more < 9; more++)

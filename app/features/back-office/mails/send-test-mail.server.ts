@@ -14,7 +14,7 @@ import type { MailName } from '../../settings/mails/mails.data.ts'
 import { type TestMail, testMailJob } from './mail-jobs.server.ts'
 
 const limit: Limit = { name: 'test-mail', most: 10, seconds: 3_600 }
-const LIMIT_REACHED = 'You asked for ten test mails within an hour. Please try again later.'
+const LIMIT_REACHED = 'You have sent ten test e-mails within an hour. Please try again later.'
 
 /**
  * Admins: has a mail sent to themselves, with examples in place of its placeholders; `text` need not be saved (docs/product/office.md §28).
@@ -30,7 +30,7 @@ export async function askForTestMail(
   if (problem) throw new Refusal('bad-input', problem[1], problem[0])
   const account = await findAccount(ctx.db, memberId)
   if (!account?.emailConfirmedAt)
-    throw new Refusal('forbidden', 'Please confirm your e-mail address first, on the page /account.')
+    throw new Refusal('forbidden', 'Please confirm your e-mail address on your account page first.')
   await countOrRefuse(ctx.db, limit, [memberId], ctx.now(), LIMIT_REACHED)
   await enqueue(ctx.db, testMailJob, { mailId: randomUUID(), memberId, name, text }, { attempts: 5 })
   return account.email
@@ -43,7 +43,7 @@ export async function sendTestMail(ctx: Context, { mailId, memberId, name, text 
   if (account?.role !== 'admin' || account.disabledAt !== null || account.emailConfirmedAt === null) return
   const letter = await withLogo(ctx, letterOf(text, await exampleValues(ctx, name)))
   const closing = [
-    { kind: 'note', text: 'This is a test mail. Names, homes and links in it are examples.' } as const,
+    { kind: 'note', text: 'This is a test e-mail. Its names, homes and links are examples.' } as const,
     ...letter.closing,
   ]
   const key = ['test', accountMailTag(memberId), mailId].join('-')

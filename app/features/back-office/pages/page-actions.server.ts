@@ -57,25 +57,25 @@ async function run(
     }
     case 'publish': {
       const former = await publishPage(ctx, { name, seen: sent.seen, texts: typed })
-      if (former === null) return saved('Visitors see this already.', typed, null)
+      if (former === null) return saved('Visitors already see this version.', typed, null)
       return saved('Published.', typed, { kind: 'version', version: former })
     }
     case 'schedule': {
       const { seen, 'publish-at': publishAt } = sent
       const at = await schedulePage(ctx, { name, seen, texts: typed, publishAt })
-      return saved(`It will be published on ${moment(at)}.`, typed, null)
+      return saved(`We will publish it on ${moment(at)}.`, typed, null)
     }
     case 'unschedule':
       await unschedulePage(ctx, { name })
-      return { ...nothingDone, done: 'The draft stays a draft.' }
+      return { ...nothingDone, done: 'We will not publish the draft.' }
     case 'discard': {
       const discarded = await discardDraft(ctx, { name })
       const undo = { kind: 'texts', texts: discarded } as const
-      return { ...nothingDone, done: 'The draft is discarded.', isSaved: true, undo }
+      return { ...nothingDone, done: 'Draft discarded.', isSaved: true, undo }
     }
     case 'restore': {
       const { version } = await restoreVersion(ctx, { name, version: sent.version })
-      const done = `Version ${sent.version} is published again, as version ${version}.`
+      const done = `Version ${sent.version} has been published again, as version ${version}.`
       return { ...nothingDone, done, undo: { kind: 'version', version: version - 1 } }
     }
     case 'add-picture': {
@@ -83,7 +83,7 @@ async function run(
       const picture = { ...(await storePagePicture(ctx, bytes)), alt: sent.alt.trim() }
       const { 'publish-at': publishAt = null } = sent
       const unsaved = unsavedIn(sent, typed)
-      return { ...nothingDone, done: 'The picture is stored.', picture, unsaved, publishAt }
+      return { ...nothingDone, done: 'Picture uploaded.', picture, unsaved, publishAt }
     }
   }
 }

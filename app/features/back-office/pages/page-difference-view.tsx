@@ -10,7 +10,7 @@ export function PageDifferenceView({ from, to, parts }: NonNullable<PageEditorVi
     <div className="grid grid-cols-1 gap-4">
       <p className="text-muted">
         From {from} to {to}
-        {changed.length === 0 && ': they are the same'}.
+        {changed.length === 0 && '. They are the same'}.
       </p>
       {changed.map(({ name, parts }) => (
         <div key={name}>

@@ -2,14 +2,20 @@ import type { PageTextName } from '../../content/page-texts.ts'
 
 /** What the parts of a page are called, and where visitors see them (docs/product/pages.md §7). */
 export const pageFields: Record<PageTextName, { label: string; hint: string }> = {
-  title: { label: 'Title', hint: 'The heading, the browser tab and search results. 120 characters at most.' },
+  title: {
+    label: 'Title',
+    hint: 'Shown as the heading, in the browser tab and in search results. Up to 120 characters.',
+  },
   description: {
     label: 'Description',
-    hint: 'Search results show it below the title. 320 characters at most.',
+    hint: 'Shown in search results below the title. Up to 320 characters.',
   },
-  banner: { label: 'Banner', hint: 'Stands below the title, in larger type.' },
+  banner: { label: 'Banner', hint: 'Shown below the title in larger type.' },
   content: { label: 'Content', hint: 'The text of the page.' },
-  partners: { label: 'Partners', hint: 'In columns below the text, as the two that follow.' },
+  partners: {
+    label: 'Partners',
+    hint: 'Shown in columns below the text, like the two sections that follow.',
+  },
   testimonials: { label: 'Testimonials', hint: 'What customers say.' },
   team: { label: 'Team', hint: 'Who works here.' },
 }

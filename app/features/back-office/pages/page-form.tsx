@@ -60,7 +60,7 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
                 />
               </div>
               <Button type="submit" name="intent" value="schedule">
-                Publish then
+                Schedule
               </Button>
             </div>
           </details>
@@ -97,8 +97,8 @@ function PageField({
       {hint}
       {conflict !== undefined && (
         <span className="block font-medium text-change">
-          Someone else saved another text here. The versions and the difference below have it; saving puts
-          yours in its place.
+          Someone else has saved a different text here. You can see it below under the versions and the
+          difference. If you save, your text replaces it.
         </span>
       )}
     </>

@@ -39,7 +39,7 @@ export function PageState({ page }: { page: PageEditorView }) {
           <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
             {draft.publishAt && (
               <Button type="submit" name="intent" value="unschedule">
-                Do not publish it then
+                Cancel the schedule
               </Button>
             )}
             <Button type="submit" name="intent" value="discard">
@@ -64,7 +64,7 @@ export const PageVersions = ({ page: { versions, version: present } }: { page: P
           <span className="font-medium">Version {version}</span>
           {version === present && ' (published)'}: {title}
           <span className="block text-small text-muted">
-            {moment(writtenAt)}, {author ?? 'by the program'}
+            {moment(writtenAt)}, {author ?? 'automatically'}
           </span>
         </span>
         {version !== present && (
@@ -97,11 +97,11 @@ export const AddPicture = ({ result }: { result: PageResult | undefined }) => (
         <TextField name="alt" label="What it shows" maxLength={200} defaultValue={result?.alt} />
       </div>
       <Button type="submit" name="intent" value="add-picture" formEncType="multipart/form-data">
-        Store the picture
+        Upload picture
       </Button>
       {result?.picture && (
         <p className="basis-full text-small">
-          Put this where the picture belongs:{' '}
+          Copy this to where the picture belongs:{' '}
           <code className="wrap-anywhere">
             {`<img src="${result.picture.src}" alt="${result.picture.alt.replaceAll('"', '&quot;')}" width="${result.picture.width}" height="${result.picture.height}" loading="lazy" />`}
           </code>

@@ -38,7 +38,7 @@ async function run(ctx: Context, sent: z.output<typeof sentForm>): Promise<Place
   const nothing = { failure: null, field: null, typed: null }
   if (sent.intent === 'remove') {
     const { place, listings } = await removePlace(ctx, sent)
-    const done = `${displayName(place)} is removed. ${counted(listings, 'listing keeps', 'listings keep')} its name.`
+    const done = `${displayName(place)} has been removed. ${counted(listings, 'listing keeps', 'listings keep')} its name.`
     return { ...nothing, done, undo: { intent: 'add', place: textsOfPlace(place) } }
   }
   const { name, region, spellings, point } = sent
@@ -48,7 +48,7 @@ async function run(ctx: Context, sent: z.output<typeof sentForm>): Promise<Place
     spellings: spellings.split('\n'),
     ...readPoint(point),
   })
-  const done = `${displayName(place)} is added. ${counted(listings, 'listing lies', 'listings lie')} in it.`
+  const done = `${displayName(place)} has been added. ${counted(listings, 'listing is', 'listings are')} there.`
   return { ...nothing, done, undo: { intent: 'remove', id: place.id } }
 }
 
@@ -57,7 +57,7 @@ function readPoint(point: string): { latitude: number; longitude: number } {
   if (latitude === undefined)
     throw new Refusal(
       'bad-input',
-      'Please write latitude and longitude in degrees, such as 34.775, 32.70.',
+      'Please enter latitude and longitude in degrees, such as 34.775, 32.70.',
       'point',
     )
   return { latitude: Number(latitude), longitude: Number(longitude) }

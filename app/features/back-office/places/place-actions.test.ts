@@ -38,14 +38,14 @@ test('places that listings name are told with the most named first, and are gone
   const added = await sent(mousere)
   expect(added).toMatchObject({
     status: 200,
-    done: 'Mousere, Paphos is added. 2 listings lie in it.',
+    done: 'Mousere, Paphos has been added. 2 listings are there.',
     undo: { intent: 'remove', id: 'paphos/mousere' },
   })
   expect(await findAddedPlaces(admin.db)).toMatchObject([{ spellings: ['Μούσερε', 'Mousere village'] }])
   expect(await countUnknownPlaces(admin.db, 9)).toEqual([{ region: 'paphos', text: 'Nowhere', listings: 1 }])
 
   const removed = await sent({ intent: 'remove', id: 'paphos/mousere' })
-  expect(removed.done).toBe('Mousere, Paphos is removed. 2 listings keep its name.')
+  expect(removed.done).toBe('Mousere, Paphos has been removed. 2 listings keep its name.')
   if (removed.undo?.intent !== 'add') throw new Error('A removal can be taken back.')
   await sent({ intent: 'add', ...removed.undo.place })
   expect(await findAddedPlaces(admin.db)).toMatchObject([
@@ -54,7 +54,7 @@ test('places that listings name are told with the most named first, and are gone
 })
 
 test.each([
-  [{ point: 'north of Paphos' }, 'point', 'Please write latitude and longitude'],
+  [{ point: 'north of Paphos' }, 'point', 'Please enter latitude and longitude'],
   [{ name: 'Germasogeia' }, 'name', 'already means'],
   [{ name: 'New Hills', point: '34.7, 33.0' }, 'point', 'lies in Limassol'],
 ])(

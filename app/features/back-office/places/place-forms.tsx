@@ -15,7 +15,7 @@ export const AddPlaceForm = ({ texts, result }: { texts: PlaceTexts; result: Pla
       <TextField
         name="name"
         label="Name"
-        hint="In Latin letters, as visitors read it."
+        hint="In Latin letters, as visitors will see it."
         defaultValue={texts.name}
         required
         unmarked
@@ -30,8 +30,8 @@ export const AddPlaceForm = ({ texts, result }: { texts: PlaceTexts; result: Pla
       </SelectField>
       <TextField
         name="point"
-        label="Point"
-        hint="Latitude and longitude, as maps copy them: 34.775, 32.70."
+        label="Position"
+        hint="Latitude and longitude as copied from a map, such as 34.775, 32.70."
         defaultValue={texts.point}
         required
         unmarked
@@ -40,14 +40,14 @@ export const AddPlaceForm = ({ texts, result }: { texts: PlaceTexts; result: Pla
       <TextArea
         name="spellings"
         label="Other spellings"
-        hint="One a line, also in Greek. Usual transliterations are known already."
+        hint="One per line, also in Greek. We already know the usual transliterations."
         defaultValue={texts.spellings}
         rows={3}
         error={errorOf('spelling')}
       />
       <div className="sm:col-span-2">
         <Button type="submit" look="primary" name="intent" value="add">
-          Add the place
+          Add place
         </Button>
       </div>
     </Form>
@@ -85,7 +85,7 @@ export const AddedPlaces = ({ places }: { places: Place[] }) =>
 /** What sources name and nobody knows, each leading to the form with its name. */
 export const UnknownPlaces = ({ places }: { places: UnknownPlace[] }) =>
   places.length === 0 ? (
-    <p className="text-muted">Every place that listings name is known.</p>
+    <p className="text-muted">We know every place that listings mention.</p>
   ) : (
     <ul className="grid">
       {places.map(({ region, text, listings }) => (

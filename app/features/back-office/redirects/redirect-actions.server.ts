@@ -38,7 +38,7 @@ async function run(ctx: Context, sent: z.output<typeof sentForm>): Promise<Redir
   const { from, to, permanent } = sent
   const { fromPath, toPath } = await addRedirect(ctx, { from, to, isPermanent: permanent === 'on' })
   const said = (await ctx.hasPage?.(fromPath))
-    ? `${fromPath} has a page, which is shown first: this redirect acts only if that page goes.`
-    : `${fromPath} leads to ${toPath}.`
+    ? `${fromPath} has a page, so visitors see that page. The redirect only works if the page is removed.`
+    : `${fromPath} now leads to ${toPath}.`
   return { ...nothing, done: said, undo: { intent: 'remove', from: fromPath } }
 }

@@ -9,7 +9,7 @@ import type { RedirectResult, RedirectTexts } from './redirect-result.ts'
 
 const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2'
 const hitsText = (hits: number, last: Date | null): string =>
-  `${counted(hits, 'hit', 'hits')}${last ? `, the last ${moment(last)}` : ''}`
+  `${counted(hits, 'hit', 'hits')}${last ? `, last on ${moment(last)}` : ''}`
 
 /** The form of a new redirect. It must begin anew with what it begins with. */
 export const AddRedirectForm = ({
@@ -25,7 +25,7 @@ export const AddRedirectForm = ({
       <TextField
         name="from"
         label="From"
-        hint="An address of this site that has no page, such as /about-us.html."
+        hint="An address on this site without a page, such as /about-us.html."
         defaultValue={texts.from}
         required
         unmarked
@@ -34,7 +34,7 @@ export const AddRedirectForm = ({
       <TextField
         name="to"
         label="To"
-        hint="An address of this site, such as /about."
+        hint="An address on this site, such as /about."
         defaultValue={texts.to}
         required
         unmarked
@@ -42,13 +42,13 @@ export const AddRedirectForm = ({
       />
       <Checkbox
         name="permanent"
-        label="For good: search engines forget the former address"
+        label="Permanent, so search engines forget the old address"
         defaultChecked={texts.permanent === 'on'}
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
         <Button type="submit" look="primary" name="intent" value="add">
-          Add the redirect
+          Add redirect
         </Button>
       </div>
     </Form>
@@ -65,7 +65,7 @@ export const RedirectList = ({ redirects }: { redirects: CountedRedirect[] }) =>
         <li key={fromPath} className={rowClass}>
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{fromPath}</span> leads to <a href={toPath}>{toPath}</a>
-            {isPermanent && ' for good'}
+            {isPermanent && ' permanently'}
             <span className="block text-small text-muted">{hitsText(hits, lastHitAt)}</span>
           </span>
           <Form method="post" preventScrollReset>

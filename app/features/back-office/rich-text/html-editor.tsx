@@ -103,7 +103,7 @@ export function HtmlEditor({ name, label, hint, html, error }: Props) {
 function EditorOffer({ isUnknown, onEdit }: { isUnknown: boolean; onEdit: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-small">
-      {isUnknown && <span>The editor cannot show all of this text, so it is edited as HTML.</span>}
+      {isUnknown && <span>The editor cannot show all of this text, so you edit it as HTML.</span>}
       <button
         type="button"
         onClick={onEdit}

@@ -18,12 +18,12 @@ export function LinkField({ href, onLink }: { href: string; onLink: (href: strin
     <div className="flex flex-wrap items-end gap-2 p-2">
       <div className="min-w-48 grow">
         <TextField
-          label="Address of the link"
+          label="Link address"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears on the press of a button that asks for it
           autoFocus
           value={typed}
           inputMode="url"
-          error={isRefused ? 'A link begins with /, https://, mailto: or tel:.' : null}
+          error={isRefused ? 'A link starts with /, https://, mailto: or tel:.' : null}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -32,7 +32,7 @@ export function LinkField({ href, onLink }: { href: string; onLink: (href: strin
           }}
         />
       </div>
-      <Button onClick={set}>Set the link</Button>
+      <Button onClick={set}>Set link</Button>
     </div>
   )
 }

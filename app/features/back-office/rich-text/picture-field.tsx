@@ -48,7 +48,7 @@ export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) 
         />
       </div>
       <Button disabled={fetcher.state !== 'idle'} onClick={() => void send()}>
-        {fetcher.state === 'idle' ? 'Insert the picture' : 'Sending…'}
+        {fetcher.state === 'idle' ? 'Insert picture' : 'Sending…'}
       </Button>
     </div>
   )

@@ -43,7 +43,7 @@ export async function runSettingsForm(ctx: Context, form: FormData) {
     const values = { ...typed, ...logos.values }
     const problems = { ...problemsOf(values, base), ...logos.problems }
     if (Object.keys(problems).length > 0) {
-      const failure = 'Nothing is saved yet: please look at the fields that are marked.'
+      const failure = 'Nothing has been saved yet. Please check the marked fields.'
       return data<SettingsResult>({ ...nothingDone, failure, problems, unsaved }, { status: 400 })
     }
     const changes = await writeSettings(ctx, { values, base })
@@ -56,7 +56,7 @@ export async function runSettingsForm(ctx: Context, form: FormData) {
     const { kind, message, status } = refusalOf(error)
     const failure =
       kind === 'conflict'
-        ? 'Someone else changed settings meanwhile. The form holds what both of you changed.'
+        ? 'Someone else has changed settings. The form now has both your changes and theirs.'
         : message
     return data<SettingsResult>({ ...nothingDone, failure, unsaved }, { status })
   }
@@ -71,8 +71,12 @@ async function undo(ctx: Context, changes: readonly SettingChange[]) {
     return data<SettingsResult>(
       {
         ...nothingDone,
-        done: undone.length > 0 ? `${counted(undone.length, 'setting is', 'settings are')} as before.` : null,
-        failure: changedSince.length > 0 ? `Changed since, so not undone: ${labels}.` : null,
+        done:
+          undone.length > 0
+            ? `${counted(undone.length, 'setting has', 'settings have')} been set back.`
+            : null,
+        failure:
+          changedSince.length > 0 ? `Not undone, because they have changed since then: ${labels}.` : null,
         undo: undone,
       },
       { status: undone.length > 0 ? 200 : 409 },

@@ -96,7 +96,7 @@ function SettingField({
         {hint}
         {conflict !== undefined && (
           <span className="block font-medium text-change">
-            Someone else saved: “{conflict || 'nothing'}”. Saving puts yours in its place.
+            Someone else saved “{conflict || 'nothing'}”. If you save, your text replaces it.
           </span>
         )}
       </>

@@ -10,7 +10,7 @@ import { logoFileKey, logoSetting } from '../../settings/logo.ts'
  */
 export async function storeLogo(ctx: Context, bytes: Uint8Array): Promise<string> {
   requireEditor(ctx.actor)
-  const { png, ...size } = await asRefusal(ctx.encodeLogo(bytes), 'This cannot be the logo.')
+  const { png, ...size } = await asRefusal(ctx.encodeLogo(bytes), 'We cannot use this file as the logo.')
   const file = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`
   await asRefusal(ctx.storage.put(logoFileKey(file), png))
   return logoSetting(file, size)

@@ -99,8 +99,8 @@ test('undoing a save takes its logo back, and names what someone changed since (
   form.set('changes', JSON.stringify(undo))
   const first = await runSettingsForm(admin, form)
   expect(first.data).toMatchObject({
-    done: '1 setting is as before.',
-    failure: 'Changed since, so not undone: “Licence number”.',
+    done: '1 setting has been set back.',
+    failure: 'Not undone, because they have changed since then: “Licence number”.',
   })
   expect(await readAllSettings(admin.db)).toMatchObject({ logo_light: former, licence: 'Licence no. 2' })
   const again = await runSettingsForm(admin, form)

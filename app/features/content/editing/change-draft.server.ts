@@ -118,7 +118,7 @@ function editPage<Answer>(
     if (pageToken(page, draft) !== seen)
       throw new Refusal(
         'conflict',
-        'This page was changed meanwhile. The form holds what both of you changed.',
+        'Someone else has changed this page. The form now has both your changes and theirs.',
       )
     return work({ ...ctx, db }, { page, draft, texts, authorId })
   })
@@ -143,6 +143,6 @@ const localMoment = z.iso.datetime({ local: true, precision: -1 })
 async function readMoment(ctx: Context, local: string): Promise<Date> {
   const moment = localMoment.safeParse(local).success ? await momentInCyprus(ctx.db, local) : null
   if (moment === null || moment <= ctx.now())
-    throw new Refusal('bad-input', 'Please choose a day and time that lie ahead.', 'publish-at')
+    throw new Refusal('bad-input', 'Please choose a day and time in the future.', 'publish-at')
   return moment
 }

@@ -61,6 +61,6 @@ test('what was taken out is said by section (docs/product/office.md §20)', () =
   const labels = { ...texts('Content'), team: 'Team', banner: '', partners: '', testimonials: '' }
   const html = '<iframe src="https://elsewhere.example"></iframe><p style="color:red">a</p><p style="b">b</p>'
   expect(removalSentences(texts(html), labels)).toEqual([
-    'Content: pages may not hold <iframe>, style of <p> (2 times), so it was taken out.',
+    'Content: pages cannot contain <iframe>, style of <p> (2 times), so we have removed it.',
   ])
 })

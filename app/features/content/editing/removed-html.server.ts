@@ -39,6 +39,6 @@ export function removalSentences(texts: PageTexts, labels: Record<PageTextName, 
     })
     if (told.length === 0) return []
     const list = told.map(({ part, times }) => (times === 1 ? part : `${part} (${times} times)`)).join(', ')
-    return [`${labels[name]}: pages may not hold ${list}, so it was taken out.`]
+    return [`${labels[name]}: pages cannot contain ${list}, so we have removed it.`]
   })
 }

@@ -46,15 +46,19 @@ export async function addRedirect(
     await lockRedirects(tx)
     const others = await listRedirects(tx)
     if (others.some(({ fromPath }) => fromPath === redirect.fromPath))
-      throw new Refusal('conflict', 'This address is redirected already. Remove that redirect first.', 'from')
+      throw new Refusal('conflict', 'This address is already redirected. Remove that redirect first.', 'from')
     const next = others.find(({ fromPath }) => fromPath === target.pathname)
     if (next)
-      throw new Refusal('conflict', `This address is redirected itself: please lead to ${next.toPath}.`, 'to')
+      throw new Refusal(
+        'conflict',
+        `This address is redirected too. Please redirect to ${next.toPath} instead.`,
+        'to',
+      )
     const former = others.find(({ toPath }) => addressOf(ctx, toPath, 'to').pathname === redirect.fromPath)
     if (former)
       throw new Refusal(
         'conflict',
-        `${former.fromPath} leads here: please change that redirect first.`,
+        `${former.fromPath} leads here. Please change that redirect first.`,
         'from',
       )
     await insertRedirect(tx, redirect, ctx.now())

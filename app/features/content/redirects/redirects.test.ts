@@ -88,9 +88,9 @@ test('addresses at random fill no table: 2,000 are kept (docs/product/office.md 
 test.each([
   ['/here', '/here', 'to', 'An address cannot lead to itself.'],
   ['/here/', '/here?a=1', 'to', 'An address cannot lead to itself.'],
-  ['/second', '/first', 'to', 'This address is redirected itself: please lead to /about.'],
-  ['/about', '/contact', 'from', '/first leads here: please change that redirect first.'],
-  ['/first', '/contact', 'from', 'This address is redirected already.'],
+  ['/second', '/first', 'to', 'This address is redirected too. Please redirect to /about instead.'],
+  ['/about', '/contact', 'from', '/first leads here. Please change that redirect first.'],
+  ['/first', '/contact', 'from', 'This address is already redirected.'],
   ['/', '/about', 'from', 'Only addresses of pages can be redirected.'],
   ['/api/page', '/about', 'from', 'Only addresses of pages can be redirected.'],
   ['/here', 'https://elsewhere.example/', 'to', 'Please write an address of this site'],

@@ -111,7 +111,7 @@ test('Trovit: what is offered counts before the type of its building (docs/impor
     ['shop', 'rent'],
   ])
   expect(refusalsOf(entries)).toEqual([
-    "1 3 property_type: 'Parking For Sale' is no kind of home or land that is offered here",
+    "1 3 property_type: 'Parking For Sale' is not a type of property that we list",
   ])
 })
 
@@ -202,7 +202,7 @@ test.each([
   ['<?xml version="1.0"?><!-- none --><root><item><id>1</id></item></root>', '<root>'],
   ['<html><body>Service unavailable</body></html>', '<html>'],
 ])('%s is refused by the name of its root, and is no empty feed (docs/import.md)', async (content, root) => {
-  const sentence = `This is an XML file with the root ${root}; of XML Petra reads Kyero`
+  const sentence = `This is an XML file with the root ${root}. Petra reads Kyero`
   expect(() => recogniseFormat(Buffer.from(content), 'feed.xml')).toThrow(sentence)
   for (const format of names.filter(isXml)) {
     await expect(checkReadable(inPieces(content), { format })).rejects.toThrow(sentence)
@@ -212,7 +212,7 @@ test.each([
 test('a JSON that is a list of something else is refused by its keys (docs/import.md)', async () => {
   const things = JSON.stringify([{ sku: 1, colour: 'red' }, { sku: 2 }])
   await expect(checkReadable(inPieces(things), { format: 'json' })).rejects.toThrow(
-    "No entry of this file has a field that Petra knows; they have 'sku', 'colour'.",
+    "No entry of this file has a field that Petra knows. The fields are 'sku', 'colour'.",
   )
 })
 
@@ -378,7 +378,7 @@ test('PropertyWebBuilder: an older file without a type has it in the title (docs
     { sourceId: '57', type: 'apartment', purpose: 'sale', priceEuro: 50_000 },
   ])
   expect(warningsOf(entries, '57')).toEqual([
-    "title: has the word 'flat'; taken for the type, which is nowhere else",
+    "title: has the word 'flat'; read as the type, which is not given elsewhere",
   ])
   expect(refusalsOf(entries)).toEqual(['4 58 prop_type_key: is empty'])
 })

@@ -44,10 +44,10 @@ test('every bad property is named with its line, id, field and reason, and the r
   const entries = await readAll(await fixture('kyero-defects.xml'), 'kyero')
   expect(refusalsOf(entries)).toEqual([
     '39 K-3 type: is empty',
-    "53 K-7 town: 'Kato Nowhere' is no place we know, and nothing else in the entry says which region it is in",
+    "53 K-7 town: 'Kato Nowhere' is not a place we know, and nothing else in the entry names its region",
     '56 K-8 property: has broken markup on line 57: unexpected close tag.',
     '59 null id: is missing',
-    "62 K-10 type: 'Garage' is no kind of home or land that is offered here",
+    "62 K-10 type: 'Garage' is not a type of property that we list",
     '65 K-11 property: has broken markup on line 66: undefined entity.',
   ])
   expect(listingsOf(entries).map(({ listing }) => listing.sourceId)).toEqual([
@@ -63,17 +63,17 @@ test('every bad property is named with its line, id, field and reason, and the r
 test('what was put right or left out is said (docs/import.md)', async () => {
   const entries = await readAll(await fixture('kyero-defects.xml'), 'kyero')
   expect(warningsOf(entries, 'K-1')).toEqual([
-    "leasehold: is set; kept, and 'Leasehold' is listed among what is included",
-    "images/image/url: 'ftp://agency.example/2.jpg' is no web address; left out",
+    "leasehold: is set and kept; 'Leasehold' is added to what is included",
+    "images/image/url: 'ftp://agency.example/2.jpg' is not a web address; left out",
   ])
   expect(warningsOf(entries, 'K-2')).toEqual(['price: is empty; shown as N/A'])
-  expect(warningsOf(entries, 'K-4')).toEqual(["price: '12x' is no amount of money in euro; left out"])
+  expect(warningsOf(entries, 'K-4')).toEqual(["price: '12x' is not an amount in euro; left out"])
   expect(warningsOf(entries, 'K-5')).toEqual([
-    "currency: 'GBP' is not EUR, and no exchange rate is made up; the price is left out",
+    "currency: 'GBP' is not EUR, and we do not guess an exchange rate; the price is left out",
   ])
   expect(warningsOf(entries, 'K-6')).toEqual([
     'location/latitude: 51.5, -0.12 is outside Cyprus; left out',
-    "price_freq: €300 a week is kept as a month's rent (52 weeks ÷ 12)",
+    'price_freq: €300 per week is kept as a monthly rent (52 weeks ÷ 12)',
   ])
 })
 
@@ -156,7 +156,7 @@ test('a property that is not closed, or too long, or too deep spoils only itself
     '5 B property: is not closed before the next one begins',
     '7 D property: is longer than 1,048,576 characters',
     '8 E property: has broken markup on line 8: elements nested too deeply.',
-    '10 G desc: is 100001 characters long, and 100000 is the most',
+    '10 G desc: has 100,001 characters; 100,000 is the most',
   ])
 })
 
@@ -164,12 +164,12 @@ test.each([
   [
     'a truncated file',
     feed(villa('A')).slice(0, -40),
-    'The file ends inside the entry that begins on line 4: it is truncated.',
+    'The file ends inside the entry that begins on line 4, so it is incomplete.',
   ],
   [
     'a lost end',
     feed(villa('A')).replace('</root>', ''),
-    'The file ends before its outermost element is closed: it is truncated.',
+    'The file ends before its outermost element is closed, so it is incomplete.',
   ],
   [
     'a bomb',
@@ -180,9 +180,9 @@ test.each([
   [
     'an HTML page',
     '<html><body>Not found</body></html>',
-    'an XML file with the root <html>; of XML Petra reads Kyero (<root> or <kyero>), RERA.CY',
+    'an XML file with the root <html>. Petra reads Kyero (<root> or <kyero>), RERA.CY',
   ],
-  ['plain text', 'Service unavailable', 'no well-formed XML on line 1'],
+  ['plain text', 'Service unavailable', 'not well-formed XML on line 1'],
   ['an endless outside', `<root><x>${'y'.repeat(1_100_000)}</x></root>`, 'outside its entries'],
 ])('%s cannot be read, in one sentence (docs/reliability.md §8)', async (_, content, sentence) => {
   const failure = await readAll(Buffer.from(content), 'kyero').catch((error: unknown) => error)
@@ -228,10 +228,10 @@ test('what exporters write instead of Kyero is read as they mean it (docs/import
     { sourceId: 'W-2', purpose: 'sale', type: 'residential-land' },
   ])
   expect(warningsOf(entries, 'W-1')).toEqual([
-    'price_freq: does not say sale or rent; taken as for sale, by its price or type',
+    'price_freq: does not say sale or rent; read as for sale because of its price or type',
   ])
   expect(refusalsOf(entries)).toEqual([
     '4 W-3 price_freq: is empty',
-    "5 W-4 price_freq: 'night' is a price for short stays, and only long lets are offered here",
+    "5 W-4 price_freq: 'night' is a price for short stays, and we only list long lets",
   ])
 })

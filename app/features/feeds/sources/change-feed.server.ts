@@ -45,13 +45,13 @@ export async function connectFeed(
   if (name === '' || name.length > LONGEST_NAME)
     throw new Refusal('bad-input', 'Please give the source a name of 1 to 100 characters.', 'name')
   if (name === DEMO_SOURCE || name === OWN_SOURCE)
-    throw new Refusal('bad-input', `The name ${name} is the program’s own: please choose another.`, 'name')
+    throw new Refusal('bad-input', `The name ${name} is reserved. Please choose another.`, 'name')
   const { origin, contentType } = await keepOrigin(ctx, feed.origin, allow)
   const format = feed.format ?? (await formatOf(origin, contentType))
   return inTransaction(ctx.db, async (db) => {
     const { isOwn, isSnapshot } = feed
     if (!(await insertFeedSource(db, { name, format, isOwn, isSnapshot }, origin, ctx.now())))
-      throw new Refusal('conflict', `A feed named ${name} is connected already.`, 'name')
+      throw new Refusal('conflict', `A feed named ${name} is already connected.`, 'name')
     await recordChange(
       { ...ctx, db },
       { code: 'feed.connected', subjectId: name, after: { file: shownOf(origin), format } },

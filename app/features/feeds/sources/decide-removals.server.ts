@@ -28,9 +28,9 @@ export async function decideRemovals(
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const run = await lockRun(db, runId)
-    if (!run) throw new Refusal('not-found', 'This run is not there.')
+    if (!run) throw new Refusal('not-found', 'This import no longer exists.')
     if (!awaitsDecision(run))
-      throw new Refusal('conflict', 'It was decided already, or the feed has been read again since.')
+      throw new Refusal('conflict', 'This has already been decided, or the feed has been read again since.')
     const { source } = run
     const homes =
       decision === 'withdrawn'

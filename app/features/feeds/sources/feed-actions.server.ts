@@ -109,10 +109,10 @@ export function runFeedForm(ctx: Context, form: FormData, name: string) {
     switch (sent.intent) {
       case 'run':
         await requestRun(ctx, { name })
-        return 'The import begins in a moment.'
+        return 'The import will start in a moment.'
       case 'replace':
         await replaceFeedOrigin(ctx, { name, origin: await originOf(sent) })
-        return 'The next import reads it from there.'
+        return 'The next import will read it from there.'
       case 'options': {
         const { own, snapshot } = sent
         const options = { isOwn: own === 'yes', isSnapshot: snapshot === 'yes' }
@@ -139,7 +139,7 @@ export function runRunForm(ctx: Context, form: FormData, runId: number | null) {
   return answered(async () => {
     if (intent === 'undo') {
       await requestUndo(ctx, { runId })
-      return 'It is undone in a moment. The schedule of this feed is paused.'
+      return 'We will undo it in a moment. The schedule of this feed is paused.'
     }
     const decision = intent === 'withdraw' ? 'withdrawn' : 'kept'
     const homes = await decideRemovals(ctx, { runId, decision })

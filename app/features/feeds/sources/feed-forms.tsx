@@ -24,7 +24,7 @@ const OriginFields = ({ result }: Result) => (
       error={errorOf(result, 'address')}
     />
     <details>
-      <summary className="min-h-11 cursor-pointer py-2">The address asks for a login</summary>
+      <summary className="min-h-11 cursor-pointer py-2">The address needs a login</summary>
       <div className="grid gap-4 pb-2 sm:grid-cols-2">
         <TextField name="username" label="User name" autoComplete="off" />
         <TextField name="password" label="Password" type="password" autoComplete="new-password" />
@@ -43,13 +43,15 @@ const OriginFields = ({ result }: Result) => (
           error={errorOf(result, 'headerValue')}
         />
       </div>
-      <p className="text-small text-muted">It is encrypted, sent to this host only, and never shown again.</p>
+      <p className="text-small text-muted">
+        We store it encrypted, send it to this host only, and never show it again.
+      </p>
     </details>
     <TextField
       name="file"
       label="Or a file"
       type="file"
-      hint="XML, CSV, JSON or BLM, 16 MB at most, also packed with gzip."
+      hint="XML, CSV, JSON or BLM, up to 16 MB, also compressed with gzip."
       error={errorOf(result, 'file')}
     />
   </>
@@ -67,13 +69,13 @@ const OptionFields = ({ isOwn, isSnapshot }: { isOwn: boolean; isSnapshot: boole
       name="snapshot"
       value="yes"
       defaultChecked={isSnapshot}
-      label="It names everything that is on offer: withdraw what is missing from it"
+      label="The feed lists every home on offer, so withdraw homes that are missing from it"
     />
     <Checkbox
       name="own"
       value="yes"
       defaultChecked={isOwn}
-      label="These are our own homes: it may mark them as exclusive, and bring films"
+      label="These are our own homes, so the feed may mark them as exclusive and add videos"
     />
   </div>
 )
@@ -87,13 +89,13 @@ export const ConnectForm = ({ result }: Result) => (
       required
       maxLength={100}
       autoComplete="off"
-      hint="The name of the source, the same each time. A source that the command has imported goes on under its name."
+      hint="A name for the source. To continue a source that was imported with the command, use its name."
       defaultValue={result?.typed?.name}
       error={errorOf(result, 'name')}
     />
     <OriginFields result={result} />
     <SelectField name="format" label="Format" defaultValue={result?.typed?.format ?? ''}>
-      <option value="">As the feed shows</option>
+      <option value="">Detect automatically</option>
       {formats}
     </SelectField>
     <OptionFields isOwn={result?.typed?.isOwn ?? false} isSnapshot={result?.typed?.isSnapshot ?? false} />
@@ -102,7 +104,7 @@ export const ConnectForm = ({ result }: Result) => (
         Connect
       </Button>
     </div>
-    <p className="text-small text-muted">Nothing is imported before you say so.</p>
+    <p className="text-small text-muted">Nothing is imported until you press “Import now”.</p>
   </Form>
 )
 
@@ -111,7 +113,7 @@ export const ReplaceForm = ({ result }: Result) => (
     <input type="hidden" name="intent" value="replace" />
     <OriginFields result={result} />
     <div>
-      <Button type="submit">Read it from there</Button>
+      <Button type="submit">Use this from now on</Button>
     </div>
   </Form>
 )
@@ -124,7 +126,7 @@ export const OptionsForm = ({ connection }: { connection: FeedConnection }) => (
     </SelectField>
     <OptionFields {...connection} />
     {connection.isAlwaysSnapshot && (
-      <p className="text-small text-muted">A file of this format always names everything.</p>
+      <p className="text-small text-muted">A file in this format always lists every home on offer.</p>
     )}
     <div>
       <Button type="submit">Save</Button>
@@ -142,7 +144,7 @@ export const ScheduleForm = ({ connection, result }: { connection: FeedConnectio
       hint={
         connection.nextRunAt
           ? `Next ${moment(connection.nextRunAt)}, Cyprus time.`
-          : 'Hours are those in Cyprus.'
+          : 'Times are in Cyprus time.'
       }
       error={errorOf(result, 'schedule')}
     >

@@ -32,7 +32,7 @@ export const FeedList = ({ feeds }: FeedsView) =>
           <div className="min-w-0 wrap-anywhere">
             <p>
               {isWaiting ? (
-                <span className="font-medium">Begins in a moment</span>
+                <span className="font-medium">Starting in a moment</span>
               ) : lastRun ? (
                 <>
                   <RunStatus {...lastRun} />, <span className="figures">{moment(lastRun.at)}</span>
@@ -45,7 +45,7 @@ export const FeedList = ({ feeds }: FeedsView) =>
               {[lastRun && (lastRun.failure ?? lastRun.figures), homesText(homes)]
                 .filter(Boolean)
                 .join(' · ')}
-              {isConnected ? ` · ${schedule}` : ' · by the command only'}
+              {isConnected ? ` · ${schedule}` : ' · with the command only'}
             </p>
           </div>
         </li>
@@ -56,7 +56,7 @@ export const FeedList = ({ feeds }: FeedsView) =>
 /** The imports of one source, the latest first. */
 export const RunList = ({ runs }: { runs: RunRow[] }) =>
   runs.length === 0 ? (
-    <p className="text-muted">It was not imported yet.</p>
+    <p className="text-muted">Not imported yet.</p>
   ) : (
     <Rows>
       {runs.map((run) => (

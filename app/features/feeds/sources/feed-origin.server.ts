@@ -103,7 +103,7 @@ function addressOf({ address, login, header }: GivenOrigin & { kind: 'address' }
       'address',
     )
   if (header && (!/^[\w-]{1,100}$/.test(header.name) || ownHeaders.test(header.name)))
-    throw new Refusal('bad-input', 'This header cannot be sent: please check its name.', 'headerName')
+    throw new Refusal('bad-input', 'We cannot send this header. Please check its name.', 'headerName')
   if (header && !/^[\x20-\x7E]{1,2000}$/.test(header.value))
     throw new Refusal(
       'bad-input',

@@ -15,14 +15,14 @@ export type StatusOfRun = {
 /** How a run ended, in a few words. */
 export function runStatus({ outcome, removals, undoneAt, report: { stop } }: StatusOfRun): FeedStatus {
   if (undoneAt !== null) return { text: 'Undone', needsPerson: false }
-  if (outcome === null) return { text: 'Under way', needsPerson: false }
+  if (outcome === null) return { text: 'Running', needsPerson: false }
   if (outcome === 'done') return { text: 'Finished', needsPerson: false }
   if (outcome === 'failed') return { text: 'Failed', needsPerson: true }
   if (outcome === 'interrupted' || stop === 'interrupted') return { text: 'Interrupted', needsPerson: true }
   if (removals === 'withdrawn') return { text: 'Finished, removals approved', needsPerson: false }
   if (removals === 'kept') return { text: 'Finished, removals refused', needsPerson: false }
   return stop === 'mostly-refused'
-    ? { text: 'Hardly an entry could be taken', needsPerson: true }
+    ? { text: 'Almost no entry could be read', needsPerson: true }
     : { text: 'Too many homes are missing', needsPerson: true }
 }
 
@@ -33,7 +33,7 @@ export function figuresText(report: Figures): string {
   const figures = (['added', 'changed', 'withdrawn', 'refused'] as const)
     .filter((name) => report[name] > 0)
     .map((name) => `${count(report[name])} ${name}`)
-  return figures.length > 0 ? figures.join(' · ') : 'nothing new'
+  return figures.length > 0 ? figures.join(' · ') : 'no changes'
 }
 
 export const homesText = (homes: number): string => counted(homes, 'listing on offer', 'listings on offer')

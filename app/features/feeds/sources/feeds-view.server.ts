@@ -28,7 +28,7 @@ import { figuresText, runStatus } from './feed-status.ts'
 const RUNS = 25
 const CHANGES = 20
 
-const formatTitle = (format: string | null): string =>
+export const formatTitle = (format: string | null): string =>
   format === null ? '' : format in feedFormats ? feedFormats[format as FeedFormat].title : format
 
 /** A run in a list: its status, its figures, and why it failed. */

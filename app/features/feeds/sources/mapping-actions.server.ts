@@ -37,7 +37,7 @@ export async function runMappingForm(ctx: Context, form: FormData, name: string)
       : mappingText('draft' in shown ? shown.draft : draftInForm(form), feed.format)
   try {
     const saved = await writeMapping(ctx, { name, text, version })
-    return data<MappingResult>({ done: `Version ${saved} is saved.`, failure: null, view: null })
+    return data<MappingResult>({ done: `Version ${saved} saved.`, failure: null, view: null })
   } catch (error) {
     const { message, status } = refusalOf(error)
     return data<MappingResult>({ done: null, failure: message, view: await view() }, { status })

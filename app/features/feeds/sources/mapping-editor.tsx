@@ -55,7 +55,7 @@ export function MappingForm(view: MappingView) {
         </h2>
         {isDialect && (
           <p className="measure text-muted">
-            What is not said here is read as the format says. Paths are those of the file.
+            Anything you leave out is read as the format defines it. Paths are those of the file.
           </p>
         )}
         <ul className="border-b border-line">
@@ -72,8 +72,8 @@ export function MappingForm(view: MappingView) {
         </h2>
         {unknown.length > 0 && (
           <p className="measure">
-            {counted(unknown.length, 'word was', 'words were')} not understood. Choose what each means, or
-            leave it.
+            {counted(unknown.length, 'word was', 'words were')} not understood. Choose a meaning for each, or
+            leave it as it is.
           </p>
         )}
         <ul className="border-b border-line">
@@ -90,11 +90,11 @@ export function MappingForm(view: MappingView) {
             <WordRow key={`${word.field} ${word.theirs}`} at={at} {...word} />
           ))}
         </ul>
-        {unknown.length + draft.words.length === 0 && <p className="text-muted">Every word is understood.</p>}
+        {unknown.length + draft.words.length === 0 && <p className="text-muted">We understand every word.</p>}
       </section>
       <section aria-labelledby="defaults-title" className="grid gap-4">
         <h2 id="defaults-title" className="text-title">
-          Where the feed says nothing
+          Values to use where the feed has none
         </h2>
         <ul className="grid gap-3">
           {[...draft.defaults, blankDefault, blankDefault].map(({ field, value }, at) => (
@@ -104,12 +104,7 @@ export function MappingForm(view: MappingView) {
                 <option value="">None</option>
                 <FieldOptions />
               </SelectField>
-              <TextField
-                name={`default-value-${at}`}
-                label="Counts as"
-                autoComplete="off"
-                defaultValue={value}
-              />
+              <TextField name={`default-value-${at}`} label="Value" autoComplete="off" defaultValue={value} />
             </li>
           ))}
         </ul>
@@ -161,14 +156,14 @@ function SourceRow({ at, source, column }: SourceRowProps) {
         {isBlank ? (
           <TextField
             name={`source-from-${at}`}
-            label="Another column, or one of these again"
+            label="Another column, or one of these a second time"
             autoComplete="off"
             list={COLUMNS}
           />
         ) : (
           <>
             <input type="hidden" name={`source-from-${at}`} value={from} />
-            <p className="font-medium">{from === '' ? 'As the format says' : from}</p>
+            <p className="font-medium">{from === '' ? 'As the format defines it' : from}</p>
             <p className="text-small text-muted">{column?.examples.join(' · ')}</p>
           </>
         )}
@@ -187,13 +182,13 @@ function SourceRow({ at, source, column }: SourceRowProps) {
           Units, scale and patterns
         </summary>
         <div className="grid gap-3 pb-2 sm:grid-cols-2 lg:grid-cols-4">
-          <SelectField name={`source-unit-${at}`} label="An area without a unit is in" defaultValue={unit}>
+          <SelectField name={`source-unit-${at}`} label="Unit of areas without one" defaultValue={unit}>
             <option value="">m²</option>
             <UnitOptions />
           </SelectField>
           <TextField
             name={`source-scale-${at}`}
-            label="Multiplied by"
+            label="Multiply by"
             inputMode="decimal"
             autoComplete="off"
             hint="0.01 for cents, 1000 for thousands."
@@ -201,16 +196,16 @@ function SourceRow({ at, source, column }: SourceRowProps) {
           />
           <TextField
             name={`source-whenFilled-${at}`}
-            label="Where it is filled, it means"
+            label="Meaning if it has a value"
             autoComplete="off"
-            hint="A price for rent means rent."
+            hint="For example, a rental price means “rent”."
             defaultValue={whenFilled}
           />
           <TextArea
             name={`source-pattern-${at}`}
-            label="Cut out by a pattern"
+            label="Take a part of it, by patterns"
             rows={2}
-            hint="Such as {number} bed. One a line."
+            hint="Such as {number} bed. One per line."
             defaultValue={pattern}
           />
         </div>
@@ -240,7 +235,7 @@ function WordRow({ at, field, theirs, ours, entries, guess }: WordRowProps) {
         <p className="text-small text-muted">
           {ownFieldName(field)}
           {entries !== undefined && ` · ${counted(entries, 'entry', 'entries')}`}
-          {guess && ` · did it mean ${guess}?`}
+          {guess && `. Did it mean ${guess}?`}
         </p>
       </div>
       {words === null ? (
@@ -272,7 +267,7 @@ const FileSettings = ({ draft }: Pick<MappingView, 'draft'>) => (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <TextField
         name="items"
-        label="Where its entries are"
+        label="Path to its entries"
         autoComplete="off"
         hint="Such as data.listings, or export/listing."
         defaultValue={draft.items}
@@ -281,20 +276,20 @@ const FileSettings = ({ draft }: Pick<MappingView, 'draft'>) => (
         name="encoding"
         label="Encoding"
         autoComplete="off"
-        hint="Such as windows-1253; recognised by default."
+        hint="Such as windows-1253. Detected if left empty."
         defaultValue={draft.encoding}
       />
-      <TextField name="delimiter" label="Delimiter of CSV" maxLength={1} defaultValue={draft.delimiter} />
+      <TextField name="delimiter" label="CSV delimiter" maxLength={1} defaultValue={draft.delimiter} />
       <SelectField name="decimal" label="Decimal mark" defaultValue={draft.decimal}>
-        <option value="">As it is written</option>
+        <option value="">Detect automatically</option>
         <option value=".">Point</option>
         <option value=",">Comma</option>
       </SelectField>
-      <SelectField name="areaUnit" label="Areas without a unit are in" defaultValue={draft.areaUnit}>
+      <SelectField name="areaUnit" label="Unit of areas without one" defaultValue={draft.areaUnit}>
         <option value="">m²</option>
         <UnitOptions />
       </SelectField>
-      <SelectField name="plotUnit" label="Plots without a unit are in" defaultValue={draft.plotUnit}>
+      <SelectField name="plotUnit" label="Unit of plots without one" defaultValue={draft.plotUnit}>
         <option value="">m²</option>
         <UnitOptions />
       </SelectField>
@@ -312,7 +307,7 @@ export const MappingFileForm = ({ text, version }: Pick<MappingView, 'text' | 'v
       rows={14}
       spellCheck={false}
       className="font-mono text-small"
-      hint="As petra import --mapping takes it."
+      hint="The file for petra import --mapping."
       defaultValue={text}
     />
     <div className="flex flex-wrap gap-3">

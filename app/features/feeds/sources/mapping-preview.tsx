@@ -28,7 +28,7 @@ export function MappingPreview({ preview, problems }: Pick<MappingView, 'preview
       )}
       {entries > 0 && (
         <p className="text-lead">
-          {count(taken)} of {counted(entries, 'entry', 'entries')} would come in.
+          {count(taken)} of {counted(entries, 'entry', 'entries')} would be imported.
         </p>
       )}
       {listings.length > 0 && (
@@ -50,7 +50,7 @@ export function MappingPreview({ preview, problems }: Pick<MappingView, 'preview
       )}
       {warningsByKind.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2">Taken with doubts</summary>
+          <summary className="min-h-11 cursor-pointer py-2">Accepted with warnings</summary>
           <Tallies tallies={warningsByKind} />
         </details>
       )}

@@ -105,7 +105,7 @@ test('what is chosen is previewed and not saved, then saved as the file that the
   expect((await viewMapping(maria, 'agency')).version).toBe(0)
 
   expect((await runMappingForm(maria, formOf(typed, 'save', version), 'agency')).data).toMatchObject({
-    done: 'Version 1 is saved.',
+    done: 'Version 1 saved.',
   })
   const saved = await viewMapping(maria, 'agency')
   expect(saved).toMatchObject({ version: 1, isSuggested: false, preview: { taken: 10 }, draft: typed })

@@ -108,7 +108,7 @@ const readAsOf = ({ format, isOwn, isSnapshot, mapping }: Source) => ({
 function mappingOf(text: string): FeedMapping {
   const read = readMapping(text)
   if ('mapping' in read) return read.mapping
-  throw new Error(`The mapping cannot be used: ${read.problems.join('; ')}`)
+  throw new Error(`We cannot use the mapping: ${read.problems.join('; ')}`)
 }
 
 async function importFrom(
@@ -129,5 +129,5 @@ async function importFrom(
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...input,
   })
-  if (outcome === 'interrupted') throw new Error('The import was told to stop, and goes on later.')
+  if (outcome === 'interrupted') throw new Error('The import was stopped and will continue later.')
 }

@@ -58,8 +58,8 @@ export const RemovalsForm = ({ report: { absent } }: Pick<RunView, 'report'>) =>
       {counted(absent.count, 'listing is', 'listings are')} missing from the feed
     </h2>
     <p className="measure">
-      That is more than an import may withdraw by itself, so nothing was withdrawn. Were they sold or let, or
-      is the feed broken?
+      That is too many for an import to withdraw without asking you, so we have withdrawn nothing. Were they
+      sold or let, or is the feed broken?
     </p>
     <Absent absent={absent} />
     <Form method="post" className="flex flex-wrap gap-3">
@@ -103,8 +103,8 @@ export function RunDetails({ id, report, failure, hasProblemList, removals }: Ru
       )}
       {report.stop === 'mostly-refused' && (
         <p className="mt-6 measure">
-          Fewer than a tenth of its entries could be taken, so nothing was withdrawn: a file that can hardly
-          be read does not say which homes are gone.
+          We could read fewer than a tenth of its entries. Such a file does not tell us which homes are gone,
+          so we have withdrawn nothing.
         </p>
       )}
       {hasProblemList && (
@@ -125,23 +125,23 @@ export function RunDetails({ id, report, failure, hasProblemList, removals }: Ru
       {implausible > 0 && (
         <Part title="Implausible figures">
           <p className="measure text-muted">
-            These are on offer, and left out of statistics until somebody confirms their figures.
+            These are on offer. Statistics leave them out until somebody confirms their figures.
           </p>
           <Problems problems={firstImplausible} total={implausible} />
         </Part>
       )}
       {report.warningsByKind.length > 0 && (
-        <Part title="Taken with doubts">
+        <Part title="Accepted with warnings">
           <Tallies tallies={report.warningsByKind} />
         </Part>
       )}
       {report.unknownPlaces.length > 0 && (
-        <Part title="Places that are not in the gazetteer">
+        <Part title="Places we do not know">
           <Lines>
             {report.unknownPlaces.map(({ text, region, entries, guess }) => (
               <li key={`${region} ${text}`}>
                 {text} ({regionNames[region]}), {counted(entries, 'entry', 'entries')}
-                {guess && `: did it mean ${guess}?`}
+                {guess && `. Did it mean ${guess}?`}
               </li>
             ))}
           </Lines>
@@ -176,9 +176,8 @@ export function UndoSection({ canUndo, isUndoing, undoneAt, left }: RunView) {
       {canUndo && (
         <Form method="post" className="grid gap-3">
           <p className="measure">
-            What this import added is withdrawn, and what it changed or withdrew is as it was before. What
-            somebody or a later import changed since stays. The schedule of the feed is paused, as it would
-            import the same again.
+            This withdraws what the import added, and restores what it changed or withdrew. Later changes
+            stay. It also pauses the schedule of the feed, which would otherwise import the same again.
           </p>
           <div>
             <Button type="submit" name="intent" value="undo">
@@ -187,7 +186,7 @@ export function UndoSection({ canUndo, isUndoing, undoneAt, left }: RunView) {
           </div>
         </Form>
       )}
-      {isUndoing && <p role="status">It is being undone.</p>}
+      {isUndoing && <p role="status">We are undoing it.</p>}
       {undoneAt && (
         <p>
           Undone <span className="figures">{moment(undoneAt)}</span>.
@@ -195,7 +194,7 @@ export function UndoSection({ canUndo, isUndoing, undoneAt, left }: RunView) {
       )}
       {left.length > 0 && (
         <>
-          <p>{counted(left.length, 'listing was', 'listings were')} changed since and left as they are:</p>
+          <p>{counted(left.length, 'listing was', 'listings were')} changed since then and left unchanged:</p>
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             {left.slice(0, SHOWN_LEFT).map((reference) => (
               <li key={reference}>

@@ -18,7 +18,7 @@ export async function scheduleFeed(
     if (feed.shownAddress === null && scheduleCode(schedule) !== 'by-hand')
       throw new Refusal(
         'bad-input',
-        'A file that was uploaded stays the same: it is imported by hand.',
+        'An uploaded file does not change, so it can only be imported by hand.',
         'schedule',
       )
     await updateSchedule(tx.db, name, { ...schedule, isPaused }, tx.now())

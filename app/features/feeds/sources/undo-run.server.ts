@@ -35,9 +35,9 @@ export async function requestUndo(ctx: Context, { runId }: { runId: number }): P
   await inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const run = await lockRun(db, runId)
-    if (!run) throw new Refusal('not-found', 'This run is not there.')
+    if (!run) throw new Refusal('not-found', 'This import no longer exists.')
     if (!(await canUndo(tx, run)))
-      throw new Refusal('conflict', 'There is nothing of this import that can be undone any more.')
+      throw new Refusal('conflict', 'Nothing of this import can be undone any more.')
     await setUndoRequested(db, runId, ctx.now())
     await pauseSchedule(db, run.source)
     await enqueueUndo(db, runId)
@@ -58,7 +58,8 @@ export async function undoRun(ctx: Context, runId: number, signal: AbortSignal):
     while ((await undoSome(ctx, runId)) === BATCH) signal.throwIfAborted()
     await setUndone(ctx.db, runId, ctx.now())
   })
-  if (!locked) throw new Error(`The source "${run.source}" is being imported: it is undone afterwards.`)
+  if (!locked)
+    throw new Error(`The source "${run.source}" is being imported. We undo this import afterwards.`)
 }
 
 async function undoSome(ctx: Context, runId: number): Promise<number> {

@@ -26,7 +26,7 @@ export async function writeMapping(ctx: Context, { name, text, version }: Mappin
     if (feed.mappingVersion !== version)
       throw new Refusal(
         'conflict',
-        'Someone else has saved this mapping since you opened it. Nothing is saved: please load the page again.',
+        'Someone else has saved this mapping since you opened it, so nothing has been saved. Please reload the page.',
       )
     const next = version + 1
     await insertMapping(tx.db, { source: name, version: next, text, writtenAt: tx.now() })

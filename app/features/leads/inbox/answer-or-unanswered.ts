@@ -1,7 +1,7 @@
 import { fallbackIfUnreachable } from '#app/ui/forms/fallback-if-unreachable.ts'
 
-const LOGGED_OUT = 'You are logged out. Please log in again in another tab, then send this once more.'
-const UNANSWERED = 'The server cannot be reached. Nothing you typed is lost: please try again.'
+const LOGGED_OUT = 'You have been logged out. Please log in again in another tab, then send this once more.'
+const UNANSWERED = 'We cannot reach the server. Nothing you typed is lost. Please try again.'
 
 /**
  * What the server answers to a form of the office, in the browser. Where it cannot be reached, or the login has ended, `unanswered` makes a

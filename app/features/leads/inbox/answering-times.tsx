@@ -32,7 +32,7 @@ export const AnsweringTimes = ({ rows }: { rows: AnsweringTimeRow[] }) => (
           </td>
           <td className={cellClass}>
             <span className={labelClass}>Unanswered</span>
-            {longest === null ? 'None' : `${count(unanswered)}, the longest for ${longest}`}
+            {longest === null ? 'None' : `${count(unanswered)}, waiting for up to ${longest}`}
           </td>
         </tr>
       ))}

@@ -20,7 +20,7 @@ export async function assignLead(
     if (lead.assigneeId === assigneeId) return
     const assignee = assigneeId === null ? null : await findStaff(db, assigneeId)
     if (assignee === undefined || (assignee && assignee.disabledAt !== null))
-      throw new Refusal('bad-input', 'Please choose someone of the staff.', 'assignee')
+      throw new Refusal('bad-input', 'Please choose a member of staff.', 'assignee')
     await setAssignee(db, leadId, assigneeId)
     await recordChange(
       { ...ctx, db },

@@ -21,12 +21,12 @@ export async function changeLeadState(
     if (progress.state !== from)
       throw new Refusal(
         'conflict',
-        `Someone else changed the state meanwhile. It is “${leadStateNames[progress.state]}” now.`,
+        `Someone else has changed the state. It is now “${leadStateNames[progress.state]}”.`,
       )
     if (isHeldBack && to.state !== 'new' && to.lostReason !== 'spam')
       throw new Refusal(
         'conflict',
-        'This lead is quarantined. Please set it back to New and release it first.',
+        'This lead is in quarantine. Please set it back to New and release it first.',
       )
     if (progress.state === to.state && progress.lostReason === to.lostReason) return
     await setProgress(db, leadId, to, ctx.now())

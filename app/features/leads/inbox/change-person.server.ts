@@ -11,7 +11,12 @@ export async function joinLeads(
   { leadId, otherId }: { leadId: string; otherId: string },
 ): Promise<Join | null> {
   const onlyOf = requireLeadStaff(ctx.actor)
-  if (leadId === otherId) throw new Refusal('bad-input', 'This is the ID of this lead itself.', 'other')
+  if (leadId === otherId)
+    throw new Refusal(
+      'bad-input',
+      'This is the ID of the lead you are looking at. Please enter the ID of another one.',
+      'other',
+    )
   return inTransaction(ctx.db, async (db) => {
     // In one order, so that two who join the same leads do not wait for each other.
     for (const id of [leadId, otherId].toSorted()) await requireLead(db, id, onlyOf)

@@ -45,7 +45,7 @@ function readDraft(draft: TaskDraft, today: string): TaskDraft {
   if (text === '' || text.length > MAX_TASK_LENGTH || /\p{Cc}/u.test(text))
     throw new Refusal(
       'bad-input',
-      `Please say what is to be done, in one line of at most ${MAX_TASK_LENGTH} characters.`,
+      `Please say what needs to be done, in one line of at most ${MAX_TASK_LENGTH} characters.`,
       'text',
     )
   const { day, time } = draft

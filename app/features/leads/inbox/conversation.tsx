@@ -125,7 +125,7 @@ export function Conversation({
   )
 }
 
-const ERASED = 'Someone whose account is erased'
+const ERASED = 'Someone whose account was deleted'
 
 const Words = ({ text, about }: { text: string; about?: ReactNode }) => (
   <>
@@ -152,7 +152,10 @@ const Answer = ({ subject, text, attachments }: LeadAnswer) => (
     <h3 className="font-medium">{subject}</h3>
     <Words
       text={text}
-      about={attachments > 0 && `With ${counted(attachments, 'file', 'files')}: see the agency’s mailbox.`}
+      about={
+        attachments > 0 &&
+        `${counted(attachments, 'file is', 'files are')} attached. Open the agency’s mailbox to see them.`
+      }
     />
   </>
 )

@@ -21,9 +21,9 @@ export const destinationNames: Record<Destination, string> = {
 
 const outcomeNames: Record<Outcome, string> = {
   delivered: 'Delivered',
-  unproven: 'Taken, as far as we can tell',
+  unproven: 'Accepted, as far as we can tell',
   failed: 'Failed',
-  unreachable: 'Not reachable',
+  unreachable: 'Could not be reached',
   refused: 'Refused',
 }
 
@@ -34,7 +34,7 @@ function stateText({ state, nextAttemptAt, attempts }: ShownDelivery): string {
     case 'delivered':
       return 'Delivered'
     case 'waiting':
-      return 'Not delivered: it waits for you'
+      return 'Not delivered. It needs you'
     case 'left-out':
       return 'Not sent'
   }
@@ -62,7 +62,7 @@ export const AttemptList = ({ attempts }: Pick<ShownDelivery, 'attempts'>) =>
 /** Where a lead goes, with every attempt (docs/product/leads.md §18). */
 export const DeliveryList = ({ deliveries }: { deliveries: ShownDelivery[] }) =>
   deliveries.length === 0 ? (
-    <p className="text-muted">Nothing of it is delivered.</p>
+    <p className="text-muted">Nothing is delivered for this lead.</p>
   ) : (
     <>
       <ul>

@@ -58,7 +58,7 @@ export const InboxSearchForm = ({ search, people }: { search: InboxSearch; peopl
         id="lead-search"
         type="search"
         name="q"
-        label="Name, address, phone or words"
+        label="Name, e-mail, phone or words"
         defaultValue={search.q}
         aria-keyshortcuts="/"
       />

@@ -75,7 +75,7 @@ function entryOf(lead: InboxLead, home: string | null): InboxEntry {
 
 /** Whom a page was shared with is not told. */
 export function whoSent(content: ReturnType<typeof readStoredLead>): string {
-  if (content === null) return 'Cannot be read'
+  if (content === null) return 'Unreadable lead'
   if (content.form === 'share') return 'A visitor'
   return nameIn(content.fields) || content.fields['email'] || 'No name'
 }

@@ -155,7 +155,7 @@ describe('the state', () => {
     await changeLeadState(system(), { leadId, to: { state: 'offer', lostReason: null }, from: 'new' })
     await expect(changeLeadState(system(), { leadId, to: inHand, from: 'new' })).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'Someone else changed the state meanwhile. It is “Offer” now.',
+      message: 'Someone else has changed the state. It is now “Offer”.',
     })
   })
 

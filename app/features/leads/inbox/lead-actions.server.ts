@@ -73,19 +73,19 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
       // Whoever gave it away no longer sees it.
       const onlyOf = requireLeadStaff(ctx.actor)
       if (onlyOf !== null && onlyOf !== assigneeId) throw redirect(inboxPath())
-      return { done: assigneeId === null ? 'Assigned to nobody.' : 'Assigned.' }
+      return { done: assigneeId === null ? 'No longer assigned to anyone.' : 'Assigned.' }
     }
     case 'note':
       await writeNote(ctx, { leadId, text: sent.text, isCall: sent.call === 'on' })
-      return { done: 'The note is saved.' }
+      return { done: 'Note saved.' }
     case 'add-task':
       await addTask(ctx, { leadId, draft: sent })
-      return { done: 'The task is added.' }
+      return { done: 'Task added.' }
     case 'finish-task':
     case 'reopen-task': {
       const isDone = sent.intent === 'finish-task'
       await setTask(ctx, { leadId: sent.lead ?? leadId, taskId: sent.task, isDone })
-      return { done: isDone ? 'The task is done.' : 'The task is open again.' }
+      return { done: isDone ? 'Task done.' : 'Task reopened.' }
     }
     case 'join': {
       const [otherId] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(sent.other) ?? []
@@ -96,14 +96,14 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
         moved: join.moved.join(','),
         former: join.formerPersonId ?? '',
       }
-      return { done: 'Joined: both are of one person.', undo }
+      return { done: 'Joined. Both leads are from the same person.', undo }
     }
     case 'undo-join':
       await undoJoin(ctx, { leadId, join: { moved: sent.moved, formerPersonId: sent.former || null } })
-      return { done: 'The leads are no longer joined.' }
+      return { done: 'Undone. The leads are no longer joined.' }
     case 'separate':
       await separateLead(ctx, { leadId: sent.other })
-      return { done: 'Taken apart.', undo: { intent: 'join', other: sent.other } }
+      return { done: 'Separated.', undo: { intent: 'join', other: sent.other } }
     case 'fill-reply': {
       const about = sent.lead ?? leadId
       const filled = withTemplate(sent, await replyTemplatesFor(ctx, { leadId: about }), sent.template)
@@ -113,15 +113,15 @@ async function run(ctx: Context, leadId: string, sent: SentForm): Promise<Partia
       const about = sent.lead ?? leadId
       await writeReply(ctx, { leadId: about, draft: sent, seen: sent.seen })
       const typed = { intent: 'reply', lead: about, subject: sent.subject, text: '' }
-      return { done: 'The reply is on its way.', typed }
+      return { done: 'Your reply is on its way.', typed }
     }
     case 'release':
       await releaseLead(ctx, { leadId })
-      return { done: 'Released: it is on its way.' }
+      return { done: 'Released. It is on its way.' }
     case 'retry': {
       const deliveries = await retryDeliveries(ctx, { leadId: sent.lead ?? leadId, replyId: sent.reply })
       return {
-        done: `${counted(deliveries, 'delivery is', 'deliveries are')} tried again, for a week at most.`,
+        done: `We are trying ${counted(deliveries, 'delivery', 'deliveries')} again, for up to a week.`,
       }
     }
   }

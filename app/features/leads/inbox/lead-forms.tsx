@@ -51,7 +51,7 @@ export function StateForms({ progress }: { progress: LeadProgress }) {
           <SelectField
             key={progress.lostReason}
             name="reason"
-            label="Lost because"
+            label="Reason for “Lost”"
             defaultValue={progress.lostReason ?? lostReasons[0]}
           >
             {lostReasons.map((reason) => (
@@ -79,8 +79,8 @@ export function StateForms({ progress }: { progress: LeadProgress }) {
 export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgress; suspicion: string }) => (
   <section id="state" aria-label="Quarantine" className="grid gap-3 rounded-small bg-change-wash p-4">
     <p>
-      <strong className="font-medium">Quarantined:</strong> {suspicion}. Nothing is delivered until it is
-      released.
+      <strong className="font-medium">Quarantined:</strong> {suspicion}. We deliver nothing until you release
+      it.
     </p>
     <div className="flex flex-wrap gap-3">
       <Form method="post">
@@ -104,7 +104,7 @@ export const LeadNoteForm = ({ result }: { result: WorkResult | undefined }) => 
   <NoteForm label="Write a note" longest={MAX_NOTE_LENGTH} isRequired result={result}>
     <Checkbox
       name="call"
-      label="It was a phone call"
+      label="This was a phone call"
       defaultChecked={fieldOf(result, 'note').typedIn('call') === 'on'}
     />
   </NoteForm>

@@ -10,7 +10,7 @@ export type LeadProgress =
 
 export const leadStateNames: Record<LeadState, string> = {
   new: 'New',
-  'in-hand': 'In hand',
+  'in-hand': 'In progress',
   'viewing-booked': 'Viewing booked',
   offer: 'Offer',
   won: 'Won',
@@ -22,7 +22,7 @@ export const lostReasonNames: Record<LostReason, string> = {
   'bought-elsewhere': 'Bought or rented elsewhere',
   'too-expensive': 'Too expensive',
   'nothing-suitable': 'Nothing suitable',
-  'home-gone': 'The property is no longer on offer',
+  'home-gone': 'The property is no longer available',
   'plans-changed': 'Plans changed',
   duplicate: 'Duplicate',
   spam: 'Spam',

@@ -28,7 +28,7 @@ export function TaskForm({
       className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-start"
     >
       <TextField
-        {...fieldProps('text', 'What is to be done')}
+        {...fieldProps('text', 'What needs to be done')}
         required
         unmarked
         maxLength={MAX_TASK_LENGTH}
@@ -37,7 +37,7 @@ export function TaskForm({
       <TextField type="time" required unmarked {...fieldProps('time', 'Time in Cyprus', '09:00')} />
       <div className="sm:pt-6">
         <Button type="submit" name="intent" value="add-task">
-          Add the task
+          Add task
         </Button>
       </div>
     </Form>

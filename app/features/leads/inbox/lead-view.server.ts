@@ -185,7 +185,7 @@ export function shownOf(lead: InboxLead): Pick<LeadView, 'contact' | 'message' |
     return {
       contact: { email: '', ...phoneContact('') },
       message: '',
-      facts: [{ label: 'As stored', value: JSON.stringify(lead.fields) }],
+      facts: [{ label: 'As we received it', value: JSON.stringify(lead.fields) }],
     }
   const { form, fields } = content
   const message = fields['message'] ? 'message' : 'description'

@@ -42,7 +42,7 @@ export function PersonLeads({ others, result }: { others: OtherLead[]; result: W
       {joined.length > 0 && <InboxList leads={joined} withState actions={actionsOfJoined} />}
       {proposed.length > 0 && (
         <>
-          <h3 className="font-medium">Perhaps the same person</h3>
+          <h3 className="font-medium">Possibly the same person</h3>
           <InboxList leads={proposed} withState actions={actionsOfProposed} />
         </>
       )}
@@ -51,7 +51,7 @@ export function PersonLeads({ others, result }: { others: OtherLead[]; result: W
           <TextField
             key={others.length}
             name="other"
-            label="ID or page of another lead of this person"
+            label="ID or link of another lead from this person"
             required
             unmarked
             defaultValue={typedIn('other')}

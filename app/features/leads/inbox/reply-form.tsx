@@ -82,14 +82,14 @@ export function ReplyForm({
           required
           unmarked
           maxLength={MAX_REPLY_LENGTH}
-          hint={`It is mailed to ${
+          hint={`We e-mail it to ${
             others.length === 0 ? first.to : 'the address of the request'
-          } under your name; the answer goes to the agency’s mailbox.`}
+          } in your name. The answer goes to the agency’s mailbox.`}
         />
       </Fragment>
       <div>
         <Button type="submit" name="intent" value="reply" look="primary">
-          Send the reply
+          Send reply
         </Button>
       </div>
     </Form>

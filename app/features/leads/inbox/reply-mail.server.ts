@@ -39,6 +39,6 @@ const replyLetter = ({ subject, text }: LeadReply, agency: string, receivedAt: D
   parts: text.split(/\n{2,}/).map((paragraph) => ({ kind: 'paragraph', text: paragraph })),
   closing: [
     ...(agency ? [{ kind: 'note', text: agency } as const] : []),
-    { kind: 'note', text: `This answers what you sent us on ${cyprusTime.format(receivedAt)}.` },
+    { kind: 'note', text: `This is our reply to your message of ${cyprusTime.format(receivedAt)}.` },
   ],
 })

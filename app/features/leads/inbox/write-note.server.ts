@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { count } from '#app/ui/format.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { insertNote } from './lead-work.queries.server.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
@@ -13,9 +14,9 @@ export async function writeNote(
 ): Promise<void> {
   const onlyOf = requireLeadStaff(ctx.actor)
   const written = text.trim()
-  if (written === '') throw new Refusal('bad-input', 'Please write something.', 'text')
+  if (written === '') throw new Refusal('bad-input', 'Please write a note.', 'text')
   if (written.length > MAX_NOTE_LENGTH)
-    throw new Refusal('bad-input', `A note has at most ${MAX_NOTE_LENGTH} characters.`, 'text')
+    throw new Refusal('bad-input', `A note can have at most ${count(MAX_NOTE_LENGTH)} characters.`, 'text')
   await inTransaction(ctx.db, async (db) => {
     await requireLead(db, leadId, onlyOf)
     const authorId = ctx.actor.kind === 'member' ? ctx.actor.memberId : null

@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { count } from '#app/ui/format.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { insertDeliveries } from '../deliveries.queries.server.ts'
 import { RETRY_PERIOD_MS } from '../delivery.ts'
@@ -30,7 +31,7 @@ export async function writeReply(
     const leadIds = await lockLeadsOfPerson(db, leadId, onlyOf)
     const { isHeldBack } = await requireLead(db, leadId, onlyOf)
     if (isHeldBack)
-      throw new Refusal('conflict', 'This lead is quarantined. Please release it first.', 'text')
+      throw new Refusal('conflict', 'This lead is in quarantine. Please release it first.', 'text')
     const lead = await findInboxLead(db, leadId, onlyOf)
     if (!lead || answerAddress(lead) === null)
       throw new Refusal('conflict', 'This lead has no e-mail address to reply to.', 'text')
@@ -41,7 +42,7 @@ export async function writeReply(
     if (former.length !== seen)
       throw new Refusal(
         'conflict',
-        'Someone else replied meanwhile: their reply is below. Yours is not sent yet.',
+        'Someone else has replied. Their reply is below, and yours has not been sent yet.',
         'text',
       )
     const continued = former.find((reply) => reply.leadId === leadId)
@@ -79,11 +80,11 @@ function readDraft(draft: ReplyDraft): ReplyDraft {
   if (subject.length > MAX_REPLY_SUBJECT_LENGTH || /\p{Cc}/u.test(subject))
     throw new Refusal(
       'bad-input',
-      `The subject is one line of at most ${MAX_REPLY_SUBJECT_LENGTH} characters.`,
+      `The subject must be one line of at most ${MAX_REPLY_SUBJECT_LENGTH} characters.`,
       'subject',
     )
-  if (text === '') throw new Refusal('bad-input', 'Please write something.', 'text')
+  if (text === '') throw new Refusal('bad-input', 'Please write a reply.', 'text')
   if (text.length > MAX_REPLY_LENGTH)
-    throw new Refusal('bad-input', `A reply has at most ${MAX_REPLY_LENGTH} characters.`, 'text')
+    throw new Refusal('bad-input', `A reply can have at most ${count(MAX_REPLY_LENGTH)} characters.`, 'text')
   return { subject, text }
 }

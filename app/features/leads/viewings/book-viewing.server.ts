@@ -35,13 +35,17 @@ export async function bookViewing(ctx: Context, wanted: WantedViewing): Promise<
   const time = await readViewingTime(ctx, wanted)
   const [card] = await loadCards(ctx.db, [listingId], ctx.now())
   if (!card || !isOnOffer(card.state))
-    throw new Refusal('bad-input', 'Please enter the number of a property that is on offer.', 'listing')
+    throw new Refusal(
+      'bad-input',
+      'Please enter the number of a property that is on offer, such as CY-10001.',
+      'listing',
+    )
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const leadId = 'leadId' in who ? who.leadId : await addLead(tx, who, wanted)
     const lead = await requireLead(db, leadId, onlyOf)
     if (lead.isHeldBack)
-      throw new Refusal('conflict', 'This lead is quarantined. Please release it first.', 'time')
+      throw new Refusal('conflict', 'This lead is in quarantine. Please release it first.', 'time')
     return insertBooking(tx, { leadId, listingId, agentId, ...time }, lead)
   })
 }

@@ -5,7 +5,7 @@ import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { viewingOfLink } from './viewing-mails.queries.server.ts'
 import { lockViewing, type StoredViewing } from './viewings.queries.server.ts'
 
-const GONE = 'This link is not one of ours, or too old.'
+const GONE = 'This link is not valid or has expired.'
 export const linkGone = () => new Refusal('not-found', GONE)
 
 /** The viewing to which the link of a mail leads; refuses what is no such link. */

@@ -46,7 +46,7 @@ export async function removeTimes(
   await requireAgent(ctx, agentId)
   return inTransaction(ctx.db, async (db) => {
     const hours = await deleteHours(db, agentId, id)
-    if (!hours) throw new Refusal('not-found', 'These times are removed already.')
+    if (!hours) throw new Refusal('not-found', 'These times have already been removed.')
     await recordChange(
       { ...ctx, db },
       { code: 'times.removed', subjectId: agentId, before: loggedHours(hours) },
@@ -67,8 +67,8 @@ export async function closeTimes(
     requireDay(wanted.lastDay, 'lastDay'),
     requireTime(wanted.until, 'until'),
   )
-  if (endsAt <= startsAt) throw new Refusal('bad-input', 'The end must be after the beginning.', 'until')
-  if (endsAt <= ctx.now()) throw new Refusal('bad-input', 'This time is over already.', 'lastDay')
+  if (endsAt <= startsAt) throw new Refusal('bad-input', 'The end must be after the start.', 'until')
+  if (endsAt <= ctx.now()) throw new Refusal('bad-input', 'This time has already passed.', 'lastDay')
   return inTransaction(ctx.db, async (db) => {
     const id = await insertClosure(db, agentId, { startsAt, endsAt })
     await recordChange(
@@ -87,7 +87,7 @@ export async function reopenTimes(
   await requireAgent(ctx, agentId)
   return inTransaction(ctx.db, async (db) => {
     const closure = await deleteClosure(db, agentId, id)
-    if (!closure) throw new Refusal('not-found', 'These times are open again already.')
+    if (!closure) throw new Refusal('not-found', 'These times are already open again.')
     await recordChange(
       { ...ctx, db },
       { code: 'times.reopened', subjectId: agentId, before: loggedClosure(closure) },
@@ -101,12 +101,12 @@ function readHours({ firstDay, lastDay, from, until, minutes }: OpenHours, today
   requireDay(lastDay, 'lastDay')
   if (lastDay < today) throw new Refusal('bad-input', 'Please choose today or a later day.', 'lastDay')
   if (lastDay < firstDay || lastDay > addDays(firstDay, MAX_DAYS))
-    throw new Refusal('bad-input', 'Please choose a day within a year after the first one.', 'lastDay')
+    throw new Refusal('bad-input', 'Please choose a day within a year of the first one.', 'lastDay')
   requireTime(from, 'from')
   requireTime(until, 'until')
   requireMinutes(minutes)
   if (minutesOf(until) - minutesOf(from) < minutes)
-    throw new Refusal('bad-input', 'There must be time for one viewing at least.', 'until')
+    throw new Refusal('bad-input', 'Please leave time for at least one viewing.', 'until')
   return { firstDay, lastDay, from, until, minutes }
 }
 

@@ -1,6 +1,7 @@
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { count } from '#app/ui/format.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { loggedBooking, refuseIfTaken } from './insert-booking.server.ts'
 import { readViewingTime, type WantedTime } from './read-viewing-time.server.ts'
@@ -26,7 +27,7 @@ function refuseUnlessBooked({ state, cancelReason }: StoredViewing): void {
   if (state !== 'booked')
     throw new Refusal(
       'conflict',
-      `This viewing was changed meanwhile. It is “${viewingStateText(state, cancelReason)}” now.`,
+      `Someone has changed this viewing. It is now “${viewingStateText(state, cancelReason)}”.`,
     )
 }
 
@@ -111,9 +112,9 @@ export async function closeViewing(
     if (state !== from || state === 'cancelled')
       throw new Refusal(
         'conflict',
-        `This viewing was changed meanwhile. It is “${viewingStateText(state, cancelReason)}” now.`,
+        `Someone has changed this viewing. It is now “${viewingStateText(state, cancelReason)}”.`,
       )
-    if (viewing.startsAt > ctx.now()) throw new Refusal('conflict', 'This viewing has not begun yet.')
+    if (viewing.startsAt > ctx.now()) throw new Refusal('conflict', 'This viewing has not started yet.')
     if (state === to) return
     await setViewingState(db, viewingId, to)
     await recordChange(
@@ -131,7 +132,7 @@ export async function writeViewingNote(
   const onlyOf = requireViewingStaff(ctx.actor)
   const text = note.replaceAll('\r\n', '\n').trim().toWellFormed()
   if (text.length > MAX_VIEWING_NOTE || text.includes('\0'))
-    throw new Refusal('bad-input', `A note has at most ${MAX_VIEWING_NOTE} characters.`, 'text')
+    throw new Refusal('bad-input', `A note can have at most ${count(MAX_VIEWING_NOTE)} characters.`, 'text')
   await inTransaction(ctx.db, async (db) => {
     const viewing = await requireViewing(db, viewingId, onlyOf)
     if ((viewing.note ?? '') === text) return

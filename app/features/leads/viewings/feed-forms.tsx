@@ -7,35 +7,35 @@ import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
 export const FeedForms = ({ hasFeed, address }: { hasFeed: boolean; address: string | null }) => (
   <>
     <p className="measure">
-      A calendar program can subscribe to your viewings at a secret address.{' '}
-      {hasFeed ? 'Yours was shown when you made it.' : 'It is shown once, when you make it.'}
+      Your calendar app can show your viewings. Subscribe it to a secret address.{' '}
+      {hasFeed ? 'We showed yours when you created it.' : 'We show it once, when you create it.'}
     </p>
     {address !== null && (
       <TextField
         label="Address of your calendar"
         readOnly
         value={address}
-        hint="Copy it now. Whoever has it can read your viewings."
+        hint="Copy it now. Anyone who has it can read your viewings."
       />
     )}
     {hasFeed ? (
-      <ConfirmFirst label="Change or end the address">
+      <ConfirmFirst label="Change or delete the address">
         <p className="measure">
-          Calendar programs that use the current address stop showing your viewings. You cannot bring it back.
+          Calendar apps with the current address will stop showing your viewings. You cannot undo this.
         </p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="make-feed">
-            Make a new address
+            Create a new address
           </Button>
           <Button type="submit" name="intent" value="end-feed">
-            End the address
+            Delete the address
           </Button>
         </Form>
       </ConfirmFirst>
     ) : (
       <Form method="post" preventScrollReset>
         <Button type="submit" name="intent" value="make-feed">
-          Make an address
+          Create an address
         </Button>
       </Form>
     )}

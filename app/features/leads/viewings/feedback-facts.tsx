@@ -3,9 +3,9 @@ import { type Feedback, feedbackText } from './viewing-feedback.ts'
 /** What a visitor said after a viewing, whole. */
 export const FeedbackFacts = ({ feedback }: { feedback: Feedback }) => {
   const rows = [
-    ['Liked it', feedbackText(feedback)],
-    ['For it', feedback.liked],
-    ['Against it', feedback.disliked],
+    ['Rating', feedbackText(feedback)],
+    ['Liked', feedback.liked],
+    ['Disliked', feedback.disliked],
   ].filter(([, value]) => value)
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">

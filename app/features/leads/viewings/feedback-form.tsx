@@ -25,19 +25,19 @@ export const FeedbackForm = ({ typed }: { typed: Partial<Record<keyof Feedback, 
     />
     <TextArea
       name="liked"
-      label="What counts for it?"
+      label="What did you like about it?"
       maxLength={MAX_FEEDBACK_LENGTH}
       defaultValue={typed.liked}
     />
     <TextArea
       name="disliked"
-      label="What counts against it?"
+      label="What did you not like?"
       maxLength={MAX_FEEDBACK_LENGTH}
       defaultValue={typed.disliked}
     />
     <Choices
       name="interest"
-      legend="Are you interested?"
+      legend="Are you interested in this property?"
       chosen={typed.interest}
       choices={viewingInterests.map((value) => ({ value, label: interestNames[value] }))}
     />

@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { count } from '#app/ui/format.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { changeByLink } from './change-by-link.server.ts'
 import { type Feedback, MAX_FEEDBACK_LENGTH, MAX_RATING, viewingInterests } from './viewing-feedback.ts'
@@ -21,7 +22,7 @@ export async function giveFeedback(
 ): Promise<void> {
   await changeByLink(ctx, token, async (system, viewing) => {
     if (!mayRate(viewing, ctx.now()))
-      throw new Refusal('conflict', 'This viewing is not over yet, or too long ago.')
+      throw new Refusal('conflict', 'You can tell us about a viewing once it is over, for 30 days.')
     await setFeedback(system.db, viewing.id, readFeedback(sent))
     await recordChange(system, { code: 'viewing.feedback-given', subjectId: viewing.id })
   })
@@ -29,13 +30,13 @@ export async function giveFeedback(
 
 function readFeedback({ rating, liked, disliked, interest }: Record<keyof Feedback, string>): Feedback {
   const isRating = /^\d$/.test(rating) && Number(rating) >= 1 && Number(rating) <= MAX_RATING
-  if (!isRating) throw new Refusal('bad-input', 'Please say how you liked it, from 1 to 5.', 'rating')
+  if (!isRating) throw new Refusal('bad-input', 'Please rate the property from 1 to 5.', 'rating')
   const chosen = viewingInterests.find((value) => value === interest)
-  if (!chosen) throw new Refusal('bad-input', 'Please say whether you are interested.', 'interest')
+  if (!chosen) throw new Refusal('bad-input', 'Please tell us whether you are interested.', 'interest')
   const text = (value: string, field: string) => {
     const trimmed = value.replaceAll('\r\n', '\n').trim()
     if (trimmed.length <= MAX_FEEDBACK_LENGTH) return trimmed
-    throw new Refusal('bad-input', `Please use at most ${MAX_FEEDBACK_LENGTH} characters.`, field)
+    throw new Refusal('bad-input', `Please use at most ${count(MAX_FEEDBACK_LENGTH)} characters.`, field)
   }
   return {
     rating: Number(rating),

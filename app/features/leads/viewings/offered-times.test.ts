@@ -85,7 +85,7 @@ test('the agency is told the booked time in place of a day, and the visitor by t
   await runDeliveries(ctx(), testNow)
   const mails = (await database().mails()).filter(({ text }) => text.includes('Told'))
   expect(mails.map(({ subject, attachments }) => [subject, attachments.length])).toEqual([
-    ['Viewing wanted: Told Georgiou', 0],
+    ['Viewing request: Told Georgiou', 0],
   ])
   expect(mails[0]?.text).toContain(`21 November 2026 at 15:00, ${nikos.username}`)
 })

@@ -36,6 +36,6 @@ export async function readViewingTime(
   { day, time, minutes }: WantedTime,
 ): Promise<{ startsAt: Date; endsAt: Date }> {
   const startsAt = await momentInCyprus(db, requireDay(day), requireTime(time))
-  if (startsAt <= now()) throw new Refusal('bad-input', 'Please choose a time that is ahead.', 'day')
+  if (startsAt <= now()) throw new Refusal('bad-input', 'Please choose a time in the future.', 'day')
   return { startsAt, endsAt: new Date(startsAt.valueOf() + requireMinutes(minutes) * 60_000) }
 }

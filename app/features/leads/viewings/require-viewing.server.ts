@@ -17,15 +17,15 @@ export async function requireViewing(
 ): Promise<StoredViewing> {
   const viewing = await lockViewing(tx, viewingId, onlyOf)
   if (viewing) return viewing
-  throw new Refusal('not-found', 'There is no viewing with this ID, or it is someone else’s.')
+  throw new Refusal('not-found', 'There is no viewing with this ID, or it belongs to someone else.')
 }
 
 /** Refuses an agent who names somebody else, and anyone who is not on the staff or is disabled. */
 export async function requireAgent({ db, actor }: Context, agentId: MemberId): Promise<void> {
   const onlyOf = requireViewingStaff(actor)
   if (onlyOf !== null && onlyOf !== agentId)
-    throw new Refusal('forbidden', 'Only administrators plan the time of someone else.', 'agent')
+    throw new Refusal('forbidden', 'Only administrators can plan other people’s times.', 'agent')
   const agent = await findStaff(db, agentId)
   if (agent === undefined || agent.disabledAt !== null)
-    throw new Refusal('bad-input', 'Please choose someone of the staff.', 'agent')
+    throw new Refusal('bad-input', 'Please choose a member of staff.', 'agent')
 }

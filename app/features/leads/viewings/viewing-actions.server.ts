@@ -54,7 +54,7 @@ export const runBookingForm = (ctx: Context, form: FormData) =>
   runWorkForm(bookingForm, form, async ({ lead, listing, agent: agentId, name, email, phone, ...wanted }) => {
     const who = lead ? { leadId: lead } : { name, email, phone }
     const listingId = numberOfPropertyId(listing) ?? 0
-    if (agentId === '') throw new Refusal('bad-input', 'Please choose someone of the staff.', 'agent')
+    if (agentId === '') throw new Refusal('bad-input', 'Please choose a member of staff.', 'agent')
     throw redirect(viewingPath(await bookViewing(ctx, { ...wanted, who, listingId, agentId })))
   })
 
@@ -66,10 +66,10 @@ export function runViewingForm(ctx: Context, form: FormData, id: string) {
     switch (sent.intent) {
       case 'move':
         await moveViewing(ctx, { ...sent, viewingId, agentId: sent.agent })
-        return { done: 'The viewing is moved.' }
+        return { done: 'Viewing moved.' }
       case 'cancel':
         await cancelViewing(ctx, { viewingId, reason: sent.reason })
-        return { done: 'The viewing is cancelled.' }
+        return { done: 'Viewing cancelled.' }
       case 'close': {
         const { from, to } = sent
         await closeViewing(ctx, { viewingId, from, to })
@@ -77,7 +77,7 @@ export function runViewingForm(ctx: Context, form: FormData, id: string) {
       }
       case 'note':
         await writeViewingNote(ctx, { viewingId, note: sent.text })
-        return { done: 'The note is saved.' }
+        return { done: 'Note saved.' }
     }
   })
 }
@@ -86,25 +86,25 @@ export function runViewingForm(ctx: Context, form: FormData, id: string) {
 export const runTimesForm = (ctx: Context, form: FormData) =>
   runWorkForm(timesForm, form, async (sent) => {
     if (sent.intent === 'make-feed')
-      return { done: 'Your calendar has an address.', address: await makeFeed(ctx) }
+      return { done: 'Your calendar address is ready.', address: await makeFeed(ctx) }
     if (sent.intent === 'end-feed') {
       await endFeed(ctx)
-      return { done: 'Your calendar address has ended.' }
+      return { done: 'Your calendar address no longer works.' }
     }
     const agentId = sent.agent
     switch (sent.intent) {
       case 'open': {
         const id = await openTimes(ctx, { ...sent, agentId })
-        return { done: 'The times are open.', undo: { intent: 'remove', agent: agentId, id } }
+        return { done: 'Times opened.', undo: { intent: 'remove', agent: agentId, id } }
       }
       case 'remove': {
         const { minutes: length, ...hours } = await removeTimes(ctx, { agentId, id: sent.id })
         const undo = { intent: 'open', agent: agentId, ...hours, minutes: String(length) }
-        return { done: 'The times are removed.', undo }
+        return { done: 'Times removed.', undo }
       }
       case 'close': {
         const id = await closeTimes(ctx, { ...sent, agentId })
-        return { done: 'The times are closed.', undo: { intent: 'reopen', agent: agentId, id } }
+        return { done: 'Times closed.', undo: { intent: 'reopen', agent: agentId, id } }
       }
       case 'reopen': {
         const { startsAt, endsAt } = await reopenTimes(ctx, { agentId, id: sent.id })

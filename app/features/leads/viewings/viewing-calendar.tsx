@@ -28,9 +28,7 @@ export const ViewingCalendar = ({ columns, names }: { columns: CalendarColumn[];
         <h2 id={`on-${key}`} className="border-b border-line pb-1 font-sans text-body font-medium">
           {title} {isToday && <span className="ml-1 text-small text-action">today</span>}
         </h2>
-        {viewings.length === 0 && free.length === 0 && (
-          <p className="text-small text-muted">Nothing planned.</p>
-        )}
+        {viewings.length === 0 && free.length === 0 && <p className="text-small text-muted">No viewings.</p>}
         {viewings.length > 0 && (
           <ul className="grid gap-2">
             {viewings.map((viewing) => (

@@ -56,7 +56,7 @@ function eventOf(event: ViewingEvent, origin: string, now: Date, people?: People
 
 function fileOf(events: EventAttributes[], header: HeaderAttributes): string {
   const { value, error } = createEvents(events, header)
-  if (value === null) throw error ?? new Error('The calendar could not be written.')
+  if (value === null) throw error ?? new Error('We could not create the calendar entry.')
   return value
 }
 

@@ -57,7 +57,7 @@ export const MinutesField = ({ minutes, errorAt }: { minutes: string | number; e
   />
 )
 
-/** Who shows the home; nobody is chosen where there is one only. */
+/** Who will show the home; nobody is chosen where there is one only. */
 export const AgentField = ({
   people,
   agentId,

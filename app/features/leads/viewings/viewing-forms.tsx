@@ -38,10 +38,10 @@ export function MoveForm({ viewing, minutes, people, today, result }: Props) {
 
 export const CancelForm = () => (
   <ConfirmFirst label="Cancel the viewing">
-    <p className="measure">This cannot be taken back. The time is free again, and can be booked by others.</p>
+    <p className="measure">You cannot undo this. The time becomes free again for others to book.</p>
     <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value="cancel" />
-      <SelectField name="reason" label="Because">
+      <SelectField name="reason" label="Reason">
         {viewingCancelReasons.map((reason) => (
           <option key={reason} value={reason}>
             {cancelReasonNames[reason]}
@@ -49,7 +49,7 @@ export const CancelForm = () => (
         ))}
       </SelectField>
       <div>
-        <Button type="submit">Cancel it for good</Button>
+        <Button type="submit">Cancel the viewing for good</Button>
       </div>
     </Form>
   </ConfirmFirst>

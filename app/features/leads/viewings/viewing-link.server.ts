@@ -73,6 +73,6 @@ function refuseIfBegun({ startsAt }: StoredViewing, now: Date): void {
   if (startsAt <= now)
     throw new Refusal(
       'conflict',
-      'This viewing has begun, so it can no longer be changed here. Please call us.',
+      'This viewing has started, so you can no longer change it here. Please call us.',
     )
 }

@@ -52,7 +52,7 @@ const valueOf = (file: string, name: string) => new RegExp(`^${name}:(.*?)\\r?$`
 /** What visitor and agent were mailed about viewings since the last look. */
 async function told(): Promise<Told[]> {
   const mails = (await catcher().mails()).filter(
-    ({ subject }) => /viewing/i.test(subject) && !/wanted/.test(subject),
+    ({ subject }) => /viewing/i.test(subject) && !/request/.test(subject),
   )
   catcher().clear()
   return mails
@@ -135,12 +135,12 @@ test('a change is told with the same UID and a higher SEQUENCE, and its reminder
   const move = { viewingId, agentId: nikos.memberId, minutes: 30 }
   await moveViewing(at(now), { ...move, day: '2026-11-26', time: '15:00' })
   await sweep(now)
-  expect(await told()).toEqual(toBoth('Your viewing is moved', 'Viewing moved', 'REQUEST', '1'))
+  expect(await told()).toEqual(toBoth('Your viewing has been moved', 'Viewing moved', 'REQUEST', '1'))
   await sweep('2026-11-23T18:00')
   expect(await told()).toEqual([])
   await cancelViewing(at('2026-11-25T17:00'), { viewingId, reason: 'home-unavailable' })
   await sweep('2026-11-25T18:00')
-  expect(await told()).toEqual(toBoth('Your viewing is cancelled', 'Viewing cancelled', 'CANCEL', '2'))
+  expect(await told()).toEqual(toBoth('Your viewing has been cancelled', 'Viewing cancelled', 'CANCEL', '2'))
   await sweep('2026-11-26T13:00')
   expect(await told()).toEqual([])
 })
@@ -170,7 +170,7 @@ test('who shows a home no longer is told so (docs/product/leads.md §34)', async
   })
   await sweep(now)
   expect(await told()).toMatchObject([
-    { to: 'Anna', subject: 'Your viewing is moved', method: 'REQUEST' },
+    { to: 'Anna', subject: 'Your viewing has been moved', method: 'REQUEST' },
     { to: 'Nikos', subject: 'Viewing handed over', method: 'CANCEL' },
     { to: eleni.email, subject: 'Viewing booked', method: 'REQUEST' },
   ])
@@ -184,7 +184,7 @@ test('mails survive a mail server that is down, and what changed meanwhile is to
   catcher().clear()
   await makeJobsDue(database().db)
   await sweep(now)
-  expect(await told()).toEqual(toBoth('Your viewing is cancelled', 'Viewing cancelled', 'CANCEL', '1'))
+  expect(await told()).toEqual(toBoth('Your viewing has been cancelled', 'Viewing cancelled', 'CANCEL', '1'))
 })
 
 test('the link of a mail moves and cancels its viewing until it begins, and reading it changes nothing (docs/product/leads.md §34)', async () => {
@@ -201,7 +201,7 @@ test('the link of a mail moves and cancels its viewing until it begins, and read
   const taken = moveByLink(visitor(now), { token, startsAt: '2026-11-25T08:00:00.000Z' })
   await expect(taken).rejects.toMatchObject({ kind: 'conflict', field: 'slot' })
   await sweep(now)
-  expect(await told()).toEqual(toBoth('Your viewing is moved', 'Viewing moved', 'REQUEST', '1'))
+  expect(await told()).toEqual(toBoth('Your viewing has been moved', 'Viewing moved', 'REQUEST', '1'))
   const late = cancelByLink(visitor('2026-11-25T10:00'), { token })
   await expect(late).rejects.toMatchObject({ kind: 'conflict' })
   await cancelByLink(visitor('2026-11-25T09:59'), { token })

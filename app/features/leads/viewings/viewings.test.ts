@@ -139,9 +139,9 @@ test('a viewing is moved, said to be done, and that is taken back; a cancelled o
     return runViewingForm(ctx, form, viewingId)
   }
   const move = { intent: 'move', agent: agentId, day: '2026-11-24', time: '15:00', minutes: '45' }
-  expect(await send(at(now, actor), move)).toMatchObject({ data: { done: 'The viewing is moved.' } })
+  expect(await send(at(now, actor), move)).toMatchObject({ data: { done: 'Viewing moved.' } })
   const early = await send(at(now, actor), { intent: 'close', from: 'booked', to: 'done' })
-  expect(early).toMatchObject({ data: { failure: 'This viewing has not begun yet.' } })
+  expect(early).toMatchObject({ data: { failure: 'This viewing has not started yet.' } })
   const done = await send(after, { intent: 'close', from: 'booked', to: 'missed' })
   expect(done.data).toMatchObject({ done: 'Did not come.' })
   const back = await send(after, done.data.undo!)
@@ -149,7 +149,7 @@ test('a viewing is moved, said to be done, and that is taken back; a cancelled o
   await send(after, { intent: 'cancel', reason: 'home-unavailable' })
   const late = await send(after, { intent: 'close', from: 'booked', to: 'done' })
   expect(late.data.failure).toBe(
-    'This viewing was changed meanwhile. It is “Cancelled: the property cannot be shown” now.',
+    'Someone has changed this viewing. It is now “Cancelled: the property cannot be shown”.',
   )
   const codes = (await viewViewing(after, viewingId)).changes.map(({ code }) => code)
   expect(codes.toReversed()).toEqual([
@@ -170,11 +170,7 @@ test('each change of times can be taken back (docs/product/office.md §15)', asy
   }
   const open = await send({ intent: 'open', ...mornings, minutes: '30' })
   const removed = await send(open.undo!)
-  expect([open.done, removed.done, await slotsOf(agentId)]).toEqual([
-    'The times are open.',
-    'The times are removed.',
-    [],
-  ])
+  expect([open.done, removed.done, await slotsOf(agentId)]).toEqual(['Times opened.', 'Times removed.', []])
   await send(removed.undo!)
   const closed = await send({
     intent: 'close',

@@ -24,8 +24,7 @@ export async function giveBack(
     const worked = await requireListing(db, id, onlyOf)
     const overrides = await overridesOf(db, id)
     const given = fields.filter((field) => overrides.has(field))
-    if (given.length === 0)
-      throw new Refusal('conflict', 'The source’s own value stands here already. Please look at it again.')
+    if (given.length === 0) throw new Refusal('conflict', 'This field already has the feed’s value.')
     const facts = Object.fromEntries(
       given.filter((field) => field !== 'state').map((field) => [field, overrides.get(field)]),
     ) as Partial<ListingFacts>

@@ -25,7 +25,7 @@ export async function keepEditDraft(
     Object.fromEntries(changed.map((name) => [name, all[name] ?? '']))
   const draft = { base: only(texts.base), typed: only(texts.typed), keptAt: ctx.now() }
   if (JSON.stringify(draft).length > LONGEST_DRAFT)
-    throw new Refusal('bad-input', 'This is too long to be kept before it is saved.')
+    throw new Refusal('bad-input', 'This text is too long to keep as a draft. Please save it.')
   if (id !== null && !(await findListingById(ctx.db, id)))
     throw new Refusal('not-found', 'There is no listing with this number.')
   await upsertEditDraft(ctx.db, memberId, id, draft)

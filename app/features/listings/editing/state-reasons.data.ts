@@ -15,7 +15,7 @@ export const stateReasons = {
   withdrawn: {
     'owner-withdrew': 'The owner withdrew it',
     'agreement-ended': 'Our agreement has ended',
-    paused: 'Paused for some time',
+    paused: 'Paused for a while',
     duplicate: 'Duplicate of another listing',
     mistake: 'It should never have been published',
   },

@@ -116,11 +116,11 @@ async function lockBoth(db: Db, { kept, merged, seen, feed }: MergeRequest) {
   if (!isMergeable(stays) || !isMergeable(ends))
     throw new Refusal('conflict', 'Only drafts and listings on offer can be merged.')
   if (stays.purpose !== ends.purpose)
-    throw new Refusal('bad-input', 'One is for sale and the other one to rent: they cannot be merged.')
+    throw new Refusal('bad-input', 'One is for sale and the other to rent, so they cannot be merged.')
   if (!mayStay(stays, ends))
     throw new Refusal(
       'bad-input',
-      'Visitors know the other listing: please keep that one, or publish this one first.',
+      'The other listing is published. Please keep that one, or publish this one first.',
     )
   if (feed === 'merged' && !isFromElsewhere(ends))
     throw new Refusal('bad-input', 'The other listing has no feed.', 'feed')

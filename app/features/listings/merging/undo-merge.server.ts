@@ -32,16 +32,17 @@ export async function undoMerge(
     const tx = { ...ctx, db }
     await lockStock(db)
     const merge = await lockMerge(db, merged)
-    if (!merge) throw new Refusal('conflict', 'This merge was undone already.')
+    if (!merge) throw new Refusal('conflict', 'This merge has already been undone.')
     const ids = { merged, kept: merge.kept }
     await lockWorkedListings(db, [ids.merged, ids.kept])
     const { former } = merge
-    if (former === null) throw new Refusal('conflict', 'This merge was more than 30 days ago.')
+    if (former === null)
+      throw new Refusal('conflict', 'This merge was more than 30 days ago and can no longer be undone.')
     const now = await writtenAt(db, ids)
     if (now.kept !== former.writtenAt.kept || now.merged !== former.writtenAt.merged)
       throw new Refusal(
         'conflict',
-        'One of the two listings was changed since, so the merge can no longer be undone.',
+        'One of the two listings has changed since then, so the merge can no longer be undone.',
       )
     if (former.hasSwappedSources) await swapSources(db, ids)
     await restoreListings(db, [former.kept, former.merged], ctx.now())

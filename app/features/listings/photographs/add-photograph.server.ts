@@ -37,7 +37,7 @@ const appendPhotograph = (ctx: Context, listingId: number, photograph: StoredPic
     if (pictures.length >= MAX_PICTURES)
       throw new Refusal(
         'conflict',
-        `A listing has ${MAX_PICTURES} pictures at most. Please remove some first.`,
+        `A listing can have up to ${MAX_PICTURES} pictures. Please remove some first.`,
       )
     const { storageKey: storage_key, width, height } = photograph
     const content = { kind: 'photo', state: 'stored', storage_key, width, height } as const

@@ -43,7 +43,8 @@ export function AddPhotographs({ queue }: { queue: UploadQueue }) {
           </span>
         </div>
         <p className="text-small text-muted">
-          Or drop or paste them here. JPEG, PNG, WebP, AVIF, GIF or TIFF, {megabytes(MAX_FILE_BYTES)} each.
+          You can also drop or paste them here. JPEG, PNG, WebP, AVIF, GIF or TIFF,{' '}
+          {megabytes(MAX_FILE_BYTES)} each.
         </p>
       </div>
       <Progress queue={queue} files={files} />
@@ -119,7 +120,7 @@ function Progress({ queue, files }: { queue: UploadQueue; files: readonly Queued
     <>
       <output className={files.length === 0 ? 'sr-only' : 'font-medium'}>
         {files.length > 0 && `${count(done)} of ${counted(files.length, 'file', 'files')} added.`}
-        {waiting && ` ${waiting.message} It goes on by itself when it can.`}
+        {waiting && ` ${waiting.message} We continue as soon as we can.`}
       </output>
       {open.length > 0 && (
         <>
@@ -141,7 +142,7 @@ function Progress({ queue, files }: { queue: UploadQueue; files: readonly Queued
             ))}
           </ul>
           <div>
-            <Button onClick={queue.clear}>Hide these</Button>
+            <Button onClick={queue.clear}>Hide this list</Button>
           </div>
         </div>
       )}

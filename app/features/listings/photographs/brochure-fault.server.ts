@@ -14,12 +14,12 @@ export function brochureFault(bytes: Uint8Array): string | null {
   const { buffer, byteOffset, length } = bytes
   const text = Buffer.from(buffer, byteOffset, length).toString('latin1')
   if (!header.test(text.slice(0, 12))) return 'It is not a PDF.'
-  if (!trailer.test(text.slice(-TRAILER_BYTES))) return 'The PDF is cut off, or something else follows it.'
+  if (!trailer.test(text.slice(-TRAILER_BYTES))) return 'The PDF is incomplete, or something else follows it.'
   for (const [, name = ''] of text.matchAll(/\/([\w#]{6,60})/g)) {
     const plain = name.replaceAll(/#([\da-f]{2})/gi, (_, digits: string) =>
       String.fromCharCode(Number.parseInt(digits, 16)),
     )
-    if (activeNames.has(plain)) return 'The PDF has a script, an attachment or a program in it.'
+    if (activeNames.has(plain)) return 'The PDF contains a script, an attachment or a program.'
   }
   return null
 }

@@ -29,7 +29,7 @@ export async function addDocument(
     if (present.length >= MAX_DOCUMENTS)
       throw new Refusal(
         'conflict',
-        `A listing has ${MAX_DOCUMENTS} plans and brochures at most. Please remove some first.`,
+        `A listing can have up to ${MAX_DOCUMENTS} plans and brochures. Please remove some first.`,
       )
     await insertDocument(tx.db, listingId, document, ctx.now())
     await note(tx, 'listing.document-added', listingId, kind)
@@ -55,7 +55,8 @@ const setDocument = (
 ): Promise<void> =>
   withLockedListing(ctx, listingId, async (tx) => {
     const document = await setRemoved(tx.db, listingId, documentId, removedAt)
-    if (!document) throw new Refusal('conflict', 'Someone else did this meanwhile, or it is no longer there.')
+    if (!document)
+      throw new Refusal('conflict', 'Someone else has already done this, or it is no longer there.')
     if (removedAt === null) await keepPhotograph(tx.db, document.storageKey)
     await note(tx, code, listingId, document.kind)
   })
@@ -69,7 +70,7 @@ async function storePlan(ctx: Context, bytes: Uint8Array): Promise<NewDocument> 
 
 async function storeBrochure({ db, storage }: Context, bytes: Uint8Array): Promise<NewDocument> {
   const fault = brochureFault(bytes)
-  if (fault !== null) throw new Refusal('bad-input', `This is no brochure we can show. ${fault}`)
+  if (fault !== null) throw new Refusal('bad-input', `We cannot show this file as a brochure. ${fault}`)
   const storageKey = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await keepPhotograph(db, storageKey)
   const key = brochureFileKey(storageKey)

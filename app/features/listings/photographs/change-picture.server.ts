@@ -41,7 +41,7 @@ export async function describePicture(
   requireListingStaff(ctx.actor)
   const text = alt.trim().replaceAll(/\s+/g, ' ')
   if (text.length > MAX_ALT_LENGTH)
-    throw new Refusal('bad-input', `Please describe it in at most ${MAX_ALT_LENGTH} characters.`, 'alt')
+    throw new Refusal('bad-input', `Please use at most ${MAX_ALT_LENGTH} characters.`, 'alt')
   return changePicture(ctx, which, 'listing.picture-described', (pictures, at) =>
     pictures.with(at, { ...pictures[at]!, alt: text || null }),
   )
@@ -72,12 +72,12 @@ export async function editPicture(
   const file = shown.storage_key && photoFileKey(photoFile(shown.storage_key, 1600, 'webp'))
   const stored = file ? await ctx.storage.get(file) : null
   if (stored === null)
-    throw new Refusal('conflict', 'This picture cannot be turned or cropped: it is no stored photograph.')
+    throw new Refusal('conflict', 'We cannot rotate or crop this picture because we have not stored it yet.')
   const photograph = await asRefusal(storePhotograph(ctx, stored.bytes, edit))
   const code = edit.kind === 'turn' ? 'listing.picture-turned' : 'listing.picture-cropped'
   return changePicture(ctx, which, code, (pictures, at) => {
     if (pictures[at]!.storage_key !== shown.storage_key)
-      throw new Refusal('conflict', 'Someone else changed this picture meanwhile. Please look at it again.')
+      throw new Refusal('conflict', 'Someone else has changed this picture. Please check it and try again.')
     return pictures.with(at, withContent(pictures[at]!, photograph))
   })
 }
@@ -89,7 +89,8 @@ export async function restorePicture(
 ): Promise<void> {
   await withLockedListing(ctx, listingId, async (tx) => {
     const former = await findFormer(tx.db, listingId, formerId)
-    if (!former) throw new Refusal('conflict', 'This is taken back already, or was more than 30 days ago.')
+    if (!former)
+      throw new Refusal('conflict', 'This has already been undone, or it was more than 30 days ago.')
     const { formerId: _, position, changedAt: _changedAt, ...picture } = former
     const pictures = await staffPicturesOf(tx.db, listingId)
     const others = pictures.filter(({ id }) => id !== picture.id)
@@ -113,7 +114,7 @@ export async function restorePicture(
 
 const refuseTwice = (pictures: readonly StaffPicture[], storageKey: string): void => {
   if (pictures.some((picture) => picture.storage_key === storageKey))
-    throw new Refusal('conflict', 'The listing shows this photograph already.')
+    throw new Refusal('conflict', 'The listing already has this photograph.')
 }
 
 const withContent = (picture: StaffPicture, { storageKey, width, height }: StoredPicture): StaffPicture => ({
@@ -155,4 +156,4 @@ async function changePicture(
   })
 }
 
-const noLongerThere = () => new Refusal('conflict', 'Someone else removed this picture meanwhile.')
+const noLongerThere = () => new Refusal('conflict', 'Someone else has removed this picture.')

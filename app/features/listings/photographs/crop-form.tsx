@@ -41,7 +41,7 @@ export function CropForm({ pictureId, picture }: { pictureId: string; picture: P
         </svg>
       </div>
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-small font-medium">Cut off, in percent</legend>
+        <legend className="mb-1 text-small font-medium">Percent to cut off</legend>
         {Object.entries(sides).map(([side, label]) => (
           <label
             key={side}
@@ -62,7 +62,7 @@ export function CropForm({ pictureId, picture }: { pictureId: string; picture: P
         ))}
       </fieldset>
       <div>
-        <Button type="submit">Crop it</Button>
+        <Button type="submit">Crop</Button>
       </div>
     </Form>
   )

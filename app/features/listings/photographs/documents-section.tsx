@@ -15,7 +15,7 @@ export const DocumentsSection = ({
 }: Pick<PhotographsView, 'documents' | 'mayChange'> & { queue: UploadQueue }) => (
   <div className="grid gap-6">
     {documents.length === 0 ? (
-      <p className="text-muted">None yet. The page of the property shows them below its description.</p>
+      <p className="text-muted">None yet. The property page shows them below the description.</p>
     ) : (
       <ul className="grid">
         {documents.map((document) => (
@@ -53,7 +53,7 @@ const DocumentRow = ({
           name="intent"
           value={removedAt === null ? 'remove-document' : 'restore-document'}
         >
-          {removedAt === null ? 'Remove' : 'Put it back'}
+          {removedAt === null ? 'Remove' : 'Restore'}
         </Button>
       </Form>
     )}

@@ -18,7 +18,7 @@ export async function finishUpload(
   const upload = await findUpload(ctx.db, uploadId, memberId)
   if (!upload) throw noUpload()
   if (upload.became !== null) return
-  if (upload.received < upload.bytes) throw new Refusal('conflict', 'The file has not arrived whole.')
+  if (upload.received < upload.bytes) throw new Refusal('conflict', 'The file did not arrive in full.')
   try {
     await setBecame(ctx.db, uploadId, await makeOf(ctx, upload, purpose))
   } catch (error) {
@@ -35,7 +35,7 @@ async function makeOf(ctx: Context, upload: Upload, purpose: FilePurpose): Promi
   const { drafts } = ctx.storage
   // Most of what is no photograph is never read whole.
   if (purpose.kind !== 'brochure' && pictureSignature(await drafts.read(upload.id, SIGNATURE_BYTES)) === null)
-    throw new Refusal('bad-input', `This is no photograph we can show. ${NOT_A_PICTURE}`)
+    throw new Refusal('bad-input', `We cannot show this file as a photograph. ${NOT_A_PICTURE}`)
   const bytes = await drafts.read(upload.id, upload.bytes)
   return addFile(ctx, { listingId: upload.listingId, bytes, purpose })
 }

@@ -15,7 +15,7 @@ import { formerOf, keepFormer, staffPicturesOf } from './staff-pictures.queries.
 export async function giveBackPictures(ctx: Context, { listingId }: { listingId: number }): Promise<void> {
   await withLockedListing(ctx, listingId, async (tx) => {
     const kept = await findKeptPictures(tx.db, listingId)
-    if (!kept) throw new Refusal('conflict', 'The pictures are those of the source already.')
+    if (!kept) throw new Refusal('conflict', 'These are already the source’s pictures.')
     const shown = await staffPicturesOf(tx.db, listingId)
     // Photographs of the source that were fetched before need not be fetched again.
     const fetched = [...(await formerOf(tx.db, listingId)).toReversed(), ...shown]

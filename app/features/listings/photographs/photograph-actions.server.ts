@@ -67,40 +67,40 @@ async function run(ctx: Context, listingId: number, sent: SentForm): Promise<Don
       return addSent(ctx, listingId, sent.file, { kind: sent.kind })
     case 'remove-document':
       await removeDocument(ctx, { listingId, documentId: sent.documentId })
-      return { done: 'It is removed. You can put it back for 30 days.', undo: null }
+      return { done: 'Removed. You can restore it for 30 days.', undo: null }
     case 'restore-document':
       await restoreDocument(ctx, { listingId, documentId: sent.documentId })
-      return { done: 'It is back.', undo: null }
+      return { done: 'Restored.', undo: null }
     case 'replace':
       return addSent(ctx, listingId, sent.file, { kind: 'replacement', pictureId: sent.pictureId })
     case 'move':
       return undoable(
         movePicture(ctx, { listingId, ...sent }),
-        sent.to === 0 ? 'It is the cover now.' : `It is picture ${sent.to + 1} now.`,
+        sent.to === 0 ? 'It is now the cover.' : `It is now picture ${sent.to + 1}.`,
       )
     case 'describe':
-      return undoable(describePicture(ctx, { listingId, ...sent }), 'The description is saved.')
+      return undoable(describePicture(ctx, { listingId, ...sent }), 'Description saved.')
     case 'remove':
-      return undoable(removePicture(ctx, { listingId, ...sent }), 'The picture is removed.')
+      return undoable(removePicture(ctx, { listingId, ...sent }), 'Picture removed.')
     case 'turn': {
       const edit = { kind: 'turn', degrees: sent.degrees === '90' ? 90 : 270 } as const
-      return undoable(editPicture(ctx, { listingId, ...sent, edit }), 'The picture is turned.')
+      return undoable(editPicture(ctx, { listingId, ...sent, edit }), 'Picture rotated.')
     }
     case 'crop':
-      return undoable(editPicture(ctx, { listingId, ...sent, edit: cropOf(sent) }), 'The picture is cropped.')
+      return undoable(editPicture(ctx, { listingId, ...sent, edit: cropOf(sent) }), 'Picture cropped.')
     case 'restore':
       await restorePicture(ctx, { listingId, formerId: sent.formerId })
-      return { done: 'The picture is as it was before.', undo: null }
+      return { done: 'The change has been undone.', undo: null }
     case 'give-back':
       await giveBackPictures(ctx, { listingId })
-      return { done: 'The pictures are those of the source again.', undo: null }
+      return { done: 'The listing shows the source’s pictures again.', undo: null }
   }
 }
 
 /** From how much is cut off each side, in percent. */
 function cropOf({ left, right, top, bottom }: Record<'left' | 'right' | 'top' | 'bottom', number>) {
   if (left + right > 95 || top + bottom > 95)
-    throw new Refusal('bad-input', 'Nothing would be left of the picture. Please cut off less.')
+    throw new Refusal('bad-input', 'Nothing of the picture would be left. Please cut off less.')
   return {
     kind: 'crop',
     left: left / 100,
@@ -111,10 +111,10 @@ function cropOf({ left, right, top, bottom }: Record<'left' | 'right' | 'top' | 
 }
 
 const added: Record<FilePurpose['kind'], string> = {
-  photograph: 'The photograph is added.',
-  replacement: 'The picture is replaced.',
-  plan: 'The floor plan is added.',
-  brochure: 'The brochure is added.',
+  photograph: 'Photograph added.',
+  replacement: 'Picture replaced.',
+  plan: 'Floor plan added.',
+  brochure: 'Brochure added.',
 }
 
 async function addSent(ctx: Context, listingId: number, file: File, purpose: FilePurpose): Promise<Done> {

@@ -25,8 +25,8 @@ type CardProps = {
 }
 
 const absences = {
-  waiting: 'Not fetched from the source yet. Visitors see a drawing.',
-  gone: 'The source has it no more. Visitors do not see it.',
+  waiting: 'Not loaded from the source yet. Visitors see a placeholder.',
+  gone: 'The source no longer has it, so visitors do not see it.',
 } as const
 
 /** One picture and everything that can be done with it. */
@@ -67,10 +67,10 @@ export function PhotographCard({
               </Act>
               {isEditable && (
                 <>
-                  <Act id={id} intent="turn" name="degrees" value={270} label="Turn left">
+                  <Act id={id} intent="turn" name="degrees" value={270} label="Rotate left">
                     <RotateCcw aria-hidden size={20} />
                   </Act>
-                  <Act id={id} intent="turn" name="degrees" value={90} label="Turn right">
+                  <Act id={id} intent="turn" name="degrees" value={90} label="Rotate right">
                     <RotateCw aria-hidden size={20} />
                   </Act>
                 </>
@@ -175,14 +175,14 @@ const ReplaceForm = ({ pictureId, queue }: { pictureId: string; queue: UploadQue
     <input
       type="file"
       name="file"
-      aria-label="Another photograph in its place"
+      aria-label="Photograph to replace it with"
       accept={PICTURE_TYPES}
       required
       className="min-h-11 w-full"
     />
     <div>
       <button type="submit" className={buttonClass()}>
-        Replace it
+        Replace
       </button>
     </div>
   </Form>

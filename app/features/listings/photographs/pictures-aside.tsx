@@ -14,21 +14,21 @@ export function PicturesSource({
   if (kept === null) {
     return (
       <p className="measure text-muted">
-        These are the pictures of the source “{source}”, which imports keep up to date. Once you change them,
-        they stay as you leave them.
+        These pictures come from the source “{source}”, and imports keep them up to date. Once you change
+        them, imports no longer do.
       </p>
     )
   }
   return (
     <div className="grid justify-items-start gap-3 rounded-small bg-wash p-4">
       <p className="measure">
-        Changed here on {moment(kept.since)}: imports from “{source}” leave these pictures as they are.
+        Changed here on {moment(kept.since)}. Imports from “{source}” do not change these pictures.
         {kept.offered > 0 && ` The source has ${counted(kept.offered, 'picture', 'pictures')}.`}
       </p>
       {mayChange && kept.offered > 0 && (
         <Form method="post" preventScrollReset>
           <Button type="submit" name="intent" value="give-back">
-            Show the pictures of the source again
+            Use the source’s pictures again
           </Button>
         </Form>
       )}
@@ -46,7 +46,7 @@ export const RemovedPictures = ({ removed }: Pick<PhotographsView, 'removed'>) =
         <Form method="post" preventScrollReset>
           <input type="hidden" name="formerId" value={formerId} />
           <Button type="submit" name="intent" value="restore">
-            Put it back
+            Restore
           </Button>
         </Form>
       </li>

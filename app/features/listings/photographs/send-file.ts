@@ -33,7 +33,10 @@ export async function sendFile(
   { listingId, purpose, onArrived, failures, turn }: SendOptions,
 ): Promise<SendOutcome> {
   if (file.size > MAX_FILE_BYTES)
-    return { kind: 'refused', message: `It is too large: a file may have ${MAX_FILE_BYTES / 1024 ** 2} MB.` }
+    return {
+      kind: 'refused',
+      message: `It is too large. A file can have up to ${MAX_FILE_BYTES / 1024 ** 2} MB.`,
+    }
   const { name, size: bytes, lastModified: modifiedAt } = file
   const begun = await postJson('/office/uploads', { listingId, name, bytes, modifiedAt, purpose })
   if (begun.kind !== 'done') return failureOf(begun)
@@ -66,9 +69,9 @@ function failureOf(
 ): SendOutcome {
   const { status } = outcome
   if (status === 401)
-    return { kind: 'interrupted', message: 'You are logged out. Please log in again in another tab.' }
-  if (outcome.kind === 'unreachable') return { kind: 'interrupted', message: 'The connection is lost.' }
-  const message = outcome.message ?? 'The server did not take the file.'
+    return { kind: 'interrupted', message: 'You have been logged out. Please log in again in another tab.' }
+  if (outcome.kind === 'unreachable') return { kind: 'interrupted', message: 'We have lost the connection.' }
+  const message = outcome.message ?? 'Our server did not accept the file.'
   return {
     kind: outcome.status >= 500 || resumable.includes(outcome.status) ? 'interrupted' : 'refused',
     message,

@@ -33,7 +33,10 @@ export type SentFile = {
 export async function beginUpload(ctx: Context, file: SentFile): Promise<Upload> {
   const memberId = requireSender(ctx)
   if (file.bytes > MAX_FILE_BYTES)
-    throw new Refusal('too-large', `The file is too large: one may have ${MAX_FILE_BYTES / 1024 ** 2} MB.`)
+    throw new Refusal(
+      'too-large',
+      `The file is too large. A file can have up to ${MAX_FILE_BYTES / 1024 ** 2} MB.`,
+    )
   const said = JSON.stringify([file.name, file.bytes, file.modifiedAt, file.purpose])
   const fingerprint = createHash('sha256').update(said).digest('hex')
   return withLockedListing(ctx, file.listingId, async ({ db, now }) => {
@@ -42,7 +45,7 @@ export async function beginUpload(ctx: Context, file: SentFile): Promise<Upload>
     if (unfinished.files > MAX_UNFINISHED_FILES || unfinished.bytes > MAX_UNFINISHED_BYTES)
       throw new Refusal(
         'too-many',
-        `You have ${counted(unfinished.files - 1, 'file', 'files')} that did not arrive whole. Please finish those, or wait a day.`,
+        `You have ${counted(unfinished.files - 1, 'file', 'files')} that did not arrive in full. Please finish them or wait a day.`,
       )
     return upload
   })
@@ -62,7 +65,10 @@ export async function appendPart(
     if (!upload) throw noUpload()
     const received = from + part.length
     if (from !== upload.received || received > upload.bytes)
-      throw new Refusal('conflict', 'Another part of the file was expected.')
+      throw new Refusal(
+        'conflict',
+        'The parts of the file arrived in the wrong order. Please choose the file again.',
+      )
     await asRefusal(ctx.storage.drafts.write(uploadId, from, part))
     await setReceived(tx, uploadId, received, ctx.now())
     return received
@@ -76,4 +82,4 @@ export function requireSender(ctx: Context): MemberId {
 }
 
 export const noUpload = () =>
-  new Refusal('not-found', 'There is no such upload. Please choose the file again.')
+  new Refusal('not-found', 'We cannot find this upload. Please choose the file again.')

@@ -273,7 +273,7 @@ test('a drawing cannot be turned, a description has its limit, a photograph is s
   const [one] = await shown(id)
   const many = Array.from({ length: MAX_PICTURES }, (_, at) => ({ ...one!, id: String(900_000_000 + at) }))
   await writePictures(database().db, id, many)
-  await expect(addOwn(id, 4)).rejects.toThrow(`A listing has ${MAX_PICTURES} pictures at most.`)
+  await expect(addOwn(id, 4)).rejects.toThrow(`A listing can have up to ${MAX_PICTURES} pictures.`)
 })
 
 test('an import leaves pictures that the staff changed, until they are given back (docs/product/office.md §13)', async () => {

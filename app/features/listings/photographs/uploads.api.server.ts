@@ -46,7 +46,7 @@ export function uploadRoutes(): Hono<WebEnv> {
   return routes
 }
 
-const unreadable = () => new Refusal('bad-input', 'What was sent cannot be read.')
+const unreadable = () => new Refusal('bad-input', 'We cannot read what was sent.')
 
 function uploadId(c: HonoContext): string {
   const id = z.guid().safeParse(c.req.param('id')).data

@@ -88,7 +88,7 @@ describe('what is no photograph is refused with a sentence, and nothing of it st
     const answer = await send(`${what}.jpg`, await make())
     expect(answer).toMatchObject({
       status: 400,
-      message: expect.stringMatching(/^This is no photograph we can show\. .+/),
+      message: expect.stringMatching(/^We cannot show this file as a photograph\. .+/),
     })
     expect(await pictures()).toHaveLength(before)
     expect(await uploads()).toBe(0)
@@ -264,11 +264,11 @@ test('without script a photograph comes in a form, larger than other requests ma
   const before = (await pictures()).length
   const added = await form(Buffer.concat([jpeg, Buffer.alloc(600 * 1024)]))
   expect(added.status).toBe(200)
-  expect(await added.text()).toContain('The photograph is added.')
+  expect(await added.text()).toContain('Photograph added.')
   expect(await pictures()).toHaveLength(before + 1)
   const refused = await form(Buffer.from('<svg/>'))
   expect(refused.status).toBe(400)
-  expect(await refused.text()).toContain('This is no photograph we can show.')
+  expect(await refused.text()).toContain('We cannot show this file as a photograph.')
   expect((await form(new Uint8Array(MAX_FORM_BYTES))).status).toBe(413)
   // Nobody else may send as much.
   expect((await form(Buffer.alloc(600 * 1024), {})).status).toBe(413)

@@ -37,7 +37,7 @@ export async function giveOpinions(ctx: Context, sent: SentOpinions): Promise<vo
   const person = readPerson(sent.person)
   const words = sent.words.map(readWords).filter(({ text }) => text !== '')
   const address = throttledAddress(ctx.client?.address ?? '')
-  const tooMany = 'You have sent a lot in the last hour. Please try again later.'
+  const tooMany = 'You have sent many comments in the last hour. Please try again later.'
   await countOrRefuse(ctx.db, opinionsPerHour, [address], ctx.now(), tooMany)
   await inTransaction(ctx.db, async (tx) => {
     const list = await lockShortlistByToken(tx, tokenHash)
@@ -48,7 +48,7 @@ export async function giveOpinions(ctx: Context, sent: SentOpinions): Promise<vo
     if (people.size >= MAX_PEOPLE && !people.has(personKey(person)))
       throw new Refusal(
         'conflict',
-        `${MAX_PEOPLE} people have written here already. No more names fit on this list.`,
+        `${MAX_PEOPLE} people have already written here, and this list cannot take more.`,
       )
     const homes = new Set((await findShortlistHomes(tx, list)).map(({ listingId }) => listingId))
     const about = new Set([...(sent.heart ? [sent.heart.number] : []), ...words.map(({ number }) => number)])

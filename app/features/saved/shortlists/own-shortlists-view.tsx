@@ -26,17 +26,16 @@ export function OwnShortlistsView({
       <header className="grid gap-3 border-b border-line pb-4">
         <h1 className="text-heading">Shared lists</h1>
         <p className="measure">
-          Show saved properties to family and friends under an address that nobody can guess. They see each as
-          it is today, and can put hearts and a few words beside it. Your e-mail address and your notes are
-          not shown.
+          Show your saved properties to family and friends with a private link. They see each one as it is
+          today and can add a heart and a few words. They do not see your e-mail address or your notes.
         </p>
         <output className={result?.done ? 'text-lead' : 'sr-only'}>{result?.done}</output>
         {result?.address && (
           <div className="max-w-2xl">
             <TextField
               name="address"
-              label="Address of the list"
-              hint="Please copy it now and send it to those who should see the list. It is shown this once."
+              label="Link to the list"
+              hint="Please copy it now and send it to the people who should see the list. We show it only once."
               readOnly
               value={result.address}
             />
@@ -67,7 +66,7 @@ function OneList({ list }: { list: OwnShortlist }) {
         </p>
       </div>
       {homes.length === 0 ? (
-        <p className="text-muted">Nobody has put a heart on anything yet.</p>
+        <p className="text-muted">Nobody has added a heart yet.</p>
       ) : (
         <ul className="grid gap-4">
           {homes.map((home) => (
@@ -93,7 +92,7 @@ function OneList({ list }: { list: OwnShortlist }) {
           Change the list<span className="sr-only"> {name}</span>
         </ButtonLink>
         <Button type="submit" name="intent" value="renew">
-          Make a new address<span className="sr-only"> for {name}</span>
+          Create a new link<span className="sr-only"> for {name}</span>
         </Button>
         {hasAddress && (
           <Button type="submit" name="intent" value="end">
@@ -156,13 +155,13 @@ function NewList({
         Share a list
       </h2>
       {saved.length === 0 ? (
-        <p>The heart on any property saves it. What you have saved can be shared here.</p>
+        <p>Press the heart on any property to save it. Then you can share it here.</p>
       ) : (
         <Form method="post" className="grid gap-4">
           <TextField
             name="name"
             label="Name of the list"
-            hint="Those who see the list read it too, such as “Flats for Anna”."
+            hint="People who see the list see its name too, such as “Flats for Anna”."
             maxLength={MAX_NAME_LENGTH}
             required
             unmarked

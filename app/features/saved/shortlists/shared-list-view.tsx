@@ -34,8 +34,8 @@ export function SharedListView({ list, result }: { list: SharedList; result: Opi
         )}
         {list.takesOpinions && (
           <p className="measure mt-3">
-            Put a heart on what you like, and write a few words if you wish. Everyone who has this page’s
-            address sees them.
+            Add a heart to the homes you like, and a few words if you wish. Everyone with the link to this page
+            can see them.
           </p>
         )}
         {!list.takesOpinions && failure && (
@@ -72,7 +72,7 @@ export function SharedListView({ list, result }: { list: SharedList; result: Opi
                   autoComplete="given-name"
                   maxLength={MAX_PERSON_LENGTH}
                   defaultValue={person}
-                  hint="It stands beside your hearts and words."
+                  hint="We show it next to your hearts and comments."
                   error={failure?.field === 'person' ? failure.message : null}
                 />
               </div>

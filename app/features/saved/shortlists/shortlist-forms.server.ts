@@ -52,7 +52,7 @@ export async function runShortlistsForm(ctx: Context, form: FormData) {
         name: typed.name,
         homes: typed.which === 'all' ? null : typed.homes,
       })
-      return data<ShortlistsResult>({ done: 'The list is shared.', address, failure: null, typed: null })
+      return data<ShortlistsResult>({ done: 'Your list is shared.', address, failure: null, typed: null })
     }
     const sent = changes.safeParse(Object.fromEntries(form))
     if (!sent.success) throw data(null, { status: 400 })
@@ -74,19 +74,19 @@ export async function runShortlistsForm(ctx: Context, form: FormData) {
 async function runChange(ctx: Context, change: Change): Promise<{ done: string; address: string | null }> {
   switch (change.intent) {
     case 'renew':
-      return { done: 'The list has a new address.', address: await renewShortlistAddress(ctx, change) }
+      return { done: 'The list has a new link.', address: await renewShortlistAddress(ctx, change) }
     case 'end':
       await endShortlistAddress(ctx, change)
       return {
-        done: 'Nobody can open the list any more. What was said about it stays here; a new address shares it again.',
+        done: 'Nobody can open the list any more. The comments about it stay here. A new link shares it again.',
         address: null,
       }
     case 'delete':
       await removeShortlist(ctx, change)
-      return { done: 'The list is deleted.', address: null }
+      return { done: 'List deleted.', address: null }
     case 'remove-opinion':
       await removeOpinion(ctx, { id: change.id, number: change.home, person: change.person })
-      return { done: `What ${change.person} said is removed.`, address: null }
+      return { done: `The comment by ${change.person} has been removed.`, address: null }
   }
 }
 

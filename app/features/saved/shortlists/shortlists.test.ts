@@ -95,7 +95,7 @@ test('a family decides on a shared list, without script: hearts and words come b
   expect(own.words()).toMatch(/Maria likes it\..*Maria: Too <b>far<\/b>/)
   await own.press(/^Remove what Maria said/)
   await own.press(/^Remove what Maria said/)
-  expect(own.words()).toContain('Nobody has put a heart on anything yet.')
+  expect(own.words()).toContain('Nobody has added a heart yet.')
   await own.press(/^Stop sharing/)
   expect(own.words()).toContain('Nobody can open the list any more.')
   await maria.open(new URL(address).pathname)

@@ -29,7 +29,7 @@ import {
 } from './shortlists.queries.server.ts'
 
 export const shortlistGone = () =>
-  new Refusal('not-found', 'This list is no longer shared, or its address is not complete.')
+  new Refusal('not-found', 'This list is no longer shared, or the link is incomplete.')
 
 /** Refuses what no address of ours ends with. */
 export function tokenHashOf(token: string): Buffer {

@@ -59,7 +59,7 @@ test('a home is moved, taken out and put back, one change at a time, and the log
   expect(await place(homes[0]!, 1, 99)).toBe(3)
   expect(await order()).toEqual([1, 2, 0])
   expect(await place(homes[2]!, 2, 2)).toBe(2)
-  await expect(place(homes[0]!, 1, 2)).rejects.toThrow('The order was changed meanwhile.')
+  await expect(place(homes[0]!, 1, 2)).rejects.toThrow('Someone else has changed the order.')
   expect(await place(homes[0]!, 3, 1)).toBe(1)
   expect(await place(homes[1]!, 2, null)).toBeNull()
   expect(await order()).toEqual([0, 2])
@@ -76,6 +76,6 @@ test('only admins order them, and only homes that are featured (docs/product/off
   const agent = (await member(database().context(), { role: 'agent' })).actor
   await expect(place(homes[4]!, null, 1, agent)).rejects.toThrow('Only administrators')
   await expect(place(homes[4]!, null, 1, { kind: 'visitor' })).rejects.toThrow('Please log in first.')
-  await expect(place(ofFeed, null, 1)).rejects.toThrow('Only the agency’s own homes are featured.')
+  await expect(place(ofFeed, null, 1)).rejects.toThrow('Only our own homes can be featured.')
   await expect(place(2_000_000_000, null, 1)).rejects.toThrow('There is no listing with this number.')
 })

@@ -1,14 +1,14 @@
 import { block, facts, homes, lines, link, type MailDefinition, required, words } from './mail-definition.ts'
 
-const greeting = words('“Dear Anna,”, or “Hello,” where no name was given', 'Dear Anna,')
+const greeting = words('“Dear Anna,”, or “Hello,” if there is no name', 'Dear Anna,')
 
 const receipt = (label: string, about: string, subject: string, text: string) => ({
   label,
   about,
   placeholders: {
     greeting,
-    day: facts('The day that was asked for, if any', { 'The day you named': '25 November 2026' }),
-    homes: homes('The homes that it is about, if any'),
+    day: facts('The day the visitor asked for, if any', { 'Day you asked for': '25 November 2026' }),
+    homes: homes('The homes it is about, if any'),
     sent: words('When the form was sent', '23 November 2026 at 10:15'),
   },
   standard: {
@@ -22,8 +22,8 @@ const receipt = (label: string, about: string, subject: string, text: string) =>
       '',
       '{homes}',
       '--',
-      'You get this because a form with your address was sent to us on {sent}.',
-      'If it was not you, answer this mail and we will delete it.',
+      'You received this e-mail because someone sent us a form with your address on {sent}.',
+      'If it was not you, reply to this e-mail and we will delete the request.',
     ),
   },
 })
@@ -40,26 +40,26 @@ const sharedPage = (about: string, subject: string) => ({
   },
   standard: {
     subject,
-    preview: 'Someone looked at this page of ours and thought of you.',
+    preview: 'Someone saw this page on our website and thought of you.',
     text: lines(
       '{greeting}',
-      'Someone looked at this page of ours and thought of you.',
+      'Someone saw this page on our website and thought of you.',
       '',
       '{page}',
       '--',
-      'Your address was entered for this one message. It is on no list of ours.',
+      'Someone entered your address for this message only. We have not added it to any list.',
     ),
   },
 })
 
 const toAgency = {
-  form: words('Which form was sent', 'Viewing wanted'),
+  form: words('Which form was sent', 'Viewing request'),
   who: words('Who sent it', 'Anna'),
   summary: words('The home, or how the message begins', '2-bedroom apartment in Germasogeia'),
   facts: required(facts('What was sent', { Name: 'Anna', Phone: '+357 99 000 000' })),
-  homes: homes('The homes that it is about, if any'),
-  page: block('The page it was sent from, where it is about no home', () => []),
-  received: words('When it came', '23 November 2026 at 10:15'),
+  homes: homes('The homes it is about, if any'),
+  page: block('The page it was sent from, if it is not about a home', () => []),
+  received: words('When it arrived', '23 November 2026 at 10:15'),
   reference: words('The ID of the lead', '0193e5a4-…'),
 } as const
 
@@ -70,50 +70,50 @@ const received = 'Received on {received}, Cyprus time. Reference {reference}.'
 export const leadMails = {
   'receipt-enquiry': receipt(
     'We have your request',
-    'To whoever asked for information.',
+    'To someone who asked for information.',
     'We have your request',
     enquiryText,
   ),
   'receipt-message': receipt(
     'We have your message',
-    'To whoever wrote on the contact page.',
+    'To someone who wrote on the contact page.',
     'We have your message',
     enquiryText,
   ),
   'receipt-viewing': receipt(
     'We have your viewing request',
-    'To whoever asked for a viewing without a fixed time.',
+    'To someone who asked for a viewing without choosing a time.',
     'We have your viewing request',
-    'Thank you for your submission our team will revert shortly to arrange viewings. Nothing is fixed until we have confirmed it.',
+    'Thank you for your viewing request. We will contact you shortly to arrange a time. Nothing is booked until we have confirmed it.',
   ),
   'receipt-property': receipt(
     'We have the details of your property',
     'To an owner who wants to sell or let.',
     'We have the details of your property',
-    'Thank you for telling us about your property. We will look at what you sent and call you.',
+    'Thank you for telling us about your property. We will read what you sent and call you.',
   ),
   'receipt-media': receipt(
     'We have your media bundle request',
-    'To whoever asked for photographs and films.',
+    'To someone who asked for photographs and videos.',
     'We have your media bundle request',
-    'Thank you. We will call you to agree a day for the photographs, and send the details of the first payment.',
+    'Thank you. We will call you to agree a day for the photographs and send you the details of the first payment.',
   ),
   'shared-home': {
-    ...sharedPage('To a friend with whom someone shared a home.', 'For you to look at: {home}'),
+    ...sharedPage('To a friend with whom someone shared a home.', 'Someone shared a home with you: {home}'),
     label: 'A shared home',
   },
   'shared-page': sharedPage(
     'To a friend with whom someone shared another page.',
-    'A page someone thought you would like',
+    'Someone shared a page with you',
   ),
   'lead-to-agency': {
     label: 'A lead',
-    about: 'To the agency, for each lead.',
+    about: 'To the agency, for every lead.',
     placeholders: toAgency,
     standard: {
       subject: '{form}: {who}',
       preview: '{summary}',
-      text: lines(...leadText, received, 'An answer to this mail goes to the visitor.'),
+      text: lines(...leadText, received, 'If you reply to this e-mail, your answer goes to the visitor.'),
     },
   },
   'share-to-agency': {
@@ -131,23 +131,23 @@ export const leadMails = {
         facts('The requests', { '23 November 2026 at 10:15': 'Anna (contact): many from one connection' }),
       ),
       link: required(link('Opens the quarantined leads', '/office/leads')),
-      waiting: words('How many wait in all, such as “3 requests are”', '3 requests are'),
+      waiting: words('How many are waiting in total, such as “3 requests are”', '3 requests are'),
     },
     standard: {
       subject: '{requests} quarantined',
-      preview: 'They look like spam and were not delivered. Please check whether a person sent them.',
+      preview: 'They look like spam, so we have not delivered them. Please check whether a person sent them.',
       text: lines(
-        'These requests look like spam, or many came from one connection. They are stored, but were not delivered, and their senders were told that we have them. Please check whether a person sent them.',
+        'These requests look like spam, or many came from one connection. We have stored them and told the senders that we received them, but have not delivered them. Please check whether a person sent them.',
         '',
         '{facts}',
         '',
         '# What to do',
         '',
-        'Release what a person sent, so that it is delivered, and discard the rest as spam.',
+        'Release the requests that a person sent, and we will deliver them. Discard the rest as spam.',
         '',
         '[Open the quarantined leads]({link})',
         '--',
-        '{waiting} quarantined now. This mail comes at most once an hour, and names each request once.',
+        '{waiting} in quarantine now. We send this e-mail at most once an hour, and mention each request once.',
       ),
     },
   },
@@ -155,7 +155,7 @@ export const leadMails = {
     label: 'Reminder of a task',
     about: 'To the agent of a lead, when a task is due.',
     placeholders: {
-      task: words('What is to be done', 'Call Anna about the balcony'),
+      task: words('What needs to be done', 'Call Anna about the balcony'),
       facts: required(
         facts('When it is due, and the lead', { Due: '23 November 2026, 10:15', Lead: 'Anna' }),
       ),
@@ -171,7 +171,7 @@ export const leadMails = {
         '',
         '[Open the lead]({link})',
         '--',
-        'You get one reminder for each task of your leads.',
+        'We send one reminder for each task of your leads.',
       ),
     },
   },

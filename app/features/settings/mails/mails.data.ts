@@ -16,7 +16,7 @@ import { viewingMails } from './viewing-mails.data.ts'
 const otherMails = {
   alerts: {
     label: 'What alerts found',
-    about: 'To members whose alerts found homes.',
+    about: 'To people whose alerts have found homes.',
     placeholders: {
       name: words('The name of the account', 'Anna'),
       found: words('How many homes, and by which alert', '3 apartments: Yield in Limassol'),
@@ -24,43 +24,43 @@ const otherMails = {
       homes: required(homes('The homes that each alert found')),
       list: link('Opens the alert list', '/my-alert-list'),
       alerts: link('Opens the alerts', '/my-alerts'),
-      end: required(link('Ends all alert mails', '/my-alerts')),
+      end: required(link('Stops all alert e-mails', '/my-alerts')),
     },
     standard: {
       subject: '{found}',
       preview: '{first}',
       text: lines(
-        'Hello {name}, this is what your alerts found.',
+        'Hello {name}, your alerts have found new homes or changes for you.',
         '',
         '{homes}',
         '',
         '[See your alert list]({list})',
         '--',
-        'You receive this because you asked for mails about your alerts. [Your alerts and how often they are mailed]({alerts})',
-        'No more of these? [End all alert mails]({end})',
+        'You receive this because you asked for alert e-mails. [Your alerts and how often we e-mail you]({alerts})',
+        'Too many e-mails? [Stop all alert e-mails]({end})',
       ),
     },
   },
   operations: {
-    label: 'The site needs someone',
-    about: 'To admins, at most once an hour, when something new does not work.',
+    label: 'The site needs attention',
+    about: 'To administrators, at most once an hour, when something new is not working.',
     placeholders: {
       things: words('How many, such as “2 things need”', '2 things need'),
-      summary: words('What does not work', 'The last backup failed.'),
+      summary: words('What is not working', 'The last backup failed.'),
       facts: required(
-        facts('What does not work, and what to do', { 'The last backup failed': 'Look at the disk.' }),
+        facts('What is not working, and what to do', { 'The last backup failed': 'Look at the disk.' }),
       ),
       link: required(link('Opens operations', '/office/operations')),
     },
     standard: {
-      subject: '{things} you on the site',
+      subject: '{things} your attention',
       preview: '{summary}',
       text: lines(
         '{facts}',
         '',
         '[Open operations]({link})',
         '--',
-        'Administrators get this mail when something new needs a person, once for each, at most once an hour.',
+        'We send administrators this e-mail when something new needs attention, once for each problem and at most once an hour.',
       ),
     },
   },

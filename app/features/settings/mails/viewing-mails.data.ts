@@ -5,9 +5,9 @@ const home = homes('The home')
 const shownFacts = { When: 'Wednesday 25 November 2026 at 10:30, Cyprus time', With: 'Nikos' }
 
 const ofVisitor = {
-  greeting: words('“Dear Anna,”, or “Hello,” where no name was given', 'Dear Anna,'),
+  greeting: words('“Dear Anna,”, or “Hello,” if there is no name', 'Dear Anna,'),
   when,
-  agent: words('Who shows the home', 'Nikos'),
+  agent: words('Who will show the home', 'Nikos'),
   facts: required(facts('When, with whom, and why it is cancelled', shownFacts)),
   home,
 } as const
@@ -24,7 +24,7 @@ const visitorText = (text: string, button: readonly string[]) =>
     '',
     ...button,
     '--',
-    'If you did not ask for this viewing, please cancel it or answer this mail.',
+    'If you did not ask for this viewing, please cancel it or reply to this e-mail.',
   )
 
 const toVisitor = (label: string, about: string, subject: string, text: string) => ({
@@ -42,9 +42,11 @@ const toAgent = (label: string, about: string, subject: string, text: string) =>
   label,
   about,
   placeholders: {
-    who: words('Who comes', 'Anna'),
+    who: words('Who is coming', 'Anna'),
     when,
-    facts: required(facts('When, who comes and how to reach them', { When: shownFacts.When, Who: 'Anna' })),
+    facts: required(
+      facts('When, who is coming and how to reach them', { When: shownFacts.When, Who: 'Anna' }),
+    ),
     home,
     link: required(link('Opens the viewing', '/office/viewings')),
   },
@@ -55,7 +57,7 @@ const toAgent = (label: string, about: string, subject: string, text: string) =>
   },
 })
 
-const cancelledText = 'Your viewing is cancelled. We are happy to find another time.'
+const cancelledText = 'Your viewing has been cancelled. We will be happy to find another time for you.'
 const feedbackText =
   'Thank you for coming to see this property. Would you tell us how you liked it? It takes a minute.'
 
@@ -63,22 +65,22 @@ const feedbackText =
 export const viewingMails = {
   'viewing-booked': toVisitor(
     'Viewing booked',
-    'To the visitor, with an entry for their calendar.',
+    'To the visitor, with a calendar entry.',
     'Your viewing is booked',
     'Your viewing is booked. We look forward to seeing you.',
   ),
   'viewing-moved': toVisitor(
     'Viewing moved',
-    'To the visitor, when the time or the agent changed.',
-    'Your viewing is moved',
-    'Your viewing has another time or agent now.',
+    'To the visitor, when the time or the agent has changed.',
+    'Your viewing has been moved',
+    'Your viewing has a new time or a new agent.',
   ),
   'viewing-cancelled': {
     label: 'Viewing cancelled',
     about: 'To the visitor.',
     placeholders: ofVisitor,
     standard: {
-      subject: 'Your viewing is cancelled: {when}',
+      subject: 'Your viewing has been cancelled: {when}',
       preview: cancelledText,
       text: visitorText(cancelledText, []),
     },
@@ -87,7 +89,7 @@ export const viewingMails = {
     'Reminder of a viewing',
     'To the visitor, before the viewing.',
     'Reminder of your viewing',
-    'This is a reminder of your viewing.',
+    'This is a reminder of your viewing. We look forward to seeing you.',
   ),
   'viewing-feedback': {
     label: 'How was it?',
@@ -95,7 +97,7 @@ export const viewingMails = {
     placeholders: {
       greeting: ofVisitor.greeting,
       home,
-      link: required(link('Asks how the viewing was', '/')),
+      link: required(link('Opens the question how the viewing was', '/')),
     },
     standard: {
       subject: 'How was your viewing?',
@@ -106,9 +108,9 @@ export const viewingMails = {
         '',
         '{home}',
         '',
-        '[Tell us how it was]({link})',
+        '[Tell us how it went]({link})',
         '--',
-        'We ask once for each viewing.',
+        'We only ask once for each viewing.',
       ),
     },
   },
@@ -116,30 +118,30 @@ export const viewingMails = {
     'Viewing booked, to the agent',
     'To the agent who shows the home.',
     'Viewing booked',
-    'A viewing with you is booked.',
+    'You have a new viewing.',
   ),
   'agent-viewing-moved': toAgent(
     'Viewing moved, to the agent',
     'To the agent who shows the home.',
     'Viewing moved',
-    'A viewing with you has another time now.',
+    'The time of your viewing has changed.',
   ),
   'agent-viewing-cancelled': toAgent(
     'Viewing cancelled, to the agent',
     'To the agent who would have shown the home.',
     'Viewing cancelled',
-    'A viewing with you is cancelled.',
+    'One of your viewings has been cancelled.',
   ),
   'agent-viewing-handed-over': toAgent(
     'Viewing handed over',
-    'To the agent who showed the home until then.',
+    'To the agent who was going to show the home.',
     'Viewing handed over',
-    'Someone else shows this home now: your time is free again.',
+    'Someone else will show this home, so your time is free again.',
   ),
   'agent-viewing-reminder': toAgent(
     'Reminder of a viewing, to the agent',
     'To the agent, before the viewing.',
     'Reminder of a viewing',
-    'This is a reminder of a viewing with you.',
+    'This is a reminder of your viewing.',
   ),
 } as const satisfies Record<string, MailDefinition>

@@ -41,7 +41,7 @@ export async function viewBulkChange(ctx: Context, id: string): Promise<BulkChan
     id,
     done: [
       `${counted(changed, 'listing', 'listings')}: ${said}.`,
-      unchanged > 0 && `${count(unchanged)} ${unchanged === 1 ? 'was' : 'were'} so already.`,
+      unchanged > 0 && `${count(unchanged)} ${unchanged === 1 ? 'was' : 'were'} already set to this.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -71,7 +71,7 @@ export async function viewBulkChange(ctx: Context, id: string): Promise<BulkChan
 }
 
 async function wordsOf({ db }: Context, { field, value }: BulkChange): Promise<string> {
-  if (value === null) return 'as before'
+  if (value === null) return 'set back as before'
   if (field === 'state') return listingStateNames[value as ListingState]
   if (field === 'addition') return additionNames[value as Addition]
   if (value === '') return 'assigned to nobody'

@@ -31,9 +31,9 @@ export const BulkForm = ({
         <output className="text-small text-muted">
           {withScript
             ? ticked === 0
-              ? 'No listing is selected.'
+              ? 'No listings are selected.'
               : `${counted(ticked, 'listing is', 'listings are')} selected.`
-            : 'Tick the listings to change.'}
+            : 'Tick the listings that you want to change.'}
         </output>
         {lastPage > 1 && (
           <Checkbox name="all" value="yes" label={`All ${count(total)} listings of this search`} />

@@ -17,11 +17,12 @@ export function BulkOutcome({ change }: { change: BulkChangeView }) {
   }, [waiting, state, revalidate])
 
   return (
-    <section aria-label="What was changed" className="mb-6 rounded-small bg-wash px-4 py-3">
+    <section aria-label="Changes made" className="mb-6 rounded-small bg-wash px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <output>
           {done}
-          {waiting > 0 && ` ${counted(waiting, 'more listing follows', 'more listings follow')}.`}
+          {waiting > 0 &&
+            ` ${counted(waiting, 'more listing is still to change', 'more listings are still to change')}.`}
         </output>
         {mayUndo && (
           <form method="post">
@@ -30,7 +31,7 @@ export function BulkOutcome({ change }: { change: BulkChangeView }) {
           </form>
         )}
       </div>
-      {waiting > 0 && <noscript>Reload the page to see how far it is.</noscript>}
+      {waiting > 0 && <noscript>Reload the page to see the progress.</noscript>}
       {kept.map(({ text, first, more }) => (
         <p key={text} className="mt-1 text-small">
           {text}{' '}

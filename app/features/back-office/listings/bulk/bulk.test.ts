@@ -105,7 +105,7 @@ describe('a change of many listings (docs/product/office.md §10)', () => {
       change: toState('sold', 'by-owner'),
     })
     expect(await view(as(maria), id)).toMatchObject({
-      done: '2 listings: Sold. 1 was so already.',
+      done: '2 listings: Sold. 1 was already set to this.',
       waiting: 0,
       kept: [
         {
@@ -136,10 +136,10 @@ describe('a change of many listings (docs/product/office.md §10)', () => {
     await changeMany(as(maria), { selection: { ids: [ids[0]!] }, change: toState('under-offer') })
     const undoing = await undoBulkChange(as(maria), { id })
     expect(await view(as(maria), undoing)).toMatchObject({
-      done: '2 listings: as before.',
+      done: '2 listings: set back as before.',
       kept: [
         {
-          text: '1 listing was not changed: changed by someone since.',
+          text: '1 listing was not changed: changed by someone else since.',
           first: [{ propertyId: `CY-${ids[0]}` }],
         },
       ],

@@ -62,12 +62,12 @@ export async function undoBulkChange(ctx: Context, { id }: { id: string }): Prom
   return inTransaction(ctx.db, async (db) => {
     const undone = await lockBulkChange(db, id)
     if (!undone || undone.undoes !== null)
-      throw new Refusal('not-found', 'This change cannot be undone any more.')
-    if (await isUndone(db, id)) throw new Refusal('conflict', 'This change was undone already.')
+      throw new Refusal('not-found', 'This change can no longer be undone.')
+    if (await isUndone(db, id)) throw new Refusal('conflict', 'This change has already been undone.')
     const begun: BulkChange = { ...undone, id: randomUUID(), value: null, reason: null, undoes: id }
     const [first] = await waitingListings(db, undone, 1)
     if (first)
-      throw new Refusal('conflict', 'This change is still under way. It can be undone once it is done.')
+      throw new Refusal('conflict', 'This change is still running. You can undo it once it has finished.')
     await insertBulkChange(db, begun, ctx.now())
     await selectChanged(db, begun.id, id)
     await changeNext({ ...ctx, db }, begun)

@@ -35,7 +35,7 @@ const columns: Column[] = [
   ['Assigned to', ({ assignee }) => assignee],
   ['Added', ({ addition }) => additionNames[addition]],
   ['Source', ({ source }) => source],
-  ['ID of the source', ({ sourceId }) => sourceId],
+  ['Source ID', ({ sourceId }) => sourceId],
   ['First published', ({ firstPublishedAt }) => firstPublishedAt && moment(firstPublishedAt)],
   ['Changed', ({ changedAt }) => moment(changedAt)],
   ['Page', (listing, origin) => (listing.state === 'draft' ? null : origin + listingPath(listing))],

@@ -10,7 +10,7 @@ export const USE_DRAFT = 'use'
 /** What the person typed elsewhere and did not save. `onUse`: puts it into the form. */
 export const DraftOffer = ({ draft, onUse }: { draft: OfferedDraft; onUse: () => void }) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-small bg-wash px-4 py-3">
-    <p>You have changes from {moment(new Date(draft.keptAt))} that are not saved.</p>
+    <p>You have unsaved changes from {moment(new Date(draft.keptAt))}.</p>
     <ButtonLink
       to={`?draft=${USE_DRAFT}`}
       onClick={(event) => {
@@ -18,7 +18,7 @@ export const DraftOffer = ({ draft, onUse }: { draft: OfferedDraft; onUse: () =>
         onUse()
       }}
     >
-      Use them
+      Restore them
     </ButtonLink>
     <Form method="post" preventScrollReset>
       <Button type="submit" name="intent" value="discard-draft">

@@ -25,10 +25,10 @@ export async function changeDuplicate(
 ): Promise<{ done: string; undo: PairIds | null }> {
   if (intent === 'dismiss-duplicate') {
     await dismissDuplicate(ctx, { one, other })
-    return { done: 'Noted: not the same home.', undo: { one, other } }
+    return { done: 'Saved. They are not the same home.', undo: { one, other } }
   }
   await restoreDuplicate(ctx, { one, other })
-  return { done: 'They may be the same home again.', undo: null }
+  return { done: 'Undone. They are probable duplicates again.', undo: null }
 }
 
 const sentForm = z.discriminatedUnion('intent', duplicateForms)

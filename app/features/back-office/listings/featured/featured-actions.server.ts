@@ -28,8 +28,8 @@ export async function runFeaturedForm(ctx: Context, form: FormData) {
     const now = await placeFeatured(ctx, { id: listing, seen, place: asked })
     const done =
       now === null
-        ? `${propertyId(listing)} follows in the usual order.`
-        : `${propertyId(listing)} is number ${now}.`
+        ? `${propertyId(listing)} is back in the usual order.`
+        : `${propertyId(listing)} is now number ${now}.`
     const undo = now === seen ? null : { listing, seen: now, place: seen }
     return data<FeaturedResult>({ done, failure: null, undo })
   } catch (error) {

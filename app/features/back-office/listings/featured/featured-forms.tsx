@@ -10,7 +10,7 @@ import type { FeaturedHome, FeaturedView } from './featured-view.server.ts'
 /** The homes with a place, each with what moves it. */
 export const PlacedHomes = ({ homes }: { homes: FeaturedView['placed'] }) =>
   homes.length === 0 ? (
-    <p className="text-muted">None has a place yet: the newest come first.</p>
+    <p className="text-muted">No home has a fixed place yet. The newest come first.</p>
   ) : (
     <ol className="grid">
       {homes.map((home, at) => (
@@ -32,7 +32,7 @@ export const PlacedHomes = ({ homes }: { homes: FeaturedView['placed'] }) =>
           >
             <ArrowDownToLine aria-hidden size={18} />
           </MoveButton>
-          <MoveButton to="" label="Take its place away" home={home}>
+          <MoveButton to="" label="Remove from its place" home={home}>
             <X aria-hidden size={18} />
           </MoveButton>
         </HomeRow>
@@ -86,8 +86,8 @@ const HomeRow = ({
 
 const hiddenText = (by: NonNullable<FeaturedHome['hiddenBy']>): string =>
   by === 'not-featured'
-    ? 'Visitors do not see it here: it is no longer one of our own.'
-    : `Visitors do not see it here: ${listingStateNames[by].toLowerCase()}.`
+    ? 'Visitors do not see it here because it is no longer one of our own.'
+    : `Visitors do not see it here because its state is “${listingStateNames[by]}”.`
 
 const MoveButton = ({
   to,

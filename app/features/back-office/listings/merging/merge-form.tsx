@@ -21,8 +21,8 @@ export const MergeForm = ({
     <input type="hidden" name="seenKept" value={kept.version} />
     <input type="hidden" name="seenMerged" value={merged.version} />
     <div className="grid gap-4 sm:grid-cols-2">
-      <Side heading="Stays" {...kept} />
-      <Side heading="Is withdrawn" {...merged} />
+      <Side heading="This listing stays" {...kept} />
+      <Side heading="This listing is withdrawn" {...merged} />
     </div>
     {otherWayHref && (
       <div>
@@ -47,7 +47,7 @@ export const MergeForm = ({
         <h2 className="text-title">Imports</h2>
         <Choose
           name="feed"
-          label="Which feed changes the listing from now on"
+          label="Which feed updates the listing from now on"
           chosen={chosen?.feed ?? usualFeed}
           choices={feeds}
           kept={kept}
@@ -57,13 +57,13 @@ export const MergeForm = ({
     )}
     <div className="grid gap-3 rounded-small bg-wash p-4">
       <p>
-        Everything of {merged.propertyId} moves to {kept.propertyId}:{' '}
-        {belongings.join(', ') || 'no leads, viewings, saves or pictures'}. So do its place in lists and
-        alerts, views and documents. {merged.propertyId} is withdrawn, and its page on the website leads to{' '}
-        {kept.propertyId}.
+        {merged.propertyId} passes on to {kept.propertyId}:{' '}
+        {belongings.join(', ') || 'it has no leads, viewings, saves or pictures'}. Its place in lists and
+        alerts, its views and its documents move too. {merged.propertyId} is withdrawn, and its page on the
+        website leads to {kept.propertyId}.
       </p>
       <p className="text-small text-muted">
-        You can undo this for 30 days, as long as neither listing is changed.
+        You can undo this for 30 days, unless one of the listings is changed.
       </p>
     </div>
     <div>
@@ -113,7 +113,7 @@ const Choose = ({
             defaultChecked={side === chosen}
             className="mt-0.5 size-5 accent-action"
           />
-          <span className="line-clamp-6 wrap-anywhere whitespace-pre-line">{text || 'Nothing'}</span>
+          <span className="line-clamp-6 wrap-anywhere whitespace-pre-line">{text || 'Empty'}</span>
           <span className="col-start-2 text-small text-muted">
             {side === 'kept' ? kept.propertyId : merged.propertyId}
           </span>

@@ -104,7 +104,7 @@ const shownListing = (listing: Listing): MergedListing => ({
 
 function feedChoices(kept: Listing, merged: Listing): Choice[] {
   if (!isFromElsewhere(merged)) return []
-  const own = isFromElsewhere(kept) ? feedText(kept) : 'No feed: it is changed in the office only'
+  const own = isFromElsewhere(kept) ? feedText(kept) : 'No feed. It is only changed in the office'
   return [
     { side: 'kept', text: own },
     { side: 'merged', text: feedText(merged) },

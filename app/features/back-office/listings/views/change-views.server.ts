@@ -69,9 +69,9 @@ async function requireView(tx: Db, id: string, person: { memberId: MemberId; isA
   const view = await lockView(tx, id)
   // Nobody learns of what someone else has saved for themselves.
   if (!view || (!view.isShared && view.memberId !== person.memberId))
-    throw new Refusal('not-found', 'This view is not there any more.')
+    throw new Refusal('not-found', 'This view no longer exists.')
   if (!mayChangeView(view, person))
-    throw new Refusal('forbidden', 'Only whoever saved this view and administrators may change it.')
+    throw new Refusal('forbidden', 'Only the person who saved this view and administrators can change it.')
   return view
 }
 
@@ -86,7 +86,7 @@ function requireName(typed: string): string {
   return name
 }
 
-const nameTaken = () => new Refusal('conflict', 'You have a view of this name already.', 'name')
+const nameTaken = () => new Refusal('conflict', 'You already have a view with this name.', 'name')
 
 export const listingViewsHolding: PersonalDataHolding = {
   name: 'listingViews',

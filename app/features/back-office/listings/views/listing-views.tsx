@@ -21,7 +21,7 @@ export const ListingViewLinks = ({ views }: Pick<ListingTableView, 'views'>) =>
           <li key={id} className="max-w-full">
             <Link to={href} aria-current={isCurrent ? 'page' : undefined} className={viewClass}>
               <span className="truncate">{name}</span>
-              {isShared && <span className="ml-1.5 text-muted">for all</span>}
+              {isShared && <span className="ml-1.5 text-muted">shared</span>}
             </Link>
           </li>
         ))}
@@ -66,7 +66,12 @@ export function ViewForms({
               maxLength={60}
               defaultValue={added?.name}
             />
-            <Checkbox name="shared" value="yes" label="For all staff" defaultChecked={added?.isShared} />
+            <Checkbox
+              name="shared"
+              value="yes"
+              label="Share with all staff"
+              defaultChecked={added?.isShared}
+            />
             <Button type="submit">Save view</Button>
           </div>
         </Form>
