@@ -74,7 +74,9 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: new RegExp(`icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-links|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`),
+                  test: new RegExp(
+                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-links|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`,
+                  ),
                   minShareCount: 2,
                 },
                 {

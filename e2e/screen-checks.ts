@@ -221,7 +221,7 @@ function faultsOfFocus(): string[] {
   const faults: string[] = []
   for (const [first] of kinds.values()) {
     if (!first) continue
-    const said = `${first.localName} “${(first.getAttribute('aria-label') ?? first.textContent ?? '').trim().slice(0, 40)}” ${first.className.toString().slice(0, 60)}`
+    const said = `${first.localName} “${(first.getAttribute('aria-label') ?? first.textContent ?? '').trim().slice(0, 40)}” ${first.className.slice(0, 60)}`
     ;(document.activeElement as HTMLElement | null)?.blur()
     const before = marks(first)
     first.focus()

@@ -24,6 +24,11 @@ export async function fetchPart<Props>(
   }
 }
 
+function urlEncoded(form: FormData): URLSearchParams {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return new URLSearchParams(texts)
+}
+
 /** By a request that answers a document: the pages' policy lets no other script of ours parse text as HTML. */
 function fetchDocument(address: string, signal: AbortSignal, form: FormData | undefined) {
   const request = new XMLHttpRequest()
@@ -33,7 +38,7 @@ function fetchDocument(address: string, signal: AbortSignal, form: FormData | un
   return new Promise<{ status: number; response: Document | null; responseURL: string }>((resolve) => {
     request.addEventListener('loadend', () => resolve(request))
     // As a browser sends a form that has no files.
-    request.send(form && new URLSearchParams([...form].map(([key, value]) => [key, String(value)])))
+    request.send(form && urlEncoded(form))
   })
 }
 

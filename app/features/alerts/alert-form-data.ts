@@ -33,8 +33,7 @@ export type AlertFormData = {
 }
 
 /** The form as a page; the popup's link where there is no script. */
-export const alertFormPath = (town: Region, kind: TownAlertKind): string =>
-  `${ALERTS_PATH}/${town}/${kind}`
+export const alertFormPath = (town: Region, kind: TownAlertKind): string => `${ALERTS_PATH}/${town}/${kind}`
 
 /** The part of the form's page, which the popup reads too. */
 export const ALERT_FORM_PART = 'features/alerts/alert-form'

@@ -2,7 +2,6 @@
  * What a member asks to be told of: one filter set per town and kind (docs/product/alerts.md §2), and any number of saved
  * searches. All bounds are inclusive; null and empty lists bound nothing.
  */
-import { href } from 'react-router'
 import type { AlertFrequency, AlertKind, TownAlertKind } from '#db/column-values.ts'
 import type { Condition, PropertyType } from '../listings/listing.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
@@ -144,7 +143,7 @@ export function alertName({
 const listed = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 /** Where a mail's links lead, without a login: GET shows a page with one button, POST ends all alert mails (RFC 8058). */
-export const alertMailPath = (token: string): string => href('/alert-mails/:token', { token })
+export const alertMailPath = (token: string): string => `/alert-mails/${encodeURIComponent(token)}`
 /** The same for one alert: its button pauses it. */
 export const alertPausePath = (token: string, alertId: number): string =>
   `${alertMailPath(token)}?alert=${alertId}`

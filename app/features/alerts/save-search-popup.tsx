@@ -36,8 +36,9 @@ export function SaveSearchPopup({ from, onClose }: SaveSearchPopupProps) {
     let isCurrent = true
     fetchSavedSearch(from).then(
       (fetched) => {
-        if (!fetched) return location.assign(saveSearchPath(from))
-        if (isCurrent) setPage(fetched)
+        if (!fetched) location.assign(saveSearchPath(from))
+        else if (isCurrent) setPage(fetched)
+        return fetched
       },
       () => isCurrent && setPage('unreachable'),
     )

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 500
 /** While the stock changes all the time, as in an import, the figures are made for a third of the time. */
 const REST_PER_WORK = 2
 
-/** Makes the figures of towns anew whose listings changed, until it is closed (docs/product/market.md §30). */
+/** Makes the figures of towns anew whose listings changed, until it is closed (docs/product/market.md §29). */
 export function followMarket(ctx: Context): { close: () => Promise<void> } {
   const closing = new AbortController()
   const running = (async () => {

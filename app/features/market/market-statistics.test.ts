@@ -249,7 +249,7 @@ test('figures as an earlier version kept them are made anew', async () => {
   for (const region of regions) await expectExact(region)
 })
 
-test('a change that comes while the figures are made is not lost: they are made once more (docs/product/market.md §30)', async () => {
+test('a change that comes while the figures are made is not lost: they are made once more (docs/product/market.md §29)', async () => {
   const ctx = database().context()
   await offerListings(ctx, 'late', [offered({ region: 'nicosia', placeId: 'nicosia/strovolos' })])
   await Promise.all(
@@ -262,7 +262,7 @@ test('a change that comes while the figures are made is not lost: they are made 
   expect(await expectExact('nicosia')).toBeGreaterThan(0)
 })
 
-test('readers of a large town have its last whole figures until they are made anew, through every kind of change (docs/product/market.md §30)', async () => {
+test('readers of a large town have its last whole figures until they are made anew, through every kind of change (docs/product/market.md §29)', async () => {
   const ctx = database().context()
   const changes = fc.sample(awkwardHome, { numRuns: 120, seed: 11 }).map((about) => offered(about))
   /** A town with one record more than a reader makes the figures of. */
@@ -284,7 +284,7 @@ test('readers of a large town have its last whole figures until they are made an
   expect((await asLarge()).figures.length).toBeGreaterThan(0)
 })
 
-test('what changed is made anew without a reader, and pages are told (docs/product/market.md §30)', async () => {
+test('what changed is made anew without a reader, and pages are told (docs/product/market.md §29)', async () => {
   const { db, url, context } = database()
   const ctx = context()
   await refreshMarket(ctx)

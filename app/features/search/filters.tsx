@@ -14,7 +14,7 @@ import { useIsSearching } from './visits.ts'
 const wideLayoutQueries = { column: '(min-width: 80rem)', bar: '(min-width: 75rem)' }
 
 const placements = {
-  column: 
+  column:
     'scroll-edges max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-9.5rem)] xl:overflow-y-auto xl:pr-3',
   // A whole line without script: it has all fields.
   bar: 'max-[75rem]:hidden noscript:order-last noscript:basis-full noscript:pt-4',

@@ -35,7 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const titleOf = (view: { where: string } | null) =>
   view ? `The market ${view.where}` : 'The market in an area you choose'
 
-export default function AreaPage({ loaderData: { view, problem, form, streets, isMember } }: Route.ComponentProps) {
+export default function AreaPage({
+  loaderData: { view, problem, form, streets, isMember },
+}: Route.ComponentProps) {
   return (
     <>
       <MarketNav path={AREA_PATH} />

@@ -366,7 +366,7 @@ describe('a town’s page', () => {
     expect((await page('/market-larnaca')).status).toBe(200)
   })
 
-  test('a new home shows at once, in figures and pages (docs/product/market.md §30)', async () => {
+  test('a new home shows at once, in figures and pages (docs/product/market.md §29)', async () => {
     const ctx = database().context()
     await offerListings(ctx, 'new', [
       offered({ region: 'paphos', placeId: 'paphos/tala', purpose: 'rent', priceEuro: 1_777 }),

@@ -34,8 +34,8 @@ export function SharedListView({ list, result }: { list: SharedList; result: Opi
         )}
         {list.takesOpinions && (
           <p className="measure mt-3">
-            Add a heart to the homes you like, and a few words if you wish. Everyone with the link to this page
-            can see them.
+            Add a heart to the homes you like, and a few words if you wish. Everyone with the link to this
+            page can see them.
           </p>
         )}
         {!list.takesOpinions && failure && (
