@@ -196,7 +196,7 @@ test('settings, mail texts, redirects and places are changed and taken back, and
   faults.length = 0
   await page.getByLabel('To', { exact: true }).fill('/about')
   await page.getByRole('button', { name: 'Add redirect' }).click()
-  await expect(page.getByText('/old-brochure leads to /about.')).toBeVisible()
+  await expect(page.getByText('/old-brochure now leads to /about.')).toBeVisible()
   await expectFitAndAccessible(page)
   await page.goto('/old-brochure')
   await expect(page).toHaveURL('/about')

@@ -38,7 +38,7 @@ test('an agent opens times and books a viewing, by the keyboard and in the calen
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: 'Anna Georgiou' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByText('Cancel the viewing').click()
+  await page.getByText('Cancel the viewing', { exact: true }).click()
   await page.getByRole('button', { name: 'Cancel the viewing for good' }).click()
   await expect(page.getByText('Viewing cancelled.')).toBeVisible()
 })

@@ -18,10 +18,10 @@ describe('what became of a saved home', () => {
       '€10,500 dearer: €300,000 when you saved it, €310,500 now.',
     ])
     expect(texts({ state: 'published', priceEuro: null }, 300_000)).toEqual([
-      '€300,000 when you saved it; no price is named now.',
+      '€300,000 when you saved it, no price now.',
     ])
     expect(texts({ state: 'published', priceEuro: 300_000 }, null)).toEqual([
-      'No price was named when you saved it; €300,000 now.',
+      'No price when you saved it, €300,000 now.',
     ])
     expect(texts({ state: 'sold', priceEuro: 285_000 }, 300_000)).toEqual([
       'Sold.',

@@ -123,7 +123,7 @@ describe('refused as a logo, with a sentence beside those of other fields (docs/
     expect(answer).toMatchObject({
       status: 400,
       problems: {
-        logo_light: expect.stringMatching(/^This cannot be the logo\. It /),
+        logo_light: expect.stringMatching(/^We cannot use this file as the logo\. It /),
         phone: expect.stringContaining('phone number'),
       },
       unsaved: { typed: { phone: 'call us', address: 'Here' } },

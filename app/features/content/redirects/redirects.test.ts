@@ -48,9 +48,9 @@ test('a page that exists is shown, whatever leads elsewhere (docs/product/office
     const form = new URLSearchParams({ intent: 'add', from, to: '/about' })
     return (await site.post('/office/redirects', form, { Cookie: cookie })).text()
   }
-  expect(await added('/services')).toContain('/services has a page, which is shown first')
+  expect(await added('/services')).toContain('/services has a page, so visitors see that page')
   expect(await seen('/services')).toEqual([200, null])
-  expect(await added('/no-services')).toContain('/no-services leads to /about.')
+  expect(await added('/no-services')).toContain('/no-services now leads to /about.')
 })
 
 test('addresses that are asked for in vain are told by how often, until they are redirected (docs/product/office.md §22)', async () => {

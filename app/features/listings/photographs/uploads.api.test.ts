@@ -148,7 +148,7 @@ describe('what is no brochure is refused with a sentence (docs/product/listings.
     ['a photograph', Buffer.from([0xff, 0xd8, 0xff, 0]), /not a PDF/],
     ['a PDF behind something else', Buffer.concat([Buffer.from('<script>'), pdf]), /not a PDF/],
     ['a PDF of no known version', Buffer.from(pdf.toString().replace('1.7', '9.9')), /not a PDF/],
-    ['half a PDF', pdf.subarray(0, pdf.length / 2), /cut off/],
+    ['half a PDF', pdf.subarray(0, pdf.length / 2), /incomplete/],
     [
       'a PDF with an archive behind it',
       Buffer.concat([pdf, Buffer.from('PK\x03\x04')]),
