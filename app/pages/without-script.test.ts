@@ -384,8 +384,13 @@ test('homes are saved, removed, taken back, compared and asked to be seen (docs/
   await page.open('/mylisting')
   await page.press('Request Viewings For All Selected', { select })
   expect(page.words()).toContain('2 properties you would like to see:')
-  const typed = { name: 'Anna', email: 'anna@homes.example', phone: '99 000000', date: day.field }
-  await page.press('Request viewing', typed)
+  // Who is logged in finds name and address filled in, and a message begun (docs/product/leads.md §39).
+  expect(page.valueOf('contact')).toContain('@')
+  expect(page.valueOf('message')).toContain('I would like to see these properties.')
+  await page.press('Request viewing', { contact: '99 00000', date: 'other', otherDay: day.field })
+  expect([page.status(), page.words()]).toEqual([400, expect.stringContaining('have 8 digits.')])
+  expect(page.valueOf('otherDay')).toBe(day.field)
+  await page.press('Request viewing', { contact: '99 000000' })
   expect(page.path()).toBe('/thank-you')
 })
 

@@ -17,22 +17,13 @@ export function FilterGroup({
   isOpen: boolean
   children: ReactNode
 }) {
-  const [isShown, show] = useState(isOpen)
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen)
-    if (isOpen) show(true)
-  }
-  const details = useRef<HTMLDetailsElement>(null)
-  // It may have been opened or closed before the script loaded.
-  const readInitialState = useEffectEvent(() => show(details.current?.open ?? isOpen))
-  useEffect(() => readInitialState(), [])
+  // It stays open when what was set is taken back: React leaves what one opens or closes while this does not change.
+  const [opens, setOpens] = useState(isOpen)
+  if (isOpen && !opens) setOpens(true)
   return (
     <details
-      ref={details}
-      open={isShown}
-      data-drawn-open={isOpen || undefined}
-      onToggle={(event) => show(event.currentTarget.open)}
+      open={opens}
+      data-drawn-open={opens || undefined}
       id={id}
       className="unfolds group/filter relative py-4 first-of-type:pt-0 xl:py-1"
     >
