@@ -119,8 +119,8 @@ function faultsOfSpacedText(): string[] {
   function viewOf(element: Element) {
     const view = { top: -Infinity, bottom: Infinity, left: -Infinity, right: Infinity }
     for (
-      let around = element.parentElement;
-      around && around !== document.body;
+      let around: Element | null = element;
+      around !== document.body && around;
       around = around.parentElement
     ) {
       const { overflowX, overflowY } = getComputedStyle(around)
