@@ -24,7 +24,7 @@ async function saveHomes(page: Page): Promise<void> {
 }
 
 for (const [name, { who, screens }] of Object.entries(walks)) {
-  test(`${name}: accessible, readable enlarged, used by keys, at every size (docs/product/pages.md §28, §33)`, async ({
+  test(`${name}: accessible, readable enlarged, used by keys, at every size (docs/product/pages.md §28)`, async ({
     page,
     faults,
   }) => {

@@ -10,7 +10,7 @@ type Route = { path?: string | undefined; index?: boolean | undefined; children?
 const named = (of: Route[]): RouteObject[] =>
   of.flatMap(({ path = '', children }) => (children ? named(children) : [{ path, id: path }]))
 
-test('every page is a screen that a browser is asked about, or says why it is none (docs/product/pages.md §31)', () => {
+test('every page is a screen that a browser is asked about, or says why it is none (docs/product/pages.md §28)', () => {
   const pages = named(routes)
   const opened = Object.values(walks).flatMap(({ screens }) =>
     screens.flatMap(({ path, follow = [] }) => [path, ...follow.map((beginning) => `${beginning}1`)]),
