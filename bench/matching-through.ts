@@ -106,7 +106,8 @@ async function matchThrough(db: Db, ctx: Context): Promise<void> {
   print(
     `${changes} changes beside ${ALERTS} alerts with ${known} matches; ${stored} new ones; ${cpu.toFixed(1)} s of CPU time in PostgreSQL`,
   )
-  if (!ARE_NEW)
+  // The goal is of these sizes.
+  if (!ARE_NEW && CHANGES === 10_000 && ALERTS === 100_000)
     print(`P13 ${seconds.toFixed(1)} s goal ${GOAL_SECONDS} s ${seconds < GOAL_SECONDS ? 'met' : 'missed'}`)
   else print(`${seconds.toFixed(1)} s`)
 }

@@ -37,21 +37,30 @@ beforeAll(async () => {
   members = await membersInBulk(ctx.db, queries.length)
 })
 
-const insert = (at: number) =>
-  insertAlert(database().db, {
-    memberId: members[at]!,
-    query: queries[at]!,
-    name: 'An alert',
-    frequency: null,
-    now: testNow,
-  })
+/** One after the other, in one transaction: their ids rise with their number. */
+const insert = (from: number, to: number): Promise<number[]> =>
+  database()
+    .db.transaction()
+    .execute(async (db) => {
+      const ids: number[] = []
+      for (let at = from; at < to; at++) {
+        const alert = {
+          memberId: members[at]!,
+          query: queries[at]!,
+          name: null,
+          frequency: null,
+          now: testNow,
+        }
+        ids.push(await insertAlert(db, alert))
+      }
+      return ids
+    })
 const sorted = (found: readonly FoundMatch[]) =>
   found.toSorted((a, b) => a.alertId - b.alertId || a.listingId - b.listingId)
 
 test('thousands of alerts find the same homes in memory and in SQL, and so do those saved later (docs/product/alerts.md §6, §23)', async () => {
   const { db } = database()
-  const ids: number[] = []
-  for (let at = 0; at < ALERTS; at++) ids.push(await insert(at))
+  const ids = await insert(0, ALERTS)
   const index = new AlertIndex()
   const inMemory = async () => sorted((await findMatchesInIndex(db, index, homes)).found)
   const bySql = async () => sorted(await findMatches(db, homes))
@@ -59,7 +68,7 @@ test('thousands of alerts find the same homes in memory and in SQL, and so do th
   expect(first).toEqual(await bySql())
   expect(first.length).toBeGreaterThan(10_000)
 
-  for (let at = ALERTS; at < queries.length; at++) await insert(at)
+  await insert(ALERTS, queries.length)
   // The query of another alert, under the same id.
   for (const [at, id] of ids.slice(0, 100).entries()) {
     const query = queries[ALERTS + at]!
