@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
+import { furtherLinks, legalLinks } from './footer-links.ts'
 import { phoneHref, type SiteSettings, socialNetworks } from '../settings/site-settings.ts'
 import {
   agencyLinks,
-  furtherLinks,
-  legalLinks,
   mapLink,
   marketLink,
   marketLinks,
