@@ -18,6 +18,7 @@ import { useOtherTabs } from './features/accounts/session/use-other-tabs.ts'
 import { ErrorNotice } from './features/content/error-notice.tsx'
 import { type SiteData, useSiteData } from './features/content/site-data.ts'
 import { SiteFooter } from './features/content/site-footer.tsx'
+import { MemberHeader } from './features/content/member-header.tsx'
 import SiteHeader from './features/content/site-header.part.tsx'
 import CompareBar from './features/saved/compare-bar.part.tsx'
 import { hasCompareButtons } from './features/saved/comparison.ts'
@@ -126,7 +127,11 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         ) : (
           <>
-            <SiteHeader pathname={pathname} member={data?.member ?? null} />
+            {data?.member ? (
+              <MemberHeader pathname={pathname} member={data.member} />
+            ) : (
+              <SiteHeader pathname={pathname} />
+            )}
             <main id="main" tabIndex={-1} className="grow outline-none">
               {children}
             </main>

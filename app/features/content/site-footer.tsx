@@ -1,9 +1,8 @@
 import { IslandMark } from '#app/ui/island-mark.tsx'
+import { furtherLinks, legalLinks } from './footer-links.ts'
 import { phoneHref, type SiteSettings, socialNetworks } from '../settings/site-settings.ts'
 import {
   agencyLinks,
-  furtherLinks,
-  legalLinks,
   mapLink,
   marketLink,
   marketLinks,

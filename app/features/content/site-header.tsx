@@ -1,15 +1,12 @@
 import { Heart, Menu, Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { useMenuHistory } from '#app/ui/sheet-history.ts'
 import { useShownPath } from '#app/ui/shown-path.ts'
-import { AccountMenu, LogoutRow } from './account-menu.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { PageLink } from './page-link.tsx'
-import type { SiteData } from './site-data.ts'
 import {
-  accountLinksFor,
   agencyLinks,
   loginLink,
   mapLink,
@@ -32,7 +29,14 @@ const isOfMarket = (pathname: string) => /^\/market[-/]/.test(pathname)
  * Two lines on a desk, of which the one that visitors search with stays in reach; on a phone one that stays, with the menu, and one with
  * what visitors want most.
  */
-export function SiteHeader({ pathname: sent, member }: { pathname: string; member: SiteData['member'] }) {
+export function SiteHeader({
+  pathname: sent,
+  account,
+}: {
+  pathname: string
+  /** A member's, in the bar and in the menu of a phone (`MemberHeader`); in their stead a visitor sees Login. */
+  account?: { menu: ReactNode; rows: ReactNode }
+}) {
   const pathname = useShownPath(sent)
   const [sentinel, isScrolled] = useScrolledPast()
 
@@ -47,7 +51,7 @@ export function SiteHeader({ pathname: sent, member }: { pathname: string; membe
         <div className="column hidden h-10 items-center justify-end gap-7 text-small lg:flex">
           <nav aria-label="The agency">
             <ul className="flex gap-7">
-              {(member ? secondLinks : [...secondLinks, loginLink]).map((link) => (
+              {(account ? secondLinks : [...secondLinks, loginLink]).map((link) => (
                 <li key={link.href}>
                   <BarLink
                     {...link}
@@ -56,11 +60,7 @@ export function SiteHeader({ pathname: sent, member }: { pathname: string; membe
                   />
                 </li>
               ))}
-              {member && (
-                <li>
-                  <AccountMenu pathname={pathname} member={member} />
-                </li>
-              )}
+              {account && <li>{account.menu}</li>}
             </ul>
           </nav>
         </div>
@@ -122,7 +122,7 @@ export function SiteHeader({ pathname: sent, member }: { pathname: string; membe
             Menu
           </button>
         </div>
-        <MobileMenu pathname={pathname} member={member} />
+        <MobileMenu pathname={pathname} accountRows={account?.rows} />
       </header>
       <nav aria-label="Quick links" className="border-b border-line lg:hidden print:hidden">
         <ul className="column flex justify-between text-small font-medium sm:justify-start sm:gap-8">
@@ -183,7 +183,7 @@ const LinkLabel = ({ label }: { label: string }) =>
 /**
  * The platform's own popover: it opens, closes and takes Escape without script. With script Back closes it too.
  */
-function MobileMenu({ pathname, member }: { pathname: string; member: SiteData['member'] }) {
+function MobileMenu({ pathname, accountRows }: { pathname: string; accountRows: ReactNode }) {
   const menu = useRef<HTMLElement>(null)
   useMenuHistory(menu)
   return (
@@ -228,27 +228,14 @@ function MobileMenu({ pathname, member }: { pathname: string; member: SiteData['
           />
         </section>
         <section className="border-t border-line pt-3">
-          {member ? (
-            <>
-              <h2 className="font-sans text-small font-medium tracking-normal text-muted">Account</h2>
-              <MenuList
-                pathname={pathname}
-                links={accountLinksFor(member.role)}
-                look="grid grid-cols-2 gap-x-4"
-                text=""
-              />
-              <LogoutRow username={member.username} className="flex min-h-11 items-center text-ink" />
-            </>
-          ) : (
-            <MenuList pathname={pathname} links={[loginLink]} text="font-medium" />
-          )}
+          {accountRows ?? <MenuList pathname={pathname} links={[loginLink]} text="font-medium" />}
         </section>
       </div>
     </nav>
   )
 }
 
-function MenuList({
+export function MenuList({
   pathname,
   links,
   look,

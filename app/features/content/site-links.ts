@@ -61,20 +61,3 @@ export const accountLinksFor = (role: Role): SiteLink[] =>
   role === 'member' ? accountLinks : [...accountLinks, { href: '/office', label: 'Office' }]
 
 export const loginLink: SiteLink = { href: '/login', label: 'Login' }
-
-/** Pages that only the footer names. */
-export const furtherLinks: SiteLink[] = [
-  { href: '/source', label: 'Agents Source' },
-  { href: '/media', label: 'Media bundle' },
-  { href: '/lidoexclusive', label: 'Lido exclusive' },
-  { href: '/training', label: 'Training' },
-  { href: '/presentation', label: 'Presentation' },
-  { href: '/alert-listing', label: 'Alert Listings' },
-]
-
-/** What the law asks for; in the footer only. */
-export const legalLinks: SiteLink[] = [
-  { href: '/privacy', label: 'Privacy' },
-  { href: '/cookies', label: 'Cookies' },
-  { href: '/terms', label: 'Terms' },
-]

@@ -1,9 +1,8 @@
 /** What the finder of the office finds (docs/product/office.md §5). */
 import type { Role } from '#app/platform/context.ts'
+import { furtherLinks, legalLinks } from '../../content/footer-links.ts'
 import {
   agencyLinks,
-  furtherLinks,
-  legalLinks,
   mapLink,
   marketLink,
   marketLinks,

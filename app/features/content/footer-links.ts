@@ -1,0 +1,19 @@
+/** Apart from the other links: the script of the header needs none of these. */
+import type { SiteLink } from './site-links.ts'
+
+/** Pages that only the footer names. */
+export const furtherLinks: SiteLink[] = [
+  { href: '/source', label: 'Agents Source' },
+  { href: '/media', label: 'Media bundle' },
+  { href: '/lidoexclusive', label: 'Lido exclusive' },
+  { href: '/training', label: 'Training' },
+  { href: '/presentation', label: 'Presentation' },
+  { href: '/alert-listing', label: 'Alert Listings' },
+]
+
+/** What the law asks for; in the footer only. */
+export const legalLinks: SiteLink[] = [
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/cookies', label: 'Cookies' },
+  { href: '/terms', label: 'Terms' },
+]
