@@ -11,7 +11,7 @@ import { useVisits } from './visits.ts'
 
 /**
  * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
- * fields follow the address. `foldsRest`: what is no main filter is folded away until it is set.
+ * fields follow the address. `foldsRest`: the groups that say so are folded away.
  */
 export function FilterForm({ view, foldsRest = false }: { view: SearchView; foldsRest?: boolean }) {
   const form = useRef<HTMLFormElement>(null)
@@ -34,8 +34,8 @@ export function FilterForm({ view, foldsRest = false }: { view: SearchView; fold
   useLayoutEffect(() => follow(view.search), [view.search])
 
   const drawGroups = (groups: FilterGroupView[], folds = false) =>
-    groups.map(({ id, title, isMain, control }) => (
-      <FilterGroup key={id} title={title} id={id} isOpen={!folds || isMain || isSet(control)}>
+    groups.map(({ id, title, isFolded, control }) => (
+      <FilterGroup key={id} title={title} id={id} isOpen={!folds || !isFolded}>
         <FilterControl control={control} view={view} />
       </FilterGroup>
     ))
@@ -98,21 +98,6 @@ function FilterControl({ control, view }: { control: ControlView; view: SearchVi
       return <NearFields {...control} />
     case 'hint':
       return <p className="text-small text-muted">{control.text}</p>
-  }
-}
-
-function isSet(control: ControlView): boolean {
-  switch (control.kind) {
-    case 'set':
-      return control.choices.some(({ chosen }) => chosen)
-    case 'range':
-      return control.min.value !== '' || control.max.value !== ''
-    case 'steps':
-      return control.chosen.value !== ''
-    case 'near':
-      return control.near.value !== ''
-    default:
-      return true
   }
 }
 

@@ -24,9 +24,9 @@ export function FilterGroup({
       open={opens}
       data-drawn-open={opens || undefined}
       id={id}
-      className="group/filter relative py-4 first-of-type:pt-0 xl:py-1"
+      className="group/filter relative py-4 first-of-type:pt-0"
     >
-      <summary className="flex min-h-8 list-none items-center justify-between font-medium xl:min-h-7 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-8 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           aria-hidden
@@ -34,7 +34,7 @@ export function FilterGroup({
           className="text-muted transition-transform group-open/filter:rotate-180"
         />
       </summary>
-      <fieldset className="pt-2 xl:pt-1">
+      <fieldset className="pt-2">
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>
@@ -66,7 +66,7 @@ export function ChoiceTick({
   const isEmpty = choice.count === 0 && !choice.chosen
   return (
     <label
-      className={`flex min-h-9 items-center gap-3 py-1 leading-snug xl:min-h-7 xl:py-0 ${isRoomy ? 'pr-10' : ''} ${isEmpty ? 'text-muted' : ''}`}
+      className={`flex min-h-9 items-center gap-3 py-1 leading-snug ${isRoomy ? 'pr-10' : ''} ${isEmpty ? 'text-muted' : ''}`}
     >
       <input
         type="checkbox"
@@ -158,7 +158,7 @@ export function NestedChoices({
       }}
       className="group/deeper"
     >
-      <summary className="absolute top-0 right-0 grid size-9 list-none xl:size-7 place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
+      <summary className="absolute top-0 right-0 grid size-9 list-none place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden size={16} className="transition-transform group-open/deeper:rotate-180" />
         <span className="sr-only">{label}</span>
       </summary>

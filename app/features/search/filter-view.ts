@@ -53,7 +53,9 @@ export function filterView(
   const groupOf = (filter: Filter): FilterGroupView[] => {
     const { name, title, isMain = false } = filter
     const control = controlOf(filter, criteria, facets, params, commercial)
-    return control === null ? [] : [{ id: `filter-${name}`, title, isMain, control }]
+    if (control === null) return []
+    const isFolded = !isMain && !isSet(control)
+    return [{ id: `filter-${name}`, title, isMain, ...(isFolded ? { isFolded } : {}), control }]
   }
   const groups = offered.filter(({ isRare = false }) => !isRare).flatMap(groupOf)
   const rare = offered.filter(({ isRare = false }) => isRare)
@@ -79,6 +81,21 @@ function formRank({ id, isMain }: FilterGroupView): number {
   const first = firstInForm.indexOf(id)
   if (first >= 0) return first
   return firstInForm.length + (isMain ? 0 : 1)
+}
+
+function isSet(control: ControlView): boolean {
+  switch (control.kind) {
+    case 'set':
+      return control.choices.some(({ chosen }) => chosen)
+    case 'range':
+      return control.min.value !== '' || control.max.value !== ''
+    case 'steps':
+      return control.chosen.value !== ''
+    case 'near':
+      return control.near.value !== ''
+    default:
+      return true
+  }
 }
 
 /** Null where the form has no control for the filter. */
