@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, NearFields, RangeFields, StepsField } from './bounds-fields.tsx'
-import { Choices, FilterGroup, FilterPopover, isSet, TypeChoices } from './filter-groups.tsx'
+import { Choices, FilterGroup, FilterPopover, TypeChoices } from './filter-groups.tsx'
 import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
 import { caretAfterGrouping, groupDigits } from './filter-values.ts'
 import { MoreFilters } from './more-filters.tsx'
@@ -11,8 +11,8 @@ import { useVisits } from './visits.ts'
 
 /**
  * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
- * fields follow the address. `foldsRest`: what is no main filter is folded away until it is set. `inPopovers`: a line of buttons, each of
- * which opens its fields.
+ * fields follow the address. `foldsRest`: what is no main filter is folded away until it is set. `inPopovers`: a line of buttons, each of which opens its
+ * fields.
  */
 export function FilterForm({
   view,
@@ -43,8 +43,8 @@ export function FilterForm({
   useLayoutEffect(() => follow(view.search), [view.search])
 
   const drawGroups = (groups: FilterGroupView[], folds = false) =>
-    groups.map(({ id, title, isMain, control }) => (
-      <FilterGroup key={id} title={title} id={id} isOpen={!folds || isMain || isSet(control)}>
+    groups.map(({ id, title, isMain, isSet = false, control }) => (
+      <FilterGroup key={id} title={title} id={id} isOpen={!folds || isMain || isSet}>
         <FilterControl control={control} view={view} />
       </FilterGroup>
     ))
@@ -88,8 +88,8 @@ export function FilterForm({
         <Unseen name="buyrent_category" value={view.mode ?? ''} />
       )}
       {inPopovers &&
-        mainGroups.map(({ id, title, control }) => (
-          <FilterPopover key={id} id={id} title={title} isSet={isSet(control)}>
+        mainGroups.map(({ id, title, isSet = false, control }) => (
+          <FilterPopover key={id} id={id} title={title} isSet={isSet}>
             <FilterControl control={control} view={view} />
           </FilterPopover>
         ))}
@@ -97,7 +97,7 @@ export function FilterForm({
         <FilterPopover
           id="filter-more"
           title="More"
-          isSet={filters.more.chosenCount > 0 || otherGroups.some(({ control }) => isSet(control))}
+          isSet={filters.more.chosenCount > 0 || otherGroups.some(({ isSet }) => isSet)}
         >
           <div className="divide-y divide-line">{others}</div>
         </FilterPopover>

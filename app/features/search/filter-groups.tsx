@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { buttonClass } from '#app/ui/button.tsx'
 import { count } from '#app/ui/format.ts'
 import { properties } from '../listings/offer-words.ts'
-import type { Choice, ControlView, TypeChoice } from './search-view.ts'
+import type { Choice, TypeChoice } from './search-view.ts'
 
 /** One question of the filter bar, which can be folded away; `isOpen`: it begins open, and opens once that becomes true. */
 export function FilterGroup({
@@ -25,9 +25,9 @@ export function FilterGroup({
       open={opens}
       data-drawn-open={opens || undefined}
       id={id}
-      className="unfolds group/filter relative py-4 first-of-type:pt-0 xl:py-1"
+      className="unfolds group/filter relative py-4 first-of-type:pt-0"
     >
-      <summary className="flex min-h-8 list-none items-center justify-between font-medium xl:min-h-7 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-8 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           aria-hidden
@@ -35,7 +35,7 @@ export function FilterGroup({
           className="text-muted transition-transform group-open/filter:rotate-180"
         />
       </summary>
-      <fieldset className="pt-2 xl:pt-1">
+      <fieldset className="pt-2">
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>
@@ -80,29 +80,6 @@ export function FilterPopover({
   )
 }
 
-/** Whether a control asks for anything. */
-export function isSet(control: ControlView): boolean {
-  switch (control.kind) {
-    case 'places':
-      return control.regions.some(({ chosen, places }) => chosen || places.some(isChosen))
-    case 'types':
-      return control.types.some(({ chosen, types }) => chosen || types.some(isChosen))
-    case 'set':
-      return control.choices.some(isChosen)
-    case 'range':
-    case 'beds':
-      return control.min.value + control.max.value !== ''
-    case 'steps':
-      return control.chosen.value + control.kept.value !== ''
-    case 'near':
-      return control.near.value !== ''
-    case 'hint':
-      return false
-  }
-}
-
-const isChosen = ({ chosen }: { chosen: boolean }): boolean => chosen
-
 /**
  * A tick with how many homes it would leave. One that would leave none looks set aside and says so, yet can be ticked:
  * the page then says what to relax. `whole` and `part` name the pair of levels it belongs to.
@@ -127,7 +104,7 @@ export function ChoiceTick({
   const isEmpty = choice.count === 0 && !choice.chosen
   return (
     <label
-      className={`flex min-h-9 items-center gap-3 py-1 leading-snug xl:min-h-7 xl:py-0 ${isRoomy ? 'pr-10' : ''} ${isEmpty ? 'text-muted' : ''}`}
+      className={`flex min-h-9 items-center gap-3 py-1 leading-snug ${isRoomy ? 'pr-10' : ''} ${isEmpty ? 'text-muted' : ''}`}
     >
       <input
         type="checkbox"
@@ -219,7 +196,7 @@ export function NestedChoices({
       }}
       className="unfolds group/deeper"
     >
-      <summary className="absolute top-0 right-0 grid size-9 list-none xl:size-7 place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
+      <summary className="absolute top-0 right-0 grid size-9 list-none place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden size={16} className="transition-transform group-open/deeper:rotate-180" />
         <span className="sr-only">{label}</span>
       </summary>

@@ -53,7 +53,8 @@ export function filterView(
   const groupOf = (filter: Filter): FilterGroupView[] => {
     const { name, title, isMain = false } = filter
     const control = controlOf(filter, criteria, facets, params, commercial)
-    return control === null ? [] : [{ id: `filter-${name}`, title, isMain, control }]
+    if (control === null) return []
+    return [{ id: `filter-${name}`, title, isMain, ...(isSet(control) && { isSet: true }), control }]
   }
   const groups = offered.filter(({ isRare = false }) => !isRare).flatMap(groupOf)
   const rare = offered.filter(({ isRare = false }) => isRare)
@@ -80,6 +81,29 @@ function formRank({ id, isMain }: FilterGroupView): number {
   if (first >= 0) return first
   return firstInForm.length + (isMain ? 0 : 1)
 }
+
+/** Whether a control asks for anything. */
+function isSet(control: ControlView): boolean {
+  switch (control.kind) {
+    case 'places':
+      return control.regions.some(({ chosen, places }) => chosen || places.some(isChosen))
+    case 'types':
+      return control.types.some(({ chosen, types }) => chosen || types.some(isChosen))
+    case 'set':
+      return control.choices.some(isChosen)
+    case 'range':
+    case 'beds':
+      return control.min.value + control.max.value !== ''
+    case 'steps':
+      return control.chosen.value + control.kept.value !== ''
+    case 'near':
+      return control.near.value !== ''
+    case 'hint':
+      return false
+  }
+}
+
+const isChosen = ({ chosen }: { chosen: boolean }): boolean => chosen
 
 /** Null where the form has no control for the filter. */
 function controlOf(

@@ -8,7 +8,6 @@ import { inPlace } from '#app/ui/page-script.ts'
 import { isForSaleOnly, sortOrders, sorts } from './sort-order.ts'
 import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
 import { SHOWN_COUNT, useFocusOnNext } from './focus-recovery.ts'
-import { writeListView } from './list-view.ts'
 import type { SearchView } from './search-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { VisitLink } from './visit-link.tsx'
@@ -157,8 +156,7 @@ const listingTypes = [
 export function ListingTypeSelect({ view }: { view: SearchView }) {
   const { visit } = useVisits()
   const show = ({ value }: HTMLSelectElement) => {
-    const params = writeListView(new URLSearchParams(value && { buyrent_category: value }), view.listView)
-    void visit(params.size === 0 ? view.path : `${view.path}?${params}`)
+    void visit(value === '' ? view.path : `${view.path}?buyrent_category=${value}`)
   }
   const select = useChosenEarly(view.mode ?? '', show)
   return (

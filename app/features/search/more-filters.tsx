@@ -40,9 +40,9 @@ export function MoreFilters({
       open={isOpen || isSent}
       data-drawn-open={isSent || undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="unfolds group/more py-4 xl:py-1"
+      className="unfolds group/more py-4"
     >
-      <summary className="flex min-h-8 list-none items-center gap-2 font-medium xl:min-h-7 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-8 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
         More filters
         {chosenCount > 0 && (
           <span className="figures text-small font-normal text-muted">{count(chosenCount)} set</span>

@@ -47,7 +47,14 @@ export type ControlView =
   | { kind: 'hint'; text: string }
 
 /** A titled group of the form; main ones have a button in the filter bar. */
-export type FilterGroupView = { id: string; title: string; isMain: boolean; control: ControlView }
+export type FilterGroupView = {
+  id: string
+  title: string
+  isMain: boolean
+  /** It asks for something; left out where it does not. */
+  isSet?: boolean
+  control: ControlView
+}
 export type MoreFiltersView = {
   /** None where none of them is set, until they are asked for. */
   groups: FilterGroupView[]
