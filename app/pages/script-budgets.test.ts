@@ -62,7 +62,7 @@ test.each(ofParts)(
     expect(fetchedAhead).toBeLessThan(maxFetchedAhead)
     for (const html of [await pageAt(path), members]) {
       expect(html).not.toContain('__reactRouter')
-      expect(html).toContain('data-part="features/content/site-header"')
+      expect(html).toMatch(/data-part="features\/content\/(?:site|member)-header"/)
     }
   },
 )

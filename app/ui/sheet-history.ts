@@ -89,9 +89,8 @@ export function useMenuHistory(menu: RefObject<HTMLElement | null>): void {
     const own = menu.current
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      const isOrdinary =
-        event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-      if (!link || !isOrdinary || event.defaultPrevented || !isSheetEntry()) return
+      const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey
+      if (!link || isForNewTab || !isSheetEntry()) return
       event.preventDefault()
       location.replace(link.href)
     }

@@ -1,8 +1,8 @@
 import { inPlace } from '#app/ui/page-script.ts'
+import { accountLinksFor } from './account-links.ts'
 import { LogoutForm } from '../accounts/session/logout-form.tsx'
 import { HeaderMenu, menuRow } from './header-menu.tsx'
 import type { SiteData } from './site-data.ts'
-import { accountLinksFor } from './site-links.ts'
 
 /** In the header, for who is logged in (docs/product/pages.md §4). */
 export function AccountMenu({

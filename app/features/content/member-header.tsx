@@ -1,8 +1,8 @@
 import { useShownPath } from '#app/ui/shown-path.ts'
+import { accountLinksFor } from './account-links.ts'
 import { AccountMenu, LogoutRow } from './account-menu.tsx'
 import type { SiteData } from './site-data.ts'
 import { MenuList, SiteHeader } from './site-header.tsx'
-import { accountLinksFor } from './site-links.ts'
 
 /** The header with what is a member's own, which the script of visitors' pages does not hold. */
 export function MemberHeader({

@@ -1,5 +1,4 @@
 /** The site's own pages as header, footer and error pages name them. */
-import type { Role } from '#app/platform/context.ts'
 import { type Place, type Region, regionNames } from '../places/place.ts'
 
 export type SiteLink = { href: string; label: string }
@@ -47,17 +46,5 @@ export const agencyLinks: SiteLink[] = [
   { href: '/services', label: 'Services' },
   { href: '/contact', label: 'Contact' },
 ]
-
-const accountLinks: SiteLink[] = [
-  { href: '/update-password', label: 'Change Password' },
-  { href: '/mylisting', label: 'Saved Properties' },
-  { href: '/alert-listing', label: 'Alert Listing' },
-  { href: '/my-alerts', label: 'My alerts' },
-  { href: '/account', label: 'Account' },
-]
-
-/** One's own pages (docs/product/pages.md §4), and the way to the office for staff. */
-export const accountLinksFor = (role: Role): SiteLink[] =>
-  role === 'member' ? accountLinks : [...accountLinks, { href: '/office', label: 'Office' }]
 
 export const loginLink: SiteLink = { href: '/login', label: 'Login' }
