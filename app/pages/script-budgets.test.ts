@@ -10,7 +10,7 @@ import { type TestSite, testSite } from '#test/site.ts'
 const MAX_RUN_BEFORE_USE = 15
 const MAX_FETCHED_AHEAD = 160
 const MAX_FETCHED_AHEAD_OF_PARTS = 110
-const MAX_FETCHED_AHEAD_OF_LISTS = 100
+const MAX_FETCHED_AHEAD_OF_LISTS = 101
 const MAX_FETCHED_AHEAD_OF_MAP = 113
 
 const database = testDatabase()
