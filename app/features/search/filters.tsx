@@ -30,7 +30,7 @@ export function Filters({ view, column = true }: { view: SearchView; column?: bo
       <aside
         id="filter-column"
         aria-label="Filters"
-        className={`noscript:block! ${column ? 'scroll-edges max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-9.5rem)] xl:overflow-y-auto xl:pr-3' : 'hidden'}`}
+        className={`noscript:block! ${column ? 'max-xl:hidden' : 'hidden'}`}
       >
         {isColumn && <FilterForm view={view} foldsRest />}
       </aside>
