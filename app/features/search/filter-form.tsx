@@ -13,7 +13,7 @@ import { useVisits } from './visits.ts'
  * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
  * fields follow the address. `foldsRest`: the groups that say so are folded away.
  */
-export function FilterForm({ view, foldsRest = false }: { view: SearchView; foldsRest?: boolean }) {
+export function FilterForm({ view, foldsRest }: { view: SearchView; foldsRest?: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const { filters } = view
   const { apply, forget, isAhead } = useFilterNavigation()
@@ -33,9 +33,9 @@ export function FilterForm({ view, foldsRest = false }: { view: SearchView; fold
   // With the new page, not after it: what is chosen between the two would be set back.
   useLayoutEffect(() => follow(view.search), [view.search])
 
-  const drawGroups = (groups: FilterGroupView[], folds = false) =>
+  const drawGroups = (groups: FilterGroupView[]) =>
     groups.map(({ id, title, isFolded, control }) => (
-      <FilterGroup key={id} title={title} id={id} isOpen={!folds || !isFolded}>
+      <FilterGroup key={id} title={title} id={id} isOpen={!foldsRest || !isFolded}>
         <FilterControl control={control} view={view} />
       </FilterGroup>
     ))
@@ -66,7 +66,7 @@ export function FilterForm({ view, foldsRest = false }: { view: SearchView; fold
       {(view.path === '/search' ? view.mode === 'rent' : view.path === '/featured') && (
         <Unseen name="buyrent_category" value={view.mode ?? ''} />
       )}
-      {drawGroups(filters.groups, foldsRest)}
+      {drawGroups(filters.groups)}
       {filters.more.isOffered && <MoreFilters view={view}>{drawGroups}</MoreFilters>}
       <div className="hidden pt-5 noscript:block">
         <button className={buttonClass('primary', 'w-full')}>Show properties</button>

@@ -51,10 +51,10 @@ export function filterView(
   // Exclusive homes alone are those of /featured.
   const offered = allFilters.filter(({ isOnFeatured = false }) => isOnFeatured || !criteria.exclusiveOnly)
   const groupOf = (filter: Filter): FilterGroupView[] => {
-    const { name, title, isMain = false } = filter
+    const { name, title, isMain = false, isRare = false } = filter
     const control = controlOf(filter, criteria, facets, params, commercial)
     if (control === null) return []
-    const isFolded = !isMain && !isSet(control)
+    const isFolded = !isMain && !isRare && !isSet(control)
     return [{ id: `filter-${name}`, title, isMain, ...(isFolded ? { isFolded } : {}), control }]
   }
   const groups = offered.filter(({ isRare = false }) => !isRare).flatMap(groupOf)

@@ -51,7 +51,7 @@ export type FilterGroupView = {
   id: string
   title: string
   isMain: boolean
-  /** Neither a main filter nor set. */
+  /** Neither a main filter nor rare nor set. */
   isFolded?: boolean
   control: ControlView
 }
