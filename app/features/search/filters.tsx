@@ -14,8 +14,7 @@ import { useIsSearching } from './visits.ts'
 const wideLayoutQueries = { column: '(min-width: 80rem)', bar: '(min-width: 75rem)' }
 
 const placements = {
-  column:
-    'scroll-edges max-xl:hidden xl:sticky xl:top-22 xl:max-h-[calc(100dvh-9.5rem)] xl:overflow-y-auto xl:pr-3',
+  column: 'max-xl:hidden',
   // A whole line without script: it has all fields.
   bar: 'max-[75rem]:hidden noscript:order-last noscript:basis-full noscript:pt-4',
 }
@@ -36,7 +35,7 @@ export function Filters({ view, place }: { view: SearchView; place: 'column' | '
   useSheetHistory(sheet)
   return (
     <>
-      <aside id="filter-column" aria-label="Filters" className={`noscript:block! ${placements[place]}`}>
+      <aside id={`filter-${place}`} aria-label="Filters" className={`noscript:block! ${placements[place]}`}>
         {isInPage && <FilterForm view={view} foldsRest={place === 'column'} inPopovers={place === 'bar'} />}
       </aside>
       {/* Always there, so that it opens before its script has come; what is in it follows. */}
