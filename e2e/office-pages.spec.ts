@@ -135,7 +135,7 @@ test('settings, mail texts, redirects and places are changed and taken back, and
   await page.getByLabel('on light pages').fill('#e0218a')
   await phone.fill('+357 26 111 222')
   await phone.press('Control+s')
-  const refusal = page.getByText(/The nearest that holds is #/)
+  const refusal = page.getByText(/The nearest readable colour is #/)
   await expect(refusal).toBeVisible()
   faults.length = 0
   const nearest = /is (#\w+)\./.exec((await refusal.textContent()) ?? '')?.[1] ?? ''
@@ -208,7 +208,7 @@ test('settings, mail texts, redirects and places are changed and taken back, and
 
   await page.goto('/office/places')
   await page.getByLabel('Name', { exact: true }).fill('Germasogeia')
-  await page.getByLabel('Point').fill('34.775, 32.70')
+  await page.getByLabel('Position').fill('34.775, 32.70')
   await page.getByLabel('Region').selectOption('Paphos')
   await page.getByRole('button', { name: 'Add place' }).click()
   await expect(page.getByText('“Germasogeia” already means')).toBeVisible()
