@@ -4,7 +4,7 @@
  * found by the address one comes from. It must run before the page is first drawn.
  */
 const script = `addEventListener("pagereveal", ({ viewTransition }) => {
-  const number = viewTransition && /\\/properties\\/(\\d+)/.exec(navigation.activation?.from?.url)?.[1];
+  const number = viewTransition && /\\/properties\\/(\\d+)/.exec(window.navigation?.activation?.from?.url)?.[1];
   const card = number && !document.querySelector(".shown-picture") && document.querySelector('[data-listing="' + number + '"]');
   if (!card) return;
   card.dataset.returned = "";
