@@ -195,15 +195,6 @@ test('a valuation fills in the form, and nothing typed goes along to the next ow
   await expect(page.getByLabel('Description')).toHaveValue('I would like to let my property.')
 })
 
-test('sell out of reach says so in its own words (docs/product/pages.md §20)', async ({ page, faults }) => {
-  // A page of the router: links of others load a document, and the browser says itself what fails.
-  await page.goto('/lidoexclusive')
-  await page.route('**/sell.data*', (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sell' }).click()
-  await expect(page.getByText('Error: No response from the server. Please try again later.')).toBeVisible()
-  faults.length = 0
-})
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

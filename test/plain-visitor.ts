@@ -39,7 +39,7 @@ export function plainVisitor(site: TestSite, cookie = '') {
   async function send({ action, method }: SentForm, body: URLSearchParams): Promise<void> {
     const address = action === '' ? path : action
     if (method === 'post') await ask(address, body)
-    else await ask(`${address.split('?')[0]}?${body.toString()}`)
+    else await ask(`${address.split(/[?#]/)[0]}?${body.toString()}`)
   }
 
   return {

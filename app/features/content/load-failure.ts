@@ -11,14 +11,8 @@ export const loadFailure = (error: unknown): string =>
   isNetworkError(error) ? `Error: ${error.message}` : `Error: HTTP error! Status: ${statusOfError(error)}`
 
 /** As sell, lease and media say it. */
-export function ownerLoadFailure(error: unknown, isOnline = globalThis.navigator?.onLine ?? true): string {
-  if (isNetworkError(error)) {
-    return isOnline
-      ? 'Error: No response from the server. Please try again later.'
-      : 'Error: Failed to fetch properties due to a network issue.'
-  }
-  return `Error: ${(isRouteErrorResponse(error) && messageIn(error.data)) || 'Unable to fetch properties'}`
-}
+export const ownerLoadFailure = (error: unknown): string =>
+  `Error: ${(isRouteErrorResponse(error) && messageIn(error.data)) || 'Unable to fetch properties'}`
 
 /** The server's own words, of text or of JSON with a `message`; null for a page, as a proxy in front of us answers. */
 function messageIn(body: unknown): string | null {

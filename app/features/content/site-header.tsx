@@ -23,6 +23,9 @@ const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks]
 
 const quickLinks: SiteLink[] = [...searchLinks.slice(0, 2), mapLink, marketLink, savedLink]
 
+/** Lists and the map have tabs and links of their own, and leave the room to the homes. */
+const isOfHomes = (pathname: string) => [...searchLinks, mapLink].some(({ href }) => href === pathname)
+
 const isOfMarket = (pathname: string) => /^\/market[-/]/.test(pathname)
 
 /**
@@ -124,20 +127,22 @@ export function SiteHeader({
         </div>
         <MobileMenu pathname={pathname} accountRows={account?.rows} />
       </header>
-      <nav aria-label="Quick links" className="border-b border-line lg:hidden print:hidden">
-        <ul className="column flex justify-between text-small font-medium sm:justify-start sm:gap-8">
-          {quickLinks.map((link) => (
-            <li key={link.href}>
-              <BarLink
-                {...link}
-                pathname={pathname}
-                isWithin={link === marketLink && isOfMarket(pathname)}
-                className="text-ink"
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {!isOfHomes(pathname) && (
+        <nav aria-label="Quick links" className="border-b border-line lg:hidden print:hidden">
+          <ul className="column flex justify-between text-small font-medium sm:justify-start sm:gap-8">
+            {quickLinks.map((link) => (
+              <li key={link.href}>
+                <BarLink
+                  {...link}
+                  pathname={pathname}
+                  isWithin={link === marketLink && isOfMarket(pathname)}
+                  className="text-ink"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </>
   )
 }
