@@ -9,14 +9,17 @@ import { onBrowserSaved, showBrowserSaved } from './features/saved/browser-saved
 import { keepOfflinePage } from './keep-offline-page.ts'
 import { watchPage } from './watch-page.ts'
 import { watchParts } from './watch-parts.ts'
+import { reloadWithTyped, restoreTyped } from './ui/typed-fields.ts'
 import './ui/dialog-openings.ts'
 
 const script = window.pageScript
 
+restoreTyped()
+
 if (script && !script.loadRoutes) {
   const username = document.documentElement.dataset['member'] ?? null
   addEventListener('storage', (event) => {
-    if (isOtherLogin(event, username)) location.reload()
+    if (isOtherLogin(event, username)) reloadWithTyped()
   })
   void watchParts()
   if (username !== null)

@@ -3,6 +3,7 @@ import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
 import { elementsActingAlone } from './ui/acting-alone.ts'
 import { isChangedField } from './ui/changed-field.ts'
 import { hasStoredToast } from './ui/stored-toast.ts'
+import { reloadWithTyped } from './ui/typed-fields.ts'
 
 /** Assistive technology may press or choose without a pointer or a key. */
 const signsOfUse = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'popstate', 'scroll']
@@ -36,7 +37,7 @@ export function watchPage(): void {
 
   // Members' pages act alone, so that this is a visitor's.
   const onOtherTab = (event: StorageEvent) => {
-    if (isOtherLogin(event, null)) location.reload()
+    if (isOtherLogin(event, null)) reloadWithTyped()
   }
   addEventListener('storage', onOtherTab, whenUsed)
 

@@ -259,21 +259,6 @@ test('a page of a proxy in front of us is not shown as text (docs/product/search
   faults.length = 0
 })
 
-test('a listing page opened while the site is busy asks to try again (docs/product/pages.md §26)', async ({
-  page,
-  faults,
-}) => {
-  await page.goto('/no-such-page')
-  await page.route(/\/buy\.data/, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
-  await page.getByRole('main').getByRole('link', { name: 'Properties for sale' }).click()
-  await expect(page.getByRole('heading', { name: 'Please try again in a moment' })).toBeVisible()
-  await expect(page).toHaveURL('/buy')
-  await page.unroute(/\/buy\.data/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(cards(page)).toHaveCount(20)
-  faults.length = 0
-})
-
 test('further homes come 500 px before the end of the document, a page at a time (docs/product/search.md §12)', async ({
   page,
 }) => {

@@ -139,14 +139,31 @@ test.describe('a browser that has visited us', () => {
   })
 })
 
-test('a page that fails in the browser says so, and the site goes on (docs/product/pages.md §20)', async ({
+test('a page that fails in the browser says so, and the site goes on (docs/product/pages.md §20, §26)', async ({
   page,
   faults,
 }) => {
+  await page.goto('/buy')
+  const numbers = await page
+    .locator('[data-listing]')
+    .evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getAttribute('data-listing')))
   // A page of the router.
-  await page.goto('/lidoexclusive')
-  await page.route('**/services.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await footer(page).getByRole('link', { name: 'Services' }).click()
+  await page.goto(`/compare?homes=${numbers.join(',')}`)
+  const takeOut = page.getByRole('link', { name: /^Remove/ })
+  await expect(takeOut).toHaveCount(3)
+  const failWith = async (status: number) => {
+    await page.unrouteAll()
+    await page.route('**/compare.data*', (route) => route.fulfill({ status, body: 'broken' }))
+  }
+  await failWith(503)
+  await takeOut.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please try again in a moment')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(takeOut).toHaveCount(2)
+
+  await failWith(500)
+  await takeOut.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
   await footer(page).getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
