@@ -1,25 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import process from 'node:process'
 import type { Page } from '@playwright/test'
-import { installStreets } from '#app/features/streets/install-streets.server.ts'
-import { writeStreetTiles } from '#test/street-tiles.ts'
-import { dataFolder } from './data-folder.ts'
 import { expect, expectAccessible, sizes, test } from './petra.ts'
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map of Cyprus/ })
-const dataDir = dataFolder(process.env['E2E_PORT'] ?? '5600')
-
-/** Installs a street map beside the running site, and takes it away again. */
-async function withStreets(work: () => Promise<void>): Promise<void> {
-  const folder = join(dataDir, 'map')
-  const from = join(dataDir, 'streets-to-install.pmtiles')
-  mkdirSync(dataDir, { recursive: true })
-  writeStreetTiles(from)
-  await installStreets({ folder, from, checksum: null, now: new Date() })
-  await work().finally(() => rmSync(folder, { recursive: true }))
-}
-
 const shownCount = (page: Page) => page.getByText(/^Showing: /)
 
 test.describe('the map search', () => {
@@ -146,60 +128,5 @@ test.describe('the map search', () => {
       await page.getByRole('button', { name: 'List', exact: true }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
     })
-  })
-})
-
-test('streets lie below the marks where a street map is installed (docs/product/search.md §29)', async ({
-  page,
-}) => {
-  await withStreets(async () => {
-    // An address that no other test has the page cache keep.
-    await page.goto('/search?regions=Limassol&maxBeds=5&minSqft=31')
-    await expect(page.getByText('© OpenStreetMap')).toBeVisible()
-    await page.locator('canvas').evaluate((canvas) => canvas.setAttribute('data-first', ''))
-    await map(page).focus()
-    await page.keyboard.press('-')
-    await expect(page).toHaveURL(/bounds=/)
-    // The map that was moved, not another one: the list brought its description anew.
-    await expect(page.locator('canvas[data-first]')).toBeVisible()
-    await expect(map(page).getByRole('link').first()).toBeVisible()
-    await page.getByText('© OpenStreetMap').click()
-    await expect(page.getByText('A surveyor')).toBeVisible()
-    const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
-    await page.goto(`${href?.split('?')[0]}?yield=7.25`)
-    await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('group', { name: /^Map of the streets around this property/ })).toBeVisible()
-    await expectAccessible(page)
-    const number = /\d+/.exec(href ?? '')?.[0]
-    const { cards } = (await (
-      await page.request.get('/api/cards?regions=Limassol&maxBeds=5&minSqft=31')
-    ).json()) as {
-      cards: { id: number; latitude: number; longitude: number }[]
-    }
-    const { latitude, longitude } = cards.find(({ id }) => String(id) === number)!
-    const around = [latitude - 0.0002, longitude - 0.0002, latitude + 0.0002, longitude + 0.0002]
-    await page.goto(`/search?bounds=${around.map((degrees) => degrees.toFixed(5)).join(',')}`)
-    await expect(map(page).getByRole('link', { name: /^Property for .*, seen before$/ })).toBeVisible()
-
-    // The market's maps too (docs/product/market.md §27).
-    await page.goto('/market?by=rent&in=limassol')
-    await page.getByRole('heading', { name: 'Where rents per m² are highest in Limassol' }).click()
-    const market = page.getByRole('group', { name: /^Map: Where rents per m² are highest in Limassol\./ })
-    await expect(market).toBeVisible()
-    await expect(
-      market
-        .locator('text')
-        .filter({ hasText: /€[\d.]+\/m²/ })
-        .first(),
-    ).toBeVisible()
-    const circle = market.locator('a circle').last()
-    const path = await circle.locator('..').getAttribute('href')
-    await circle.hover()
-    await expect(page.getByRole('link', { name: /^The market in / })).toHaveAttribute('href', path!)
-    await expectAccessible(page)
-    await page.goto(`${path}?from=map`)
-    await page.keyboard.press('Shift')
-    await expect(page.getByRole('group', { name: /^Map of the streets of .*, Limassol\./ })).toBeVisible()
-    await expectAccessible(page)
   })
 })

@@ -202,66 +202,6 @@ test('a place shows what it asks and earns, and leads on to its neighbours (docs
   await expect(page.getByText(new RegExp(`out of ${homes}$`))).toBeVisible()
 })
 
-test('the map of places is read by keyboard and pointer, changes its figure and its part, and leads into a place (docs/product/market.md §23)', async ({
-  page,
-}) => {
-  await page.goto('/market')
-  const towns = page.getByRole('slider', { name: /^The yield of two-bedroom homes by town over time/ })
-  const now = await towns.getAttribute('aria-valuetext')
-  expect(now).toMatch(/: Limassol [\d.]+ %, Nicosia [\d.]+ %, Paphos .*, Larnaca .*, Famagusta [\d.]+ %\.$/)
-  await towns.focus()
-  // The first key brings the script.
-  await expect(async () => {
-    await page.keyboard.press('ArrowLeft')
-    expect(await towns.getAttribute('aria-valuetext')).not.toBe(now)
-  }).toPass()
-
-  const map = page.getByRole('region', { name: /^Where / })
-  await map.getByRole('link', { name: 'Paphos', exact: true }).click()
-  await map.getByRole('link', { name: 'Price per m²' }).click()
-  await expect(page.getByRole('heading', { name: 'Where prices per m² are highest in Paphos' })).toBeVisible()
-  const slider = map.getByRole('slider', {
-    name: 'Where prices per m² are highest in Paphos, place by place',
-  })
-  const readout = map.locator('p[aria-hidden]')
-  const highest = await readout.textContent()
-  expect(highest).toMatch(/, Paphos: €[\d,]+\/m², the median of \d+ homes\. \d+ homes on offer\.$/)
-  await slider.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(readout).not.toHaveText(highest!)
-  await expect(slider).toHaveAttribute('aria-valuetext', (await readout.textContent())!)
-  await page.keyboard.press('Home')
-  await expect(readout).toHaveText(highest!)
-
-  const circle = map.locator('a[href="/market-paphos/peyia"] circle')
-  await circle.hover()
-  await expect(readout).toHaveText(/^Peyia, Paphos: /)
-  await expect(map.getByRole('link', { name: 'The market in Peyia' })).toBeVisible()
-
-  const month = map.getByRole('slider', { name: 'Month of the map' })
-  await expect(month).toHaveAttribute('aria-valuetext', 'Today')
-  const today = await readout.textContent()
-  await month.focus()
-  await page.keyboard.press('Home')
-  await expect(readout).toHaveText(/^Peyia, Paphos, \w+ \d{4}: €[\d,]+\/m², the median of \d+ homes\./)
-  const first = await readout.textContent()
-  await expect(page).toHaveURL(/\?by=price&in=paphos&month=\d{4}-\d{2}$/)
-  await page.keyboard.press('ArrowRight')
-  await expect(readout).not.toHaveText(first!)
-  await page.keyboard.press('ArrowLeft')
-  await expect(readout).toHaveText(first!)
-  await page.reload()
-  await expect(month).toHaveAttribute('aria-valuetext', /^\w+ \d{4}$/)
-  await circle.hover()
-  await expect(readout).toHaveText(first!)
-  await month.focus()
-  await page.keyboard.press('End')
-  await expect(readout).toHaveText(today!)
-  await expect(page).toHaveURL('/market?by=price&in=paphos')
-  await circle.click()
-  await expect(page).toHaveURL('/market-paphos/peyia')
-})
-
 test('an area is drawn by keyboard or named by a circle, and leads to its homes and to a saved search (docs/product/market.md §25)', async ({
   page,
 }) => {

@@ -238,6 +238,7 @@ export function LeadForm({
           </p>
         )}
         <div
+          data-form-foot
           className={`sticky flex flex-wrap gap-3 border-t border-line bg-surface py-4 ${stickyFoot === 'popup' ? '-bottom-5 -mb-5' : 'bottom-0'}`}
         >
           <Button type="submit" look="primary" aria-disabled={isBusy} className="grow">
