@@ -464,8 +464,11 @@ test('every screen is accessible (docs/product/pages.md §28)', async ({ page })
   await expect(page.getByRole('button', { name: /^Like / }).first()).toHaveAttribute('aria-pressed', 'true')
   await expectFitAndAccessible(page)
   const compared = `/compare?homes=${cards.map(({ id }) => id).join(',')}`
-  for (const path of ['/shortlists', compared]) {
-    await page.goto(path)
-    await expectFitAndAccessible(page)
-  }
+  await page.goto(compared)
+  await expectFitAndAccessible(page)
+  await page.goto('/shortlists')
+  await expectFitAndAccessible(page)
+  await page.getByRole('link', { name: 'Change the list Ours' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ours')
+  await expectFitAndAccessible(page)
 })

@@ -1,9 +1,9 @@
 /** The search a visitor meant to save, kept in this tab while they log in: its form opens by itself on the page that comes next. */
-export const INTENDED_SEARCH = 'petra-save-search'
+export const INTENDED_SEARCH_KEY = 'petra-save-search'
 
 export function storeIntendedSearch(from: string): void {
   try {
-    sessionStorage.setItem(INTENDED_SEARCH, from)
+    sessionStorage.setItem(INTENDED_SEARCH_KEY, from)
   } catch {
     // Without storage the visitor has to press the button again.
   }
@@ -12,8 +12,8 @@ export function storeIntendedSearch(from: string): void {
 /** Whether the stored search is this one; deletes it. */
 export function takeIntendedSearch(from: string): boolean {
   try {
-    const kept = sessionStorage.getItem(INTENDED_SEARCH)
-    sessionStorage.removeItem(INTENDED_SEARCH)
+    const kept = sessionStorage.getItem(INTENDED_SEARCH_KEY)
+    sessionStorage.removeItem(INTENDED_SEARCH_KEY)
     return kept === from
   } catch {
     return false

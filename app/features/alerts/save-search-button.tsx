@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useState } fro
 import { buttonClass } from '#app/ui/button.tsx'
 import { actsIfStored, inPlace } from '#app/ui/page-script.ts'
 import type { SearchView } from '../search/search-view.ts'
-import { INTENDED_SEARCH, takeIntendedSearch } from './intended-search.ts'
+import { INTENDED_SEARCH_KEY, takeIntendedSearch } from './intended-search.ts'
 import { saveSearchPath } from './save-search-data.ts'
 
 const popups = {
@@ -42,7 +42,7 @@ export function SaveSearchButton({
     <>
       <a
         {...inPlace}
-        {...(isMember && actsIfStored(INTENDED_SEARCH))}
+        {...(isMember && actsIfStored(INTENDED_SEARCH_KEY))}
         href={saveSearchPath(from)}
         rel="nofollow"
         className={buttonClass('secondary')}
