@@ -274,7 +274,9 @@ test('a home that is sold meanwhile offers no viewing, in the list and on its pa
 }) => {
   await registered(page)
   // Not one of those that the other journeys ask to see at the same time.
-  const answer = await page.request.get('/api/cards?buyrent_category=buy&types=Penthouse&minPrice=1&minBeds=1')
+  const answer = await page.request.get(
+    '/api/cards?buyrent_category=buy&types=Penthouse&minPrice=1&minBeds=1',
+  )
   const { cards } = (await answer.json()) as { cards: Card[] }
   const [sold, other] = cards.filter(({ id }) => id > 100)
   await saveAll(page.request, [sold!, other!])
