@@ -99,9 +99,9 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
 
   await page.goto('/office/pages/services')
   await page.getByRole('button', { name: 'Publish again version 1' }).click()
-  await expect(page.getByText(/Version 1 is published again/)).toBeVisible()
+  await expect(page.getByText(/Version 1 has been published again/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(page.getByText(/is published again, as version 4/)).toBeVisible()
+  await expect(page.getByText(/has been published again, as version 4/)).toBeVisible()
 
   await page.getByLabel('Title', { exact: true }).fill('What we do')
   await page.getByText('Publish later').click()
@@ -110,7 +110,7 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
   faults.length = 0
   await page.getByLabel('Day and time in Cyprus').fill('2099-01-02T09:30')
   await page.getByRole('button', { name: 'Schedule' }).click()
-  await expect(page.getByText('It will be published on 2 Jan 2099, 09:30.').first()).toBeVisible()
+  await expect(page.getByText('We will publish it on 2 Jan 2099, 09:30.').first()).toBeVisible()
   await expectFitAndAccessible(page)
   await page.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(page.getByText('Draft discarded.')).toBeVisible()
@@ -147,10 +147,20 @@ test('settings, mail texts, redirects and places are changed and taken back, and
   await expect(page.locator('link[href^="/theme.css"]')).toHaveCount(1)
   await page.getByLabel('on light pages').fill('')
   await phone.fill(former)
+  // Undone before the page has what was saved.
+  const { promise: undone, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/office/settings.data*', async (route) => {
+    if (route.request().method() === 'GET') await undone
+    await route.continue()
+  })
   await phone.press('Control+s')
   await expect(page.getByText('2 settings saved.')).toBeVisible()
+  const undoing = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Undo' }).click()
+  await undoing
+  release()
   await expect(phone).toHaveValue('+357 26 111 222')
+  await page.unroute('**/office/settings.data*')
   await page.getByLabel('on light pages').fill('')
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await photograph(480, 120) }
   await page.getByLabel('Logo for light pages').setInputFiles(logo)

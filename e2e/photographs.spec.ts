@@ -58,7 +58,7 @@ test('an agent adds photographs, orders, describes, turns, crops and removes the
 
   await card(page, 1).getByRole('button', { name: 'Move later' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('It is picture 2 now.')).toBeVisible()
+  await expect(page.getByText('It is now picture 2.')).toBeVisible()
   await expect(card(page, 2).getByRole('button', { name: 'Move later' })).toBeFocused()
   expect(await storedKeys(id)).toEqual([b, a, c])
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -129,6 +129,7 @@ export const askedInJourneys: Record<string, string> = {
   'office/feeds/sources/:source/mapping': 'feeds.spec.ts',
   'office/feeds/runs/:run': 'feeds.spec.ts',
   ':category/:id/income': 'income.spec.ts',
+  'shortlists/:id': 'saved.spec.ts',
 }
 
 /** Addresses that answer with a file, lead on, or show what another screen shows; `design` is there while one develops. */

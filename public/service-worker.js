@@ -4,7 +4,7 @@
  */
 const OFFLINE_PAGE = '/offline'
 /** Ends in the beginning of the page's SHA-256: a new page is a new name, and with it a new version of this file. */
-const KEPT = 'offline-584cb69c'
+const KEPT = 'offline-f5d5762d'
 
 addEventListener('install', (event) => {
   event.waitUntil(

@@ -69,8 +69,8 @@ test('what cannot be done ends with its sentence and a code: 2 for the command, 
   expect(ends.map(({ code }) => code)).toEqual([2, 3, 2, 3])
   expect(ends.map(({ errors }) => errors.split('\n')[0])).toEqual([
     'There is no page "nothing".',
-    'This must be an address that begins with https://.',
+    'This must be a link that starts with https://.',
     'The file names no part of a page, such as <!-- content -->.',
-    'This page has no former version 7.',
+    'This page has no earlier version 7.',
   ])
 }, 60_000)

@@ -99,7 +99,7 @@ test('a place that alerts name stays; without them it goes, and its listings kee
   await saveAlert(ctx, { town: 'paphos', kind: 'sale-price', filters })
   expect(await petra('remove', 'paphos/mousere')).toMatchObject({
     code: 3,
-    errors: 'Mousere, Paphos stays: 1 alert of a member names it.\n',
+    errors: 'Mousere, Paphos cannot be removed: 1 member’s alert uses it.\n',
   })
   await database().db.deleteFrom('alert').execute()
 

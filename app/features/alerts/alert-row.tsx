@@ -107,7 +107,7 @@ export function UndoDeletion({ deleted: { name, fields } }: { deleted: DeletedAl
       {fields.map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <span className="grow">“{name}” is deleted.</span>
+      <span className="grow">“{name}” has been deleted.</span>
       <Button type="submit">Undo</Button>
     </Form>
   )

@@ -226,7 +226,7 @@ describe('an alert that is there', () => {
     const ctx = database().context({ actor: anna.actor, log: log as unknown as Context['log'] })
     expect(await runAlertStep(ctx, form)).toEqual({
       status: 200,
-      result: { done: '“Sale price in Limassol” is deleted.', deleted: null, failure: null },
+      result: { done: '“Sale price in Limassol” has been deleted.', deleted: null, failure: null },
     })
     expect((await loadAlerts(ctx)).alerts).toEqual([])
   })

@@ -48,7 +48,9 @@ describe('the links of an alert mail', () => {
     expect((await oneClick(alertMailPath(token))).status).toBe(200)
     expect(await readAlertMail(mine)).toMatchObject({ mailsWanted: false })
     expect((await oneClick(alertMailPath(token))).status).toBe(200)
-    expect(await (await site.get(alertMailPath(token))).text()).toContain('any more.')
+    expect(await (await site.get(alertMailPath(token))).text()).toContain(
+      'We no longer send alert e-mails to',
+    )
   })
 
   test('that name an alert pause it, by the page’s button (docs/product/alerts.md §18)', async () => {

@@ -39,7 +39,12 @@ export default function MailPage({ loaderData: mail, actionData: result }: Route
         <Link to={MAILS_PATH}>Mail texts</Link>
       </p>
       <OfficeTitle about={mail.about}>{mail.label}</OfficeTitle>
-      <MailForm key={JSON.stringify([mail.name, mail.text])} mail={mail} result={result} />
+      {/* By its last change too: a save that is undone at once leaves the same text, but not what is typed in the form. */}
+      <MailForm
+        key={JSON.stringify([mail.name, mail.text, mail.changes[0]?.id])}
+        mail={mail}
+        result={result}
+      />
       <div className="mt-10">
         <OfficeSection id="placeholders" title="Placeholders">
           <MailPlaceholders placeholders={mail.placeholders} />

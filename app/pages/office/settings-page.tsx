@@ -46,7 +46,8 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
     <>
       <SettingsNav />
       <OfficeTitle>Settings</OfficeTitle>
-      <SettingsForm key={JSON.stringify(settings)} saved={settings} result={result} />
+      {/* By its last change too: a save that is undone at once leaves the same settings, but not what is typed in the form. */}
+      <SettingsForm key={JSON.stringify([settings, changes[0]?.id])} saved={settings} result={result} />
       <div className="mt-10">
         <OfficeSection id="history" title="History">
           <ChangeList changes={changes} />

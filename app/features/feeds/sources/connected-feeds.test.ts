@@ -104,7 +104,7 @@ test('a host that does not answer, or answers something else, is told at once an
   await expect(connecting({ name: 'gone', origin: address('/gone.csv') })).rejects.toMatchObject({
     kind: 'bad-input',
     field: 'address',
-    message: 'It could not be fetched: The host answered 404.',
+    message: 'We could not fetch it. The host answered 404.',
   })
   const wrong: [Partial<NewFeed> & Pick<NewFeed, 'origin'>, field: string][] = [
     [{ origin: address('', { address: 'ftp://agency.example/feed' }) }, 'address'],
@@ -129,7 +129,7 @@ test('a feed that cannot be fetched is a failed import with its reason (docs/pro
   expect((await viewFeed(maria, 'fails')).runs).toMatchObject([
     {
       status: { text: 'Failed', needsPerson: true },
-      failure: 'It could not be fetched: The host answered 404.',
+      failure: 'We could not fetch it. The host answered 404.',
     },
   ])
   expect(await unfinishedSources(database().db)).toContain('fails')
