@@ -59,10 +59,7 @@ export function PropertyGallery({
   ].filter((film) => film !== null && film !== '')
   return (
     <section aria-label="Pictures" className="print:min-h-[42mm]">
-      <div
-        id="shown-picture"
-        className="shown-picture relative -mx-[clamp(1rem,3.5vw,3rem)] overflow-hidden bg-sunken sm:mx-0 sm:rounded-large print:mx-0 print:h-full print:rounded-small"
-      >
+      <div className="shown-picture relative -mx-[clamp(1rem,3.5vw,3rem)] overflow-hidden bg-sunken sm:mx-0 sm:rounded-large print:mx-0 print:h-full print:rounded-small">
         <SlideRow
           list={{
             ...strip.list,

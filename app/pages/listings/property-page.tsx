@@ -41,11 +41,6 @@ export const action = (args: Route.ActionArgs) => handlePostedForm(args, enquiry
 
 export const handle = OF_PARTS
 
-/** The page is first drawn with its picture, which a card's becomes. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'expect', href: '#shown-picture', blocking: 'render' },
-]
-
 export const meta: Route.MetaFunction = ({ loaderData: found }) => {
   if (!found?.property)
     return [{ title: `Not available · ${SITE_NAME}` }, { name: 'robots', content: 'noindex' }]
