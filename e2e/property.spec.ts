@@ -65,7 +65,7 @@ test('a home is found and opened by keyboard, in place, and its picture moves th
     expect(page.locator('html')).toHaveAttribute('data-moved', /group\(shown-picture\)/)
   await page.goto('/buy')
   // Homes of other journeys have no picture.
-  const card = page.getByRole('article').filter({ has: page.locator('.card-pictures') })
+  const card = page.getByRole('article').filter({ has: page.locator('.card-pictures span') })
   const link = card.first().getByRole('link').first()
   await link.focus()
   await page.keyboard.press('Enter')

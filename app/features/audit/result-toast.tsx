@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 
 /** What came of a form of the office, at the lower edge, and what takes it back. It stays until the next action. */
 export const ResultToast = ({
@@ -26,4 +27,9 @@ export const UndoButton = (props: ComponentProps<'button'>) => (
   <button type="submit" className="min-h-11 rounded-small px-3 font-medium underline" {...props}>
     Undo
   </button>
+)
+
+/** Of a form that sends what the page shows: once the page has been read again, as it would be refused with what was there before. */
+export const UndoShownButton = (props: ComponentProps<'button'>) => (
+  <UndoButton {...props} disabled={useNavigation().state !== 'idle'} />
 )

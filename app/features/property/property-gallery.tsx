@@ -6,7 +6,7 @@ import type { Picture } from '../listings/card.ts'
 import { Arrows, Count, PictureElement, roundButton } from './gallery-controls.tsx'
 import { Tour, Video } from './gallery-films.tsx'
 import { type Strip, useStrip } from './gallery-strip.ts'
-import type { PropertyView } from './property-view.ts'
+import { type PropertyView, SHOWN_PICTURE } from './property-view.ts'
 
 const FULL_SCREEN = 'pictures-full-screen'
 
@@ -59,7 +59,10 @@ export function PropertyGallery({
   ].filter((film) => film !== null && film !== '')
   return (
     <section aria-label="Pictures" className="print:min-h-[42mm]">
-      <div className="shown-picture relative -mx-[clamp(1rem,3.5vw,3rem)] overflow-hidden bg-sunken sm:mx-0 sm:rounded-large print:mx-0 print:h-full print:rounded-small">
+      <div
+        id={SHOWN_PICTURE}
+        className="shown-picture relative -mx-[clamp(1rem,3.5vw,3rem)] overflow-hidden bg-sunken sm:mx-0 sm:rounded-large print:mx-0 print:h-full print:rounded-small"
+      >
         <SlideRow
           list={{
             ...strip.list,

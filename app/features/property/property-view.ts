@@ -19,6 +19,9 @@ import type { Earnings } from './property-earnings.ts'
 /** Something to download. */
 export type Brochure = { text: string; href: string }
 
+/** The id of the frame around the pictures: what a page with any is first drawn with. */
+export const SHOWN_PICTURE = 'shown-picture'
+
 export type PropertyView = {
   id: number
   state: ListingState

@@ -8,7 +8,11 @@ import { isOnOffer } from '#app/features/listings/listing.ts'
 import { PropertyLayout } from '#app/features/property/property-layout.tsx'
 import { latestHomes, loadProperty } from '#app/features/property/property-view.server.ts'
 import { wantedYieldOf } from '#app/features/property/property-rates.ts'
-import type { PropertyPageData, PropertyView } from '#app/features/property/property-view.ts'
+import {
+  type PropertyPageData,
+  type PropertyView,
+  SHOWN_PICTURE,
+} from '#app/features/property/property-view.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
@@ -46,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData: found }) => {
     return [{ title: `Not available · ${SITE_NAME}` }, { name: 'robots', content: 'noindex' }]
   const { property, origin, jsonLd } = found
   const place = [property.placeName, property.regionName].filter(Boolean).join(', ')
-  return pageMeta({
+  const tags = pageMeta({
     title: property.title === null ? madeTitle(property) : `${property.title} – ${place}`,
     description: property.shortDescription ?? `${property.banner}, ${property.price}.`,
     canonical: `${origin}${property.path}`,
@@ -59,7 +63,16 @@ export const meta: Route.MetaFunction = ({ loaderData: found }) => {
     jsonLd,
     noindex: !isOnOffer(property.state),
   })
+  return property.pictures.length === 0 ? tags : [...tags, firstDrawnWithPicture]
 }
+
+/** A card's picture becomes that of the page in one movement only if it is there when the page is first drawn. */
+const firstDrawnWithPicture = {
+  tagName: 'link',
+  rel: 'expect',
+  href: `#${SHOWN_PICTURE}`,
+  blocking: 'render',
+} as const
 
 /** `2-bedroom apartment in Germasogeia, Limassol` */
 const madeTitle = ({ headline, placeName, regionName }: PropertyView): string =>

@@ -10,7 +10,6 @@ import {
 } from '#app/features/back-office/listings/listing-editor-view.server.ts'
 import { EditorColumns } from '#app/features/back-office/listings/editor-columns.tsx'
 import { USE_DRAFT } from '#app/features/back-office/listings/drafts/draft-offer.tsx'
-import { revalidatesAfterDraft } from '#app/features/back-office/listings/drafts/revalidates-after-draft.ts'
 import { ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
 import {
   BackToListings,
@@ -56,8 +55,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => askKeepingTyped(serverAction)
 
 /** After a conflict too: the form then holds what both changed. */
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  revalidatesAfterDraft(change) || change.actionStatus === 409
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 409
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeMeta((loaderData as { propertyId: string } | undefined)?.propertyId ?? 'Listings')

@@ -5,7 +5,6 @@ import {
   runNewListingForm,
 } from '#app/features/back-office/listings/listing-actions.server.ts'
 import { USE_DRAFT } from '#app/features/back-office/listings/drafts/draft-offer.tsx'
-import { revalidatesAfterDraft } from '#app/features/back-office/listings/drafts/revalidates-after-draft.ts'
 import { listingDraftKey, ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
 import { forgetLocalDraft } from '#app/features/back-office/local-draft.ts'
 import { BackToListings } from '#app/features/back-office/listings/listing-work-forms.tsx'
@@ -37,8 +36,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     throw error
   }
 }
-
-export const shouldRevalidate = revalidatesAfterDraft
 
 export const meta: Route.MetaFunction = () => officeMeta('New listing')
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
+import { ResultToast, UndoButton, UndoShownButton } from '../../audit/result-toast.tsx'
 import { UndoDismissal } from './duplicates/duplicate-pairs.tsx'
 import type { EditorField, EditorTexts } from './editor-fields.data.ts'
 import type { EditorResult } from './editor-result.ts'
@@ -160,7 +160,7 @@ export const ListingToast = ({
         <input type="hidden" name="seen" value={version} />
         <input type="hidden" name="base" value={JSON.stringify(saved)} />
         <HiddenTexts texts={{ ...saved, ...result.undo.texts }} />
-        <UndoButton />
+        <UndoShownButton />
       </Form>
     )}
     {result?.undo?.kind === 'duplicate' && <UndoDismissal pair={result.undo.pair} />}

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { moment } from '../../audit/moment.ts'
-import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
+import { ResultToast, UndoButton, UndoShownButton } from '../../audit/result-toast.tsx'
 import { pageTextNames } from '../../content/page-texts.ts'
 import { PICTURE_TYPES } from '../../listings/photographs/picture-types.ts'
 import type { PageEditorView } from './page-editor-view.server.ts'
@@ -143,7 +143,7 @@ export const PageToast = ({ page, result }: { page: PageEditorView; result: Page
                 value={result.undo?.kind === 'texts' ? result.undo.texts[name] : ''}
               />
             ))}
-            <UndoButton name="intent" value="save" />
+            <UndoShownButton name="intent" value="save" />
           </>
         )}
       </Form>

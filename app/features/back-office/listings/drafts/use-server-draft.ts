@@ -46,7 +46,11 @@ export function useServerDraft({
     dueAt.current = null
     known.current = texts
     const typed = { base: JSON.stringify(base), typed: JSON.stringify(texts) }
-    void fetcher.submit({ intent: 'keep-draft', ...typed }, { method: 'post' })
+    // Nothing that is shown changes: reading the page again would lead away from what is typed where the login has just ended.
+    void fetcher.submit(
+      { intent: 'keep-draft', ...typed },
+      { method: 'post', defaultShouldRevalidate: false },
+    )
   })
   useEffect(() => {
     if (!isEnabled || isOffered || known.current === texts) return
