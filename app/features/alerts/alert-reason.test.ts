@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testNow } from '#test/database.ts'
+import { unknownDetails } from '../listings/listing-details.ts'
 import { type MatchReason, matchReasonText, reasonOfToday } from '../saved/match-reason.ts'
 import type { FormerFacts } from './former-facts.ts'
 import { type FormerHome, type ReasonHome, reasonFor } from './alert-reason.ts'
 
 const facts: FormerFacts = {
+  ...unknownDetails,
   type: 'apartment',
   region: 'paphos',
   placeId: null,

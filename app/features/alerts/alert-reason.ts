@@ -9,20 +9,12 @@ import { townAlerts } from './town-alerts.data.ts'
 export type ReasonHome = Pick<
   Listing,
   | keyof ReasonFigures
+  | keyof FormerFacts
   | 'purpose'
-  | 'type'
-  | 'region'
-  | 'placeId'
   | 'annualIncomeBasis'
   | 'statedYieldPercent'
-  | 'addition'
-  | 'condition'
-  | 'latitude'
-  | 'longitude'
   | 'firstSeenAt'
   | 'firstPublishedAt'
-  | 'featureBits'
-  | 'energyClass'
 >
 
 /** What the home was before; the state is null where it was not known at all. */

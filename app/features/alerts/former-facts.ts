@@ -1,16 +1,25 @@
 /** What of a home is kept with a change of it, beside its state, purpose, price and figures: `listing_change.former_facts`. */
 import type { Listing } from '../listings/listing-record.ts'
 import type { MatchedDetail } from '../saved/match-reason.ts'
-import type { matchedFields } from './alert-matching.ts'
+import { rangeFilters, setFilters } from '../search/filter-registry.ts'
+import { matchedFields } from './alert-matching.ts'
 
-type OwnColumn = 'state' | 'purpose' | 'priceEuro' | 'annualIncomeEuro' | 'yieldPercent'
+type MatchedField = (typeof matchedFields)[number]
+const ownColumns = ['state', 'purpose', 'priceEuro', 'annualIncomeEuro', 'yieldPercent'] as const
 /** They move only with other facts, which a reason names. */
-type Derived = 'netYieldPercent' | 'pricePerMetreEuro' | 'reductionPercent' | 'priceChangedAt' | 'seaMetres'
-type FormerFact = Exclude<(typeof matchedFields)[number], OwnColumn | Derived>
+const derived = [
+  'netYieldPercent',
+  'pricePerMetreEuro',
+  'reductionPercent',
+  'priceChangedAt',
+  'seaMetres',
+] as const
+type NotKept = (typeof ownColumns | typeof derived)[number]
+type FormerFact = Exclude<MatchedField, NotKept>
 export type FormerFacts = Pick<Listing, FormerFact>
 
-/** What a reason calls each of them. */
-export const detailOf: Record<FormerFact, MatchedDetail> = {
+/** What a reason calls them, where that is not the name of the filter that compares them. */
+const namedDetails: Partial<Record<MatchedField, MatchedDetail>> = {
   type: 'type',
   region: 'location',
   placeId: 'location',
@@ -23,8 +32,18 @@ export const detailOf: Record<FormerFact, MatchedDetail> = {
   belowEstimatePercent: 'estimate',
   featureBits: 'features',
   energyClass: 'energy-class',
-  floor: 'floor',
   yearBuilt: 'year-built',
-  plotSquareMetres: 'plot',
 }
+const isNamed = (field: MatchedField) => Object.hasOwn(namedDetails, field)
+const isKept = (field: MatchedField) => ![...ownColumns, ...derived].some((each) => each === field)
+
+/** What a reason calls each of them. */
+export const detailOf = {
+  ...namedDetails,
+  ...Object.fromEntries(
+    [...rangeFilters, ...setFilters].flatMap(({ name, listingField: field }) =>
+      field === 'firstPublishedAt' || isNamed(field) || !isKept(field) ? [] : [[field, name]],
+    ),
+  ),
+} as Record<FormerFact, MatchedDetail>
 export const formerFacts = Object.keys(detailOf) as FormerFact[]

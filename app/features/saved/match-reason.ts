@@ -6,26 +6,34 @@ import { incomeBases, propertyTypeIds, propertyTypes, type Purpose, purposes } f
 import type { Listing } from '../listings/listing-record.ts'
 import { displayName, placeById } from '../places/gazetteer.ts'
 import { regionNames, regions } from '../places/place.ts'
-import { type RangeFilter, rangeFilters } from '../search/filter-registry.ts'
+import { type RangeFilter, rangeFilters, setFilters } from '../search/filter-registry.ts'
 
-/** What of a home can change, beside its price, income and yield, so that an alert finds it. */
+/**
+ * What of a home can change, beside its price, income and yield, so that an alert finds it: as reasons keep it, and in words after "its".
+ * A filter that is not here is kept under its name, and called by its noun.
+ */
+const detailNames = {
+  price: 'price',
+  type: 'type',
+  location: 'location',
+  bedrooms: 'number of bedrooms',
+  area: 'area',
+  condition: 'condition',
+  exclusive: 'exclusive listing',
+  position: 'position on the map',
+  estimate: 'price compared with our estimate',
+  features: 'features',
+  'energy-class': 'energy class',
+  floor: 'floor',
+  'year-built': 'year of building',
+  plot: 'plot',
+}
+const comparedFilters = [...rangeFilters, ...setFilters]
+export type MatchedDetail = keyof typeof detailNames | (typeof comparedFilters)[number]['name']
 export const matchedDetails = [
-  'price',
-  'type',
-  'location',
-  'bedrooms',
-  'area',
-  'condition',
-  'exclusive',
-  'position',
-  'estimate',
-  'features',
-  'energy-class',
-  'floor',
-  'year-built',
-  'plot',
-] as const
-export type MatchedDetail = (typeof matchedDetails)[number]
+  ...Object.keys(detailNames),
+  ...comparedFilters.map(({ name }) => name),
+] as MatchedDetail[]
 
 /** What the search's ranges compare, but for days: they pass. */
 export type MeasuredField = Exclude<RangeFilter['listingField'], 'firstPublishedAt' | 'priceChangedAt'>
@@ -191,26 +199,14 @@ const eventTexts = {
   'enough-rents': 'there are enough rents nearby now',
 }
 
-const detailNames: Record<MatchedDetail, string> = {
-  price: 'price',
-  type: 'type',
-  location: 'location',
-  bedrooms: 'number of bedrooms',
-  area: 'area',
-  condition: 'condition',
-  exclusive: 'exclusive listing',
-  position: 'position on the map',
-  estimate: 'price compared with our estimate',
-  features: 'features',
-  'energy-class': 'energy class',
-  floor: 'floor',
-  'year-built': 'year of building',
-  plot: 'plot',
-}
+const detailName = (detail: MatchedDetail): string =>
+  detail in detailNames
+    ? detailNames[detail as keyof typeof detailNames]
+    : comparedFilters.find(({ name }) => name === detail)!.noun
 
 /** `its area and condition changed` */
 const detailsText = (details: readonly MatchedDetail[]): string =>
-  `its ${details.length === 0 ? 'details' : listed.format(details.map((each) => detailNames[each]))} changed`
+  `its ${details.length === 0 ? 'details' : listed.format(details.map(detailName))} changed`
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** `new: 2-bedroom apartment in Germasogeia, Limassol at €185,000` */

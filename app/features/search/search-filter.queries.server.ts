@@ -1,6 +1,7 @@
 /** A search as conditions on `listing`, filter by filter, so that a facet can leave its own filter out. */
 import { type RawBuilder, sql } from 'kysely'
 import { KILOMETRES_PER_DEGREE, KILOMETRES_PER_DEGREE_EAST } from '../estimates/home-position.ts'
+import { recordColumns } from '../listings/listing-columns.ts'
 import type { Bounds, Corner, Near, SearchCriteria } from './criteria.ts'
 import {
   allFilters,
@@ -22,26 +23,21 @@ import { circleOf } from './near-circle.ts'
 
 export type Condition = RawBuilder<boolean>
 
-/** The column that a range or a set compares, as text. */
-export const filterColumnTexts = {
-  price: 'price_euro',
-  condition: 'condition',
-  bedrooms: 'bedrooms',
-  area: 'area_square_metres',
-  plot: 'plot_square_metres',
+/** What a filter compares where that is not the column of its field. */
+const computedColumns: Partial<Record<RangeName | SetName, string>> = {
   floor: 'floor::float8',
-  built: 'year_built',
-  sea: 'sea_metres',
-  pricePerMetre: 'price_per_metre_euro',
-  yield: 'yield_percent',
-  netyield: 'net_yield_percent',
-  reduction: 'reduction_percent',
   // By the database's clock; `rangeFigure` is the plain rule.
   reduced: `(case when reduction_percent is not null then greatest(extract(epoch from now() - price_changed_at) / 86400, 0) end)`,
   listed: `greatest(extract(epoch from now() - first_published_at) / 86400, 0)`,
-  below: 'below_estimate_percent',
-  energy: 'energy_class',
-} satisfies Record<RangeName | SetName, string>
+}
+
+/** The column that a range or a set compares, as text. */
+export const filterColumnTexts = Object.fromEntries(
+  [...rangeFilters, ...setFilters].map(({ name, listingField }) => [
+    name,
+    computedColumns[name] ?? recordColumns[listingField],
+  ]),
+) as Record<RangeName | SetName, string>
 
 /** The moment that a range counts days from: it stays the same while days pass. */
 export const countedFrom: Partial<Record<RangeName, string>> = {
