@@ -30,7 +30,6 @@ import type {
   FilterGroupView,
   FilterView,
   RegionChoice,
-  StepChoice,
   TypeChoice,
 } from './search-view.ts'
 

@@ -3,7 +3,6 @@ import { findPlace, placeById } from '../places/gazetteer.ts'
 import { MAX_MINUTES, travelModes } from '../places/travel.ts'
 import type { Near } from './criteria.ts'
 import { readCorner } from './parameter-text.ts'
-import type { StepChoice } from './search-view.ts'
 
 export type Within = Pick<Near, 'minutes' | 'by'>
 /** Holds where an address names a point alone. */
@@ -44,7 +43,7 @@ export const withinWords = ({ minutes, by }: Within): string =>
   `${minutes} ${minutes === 1 ? 'minute’s' : 'minutes’'} ${by}`
 
 /** What forms offer, with what a search asks for where it is none of them. */
-export function withinChoices(near: Near | null): StepChoice[] {
+export function withinChoices(near: Near | null): { value: string; label: string }[] {
   const all = near === null ? offeredWithin : [...offeredWithin, near]
   return [...new Map(all.map((within) => [withinText(within), `About ${withinWords(within)}`]))].map(
     ([value, label]) => ({ value, label }),

@@ -26,7 +26,12 @@ export function rememberView(view: ListView): void {
 function nameView({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
   // Links that change the page they are on say which view they mean.
-  if (!link || link.origin !== location.origin || !LISTS.includes(link.pathname) || link.dataset['inPlace'] === '')
+  if (
+    !link ||
+    link.origin !== location.origin ||
+    !LISTS.includes(link.pathname) ||
+    link.dataset['inPlace'] === ''
+  )
     return
   const view = rememberedView()
   const params = new URLSearchParams(link.search)

@@ -31,7 +31,11 @@ export function ViewSwitch({
     location.replace(event.currentTarget.href)
   }
   return (
-    <nav aria-label="View" {...(listView === 'cards' && followsRememberedView)} className={`flex ${className ?? ''}`}>
+    <nav
+      aria-label="View"
+      {...(listView === 'cards' && followsRememberedView)}
+      className={`flex ${className ?? ''}`}
+    >
       {(Object.keys(listViews) as ListView[]).map((each) => {
         const Icon = icons[each]
         return (
