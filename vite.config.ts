@@ -66,7 +66,7 @@ export default defineConfig({
                   // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
                   // framework.
                   name: 'first',
-                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-pa|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-script|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
+                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-pa|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-script|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|search\/(remembered|list)-view|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
                 },
                 {
                   name: 'framework',
