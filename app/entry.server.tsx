@@ -81,7 +81,7 @@ export default async function renderPage(
         rendered,
         mark,
         entry,
-        [...parts.names].flatMap((name) => scripts[name] ?? []),
+        [...parts.fetchedAhead].flatMap((name) => scripts[name] ?? []),
       )
     : scriptAfterLoad(rendered)
   const { html, scriptHashes } = hashMarkedScripts(

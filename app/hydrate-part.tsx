@@ -5,12 +5,20 @@ import { SavedAtFirst } from './features/saved/saved-homes.ts'
 
 const parts = import.meta.glob<ComponentType>('./**/*.part.tsx', { import: 'default' })
 
-/** Makes one part of a page answer (`app/ui/part.tsx`); resolves once its effects have run. */
-export async function hydratePart(element: HTMLElement): Promise<void> {
-  const { part = '', partId = '', partProps = '{}' } = element.dataset
+function loaderOf(element: HTMLElement) {
+  const { part = '' } = element.dataset
   const load = parts[`./${part}.part.tsx`]
   if (!load) throw new Error(`There is no part ${part}.`)
-  const Part = await load()
+  return load
+}
+
+/** Fetches the script of a part, which does not start yet. */
+export const fetchPart = async (element: HTMLElement) => void (await loaderOf(element)())
+
+/** Makes one part of a page answer (`app/ui/part.tsx`); resolves once its effects have run. */
+export async function hydratePart(element: HTMLElement): Promise<void> {
+  const { partId = '', partProps = '{}' } = element.dataset
+  const Part = await loaderOf(element)()
   await new Promise<void>((resolve) => {
     // A list is large: in a transition its hydration is cut into short tasks.
     startTransition(() => {

@@ -43,8 +43,16 @@ function partsReachedBy(element: Element): Set<HTMLElement> {
   return new Set(parts.filter((part) => part != null))
 }
 
-/** Those that any use of the page starts. */
-const startPage = () => startAll(partsIn(document, '[data-starts-with-page]'))
+/** Those whose script any use of the page fetches; where it does not come, the press that needs it asks again. */
+async function fetchInUse(): Promise<void> {
+  const parts = [...partsIn(document, '[data-fetched-in-use]')]
+  if (parts.length === 0) return
+  const { fetchPart } = await import('./hydrate-part.tsx')
+  await Promise.allSettled(parts.map(fetchPart))
+}
+
+/** What any use of the page starts and fetches. */
+const startPage = () => Promise.all([startAll(partsIn(document, '[data-starts-with-page]')), fetchInUse()])
 
 let isRepeated = false
 function repeat(pressed: Element): void {

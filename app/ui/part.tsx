@@ -4,11 +4,15 @@ import { type ComponentType, createContext, type ReactElement, useContext } from
 type RenderedPart = { id: string; html: string }
 
 /** Renders a part of a page whose other elements stay as the server sent them; null where the page is hydrated whole. */
-export const RenderPart = createContext<((name: string, element: ReactElement) => RenderedPart) | null>(null)
+export const RenderPart = createContext<
+  ((name: string, element: ReactElement, isFetchedAhead: boolean) => RenderedPart) | null
+>(null)
 
 type PartOptions = {
   /** Starts when the page is first used anywhere, not only where the part itself is touched. */
   startsWithPage?: boolean
+  /** For what is closed until a press opens it: its script is fetched when the page is first used anywhere, not ahead. */
+  isFetchedInUse?: boolean
 }
 
 /**
@@ -19,12 +23,12 @@ type PartOptions = {
 export function part<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
-  { startsWithPage = false }: PartOptions = {},
+  { startsWithPage = false, isFetchedInUse = false }: PartOptions = {},
 ): ComponentType<Props> {
   return function Part(props: Props) {
     const render = useContext(RenderPart)
     if (!render) return <Component {...props} />
-    const { id, html } = render(name, <Component {...props} />)
+    const { id, html } = render(name, <Component {...props} />, !isFetchedInUse)
     return (
       <div
         className="contents"
@@ -32,6 +36,7 @@ export function part<Props extends object>(
         data-part-id={id}
         data-part-props={JSON.stringify(props)}
         data-starts-with-page={startsWithPage || undefined}
+        data-fetched-in-use={isFetchedInUse || undefined}
         // React's own rendering of `Component`.
         dangerouslySetInnerHTML={{ __html: html }}
       />
