@@ -6,6 +6,7 @@ import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
 import { rememberShownHome } from './features/property/seen-homes.ts'
 import { onBrowserCompared, showBrowserCompared } from './features/saved/browser-compared.ts'
 import { onBrowserSaved, showBrowserSaved } from './features/saved/browser-saved.ts'
+import { nameRememberedView } from './features/search/remembered-view.ts'
 import { keepOfflinePage } from './keep-offline-page.ts'
 import { watchPage } from './watch-page.ts'
 import { watchParts } from './watch-parts.ts'
@@ -30,6 +31,7 @@ for (const href of script?.preloads ?? []) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 rememberShownHome()
+nameRememberedView()
 // In development the whole page is hydrated at once.
 if (script) {
   showBrowserSaved()

@@ -16,6 +16,7 @@ import type { SiteData } from './features/content/site-data.ts'
 import { SavedAtFirst } from './features/saved/saved-homes.ts'
 import type { Context } from './platform/context.ts'
 import { withReturnedCard } from './features/listings/returned-card.ts'
+import { withRememberedView } from './features/search/remembered-view.ts'
 import { firstScript } from './platform/http/first-script.ts'
 import { hashMarkedScripts } from './platform/http/inline-scripts.server.ts'
 import { createPartRenderer } from './platform/http/part-renderer.server.ts'
@@ -83,7 +84,10 @@ export default async function renderPage(
         [...parts.names].flatMap((name) => scripts[name] ?? []),
       )
     : scriptAfterLoad(rendered)
-  const { html, scriptHashes } = hashMarkedScripts(withReturnedCard(withScript, mark), mark)
+  const { html, scriptHashes } = hashMarkedScripts(
+    withRememberedView(withReturnedCard(withScript, mark), mark),
+    mark,
+  )
   context.get(outcomeContext).scriptHashes = scriptHashes
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })

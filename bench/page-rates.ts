@@ -27,7 +27,7 @@ export default (): Promise<void> =>
     let asked = 0
     /** An address that nobody asked for before, so that no cache has its page. */
     const uncached = () => `${origin}/buy?minPrice=${(asked += 1)}`
-    const searched = () => `${origin}/api/property/buy?page=1&minPrice=${(asked += 1)}`
+    const searched = () => `${origin}/api/cards?buyrent_category=buy&minPrice=${(asked += 1)}`
     await using servers = new AsyncDisposableStack()
     const serve = async (answer: () => Response) => {
       const server = createServer(getRequestListener(answer)).listen(0, '127.0.0.1')

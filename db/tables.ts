@@ -942,6 +942,12 @@ type StoredPhotographTable = {
   fingerprint: string | null
 }
 
+type StoredPictureChangeTable = {
+  listing_id: number
+  changed_in: Generated<string>
+  changed_at: Generated<Date>
+}
+
 type ThrottleTable = {
   key: string
   count: number
@@ -1094,6 +1100,7 @@ export type Tables = {
   site_setting: SiteSettingTable
   staff_invitation: StaffInvitationTable
   stored_photograph: StoredPhotographTable
+  stored_picture_change: StoredPictureChangeTable
   throttle: ThrottleTable
   upload: UploadTable
   viewing: ViewingTable

@@ -59,7 +59,7 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
     .getByLabel('Photograph')
     .first()
     .setInputFiles({ name: 'team.jpg', mimeType: 'image/jpeg', buffer: await photograph(3_000, 2_000) })
-  await page.getByLabel('What it shows').first().fill('Eleni at her desk')
+  await page.getByLabel('Description of the picture').first().fill('Eleni at her desk')
   await page.getByRole('button', { name: 'Insert picture' }).click()
   await expect(team.getByRole('img', { name: 'Eleni at her desk' })).toBeVisible()
 

@@ -68,7 +68,7 @@ test('an agent adds photographs, orders, describes, turns, crops and removes the
   await expect(page.getByText('It is now the cover.')).toBeVisible()
   expect(await storedKeys(id)).toEqual([c, a, b])
 
-  await card(page, 2).getByLabel('What it shows').fill('The kitchen with a view of the sea')
+  await card(page, 2).getByLabel('Description of the picture').fill('The kitchen with a view of the sea')
   await card(page, 2).getByRole('button', { name: 'Save' }).click()
   await expect(card(page, 2).getByRole('img', { name: 'The kitchen with a view of the sea' })).toBeVisible()
   await card(page, 1).getByRole('button', { name: 'Rotate right' }).click()

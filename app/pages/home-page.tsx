@@ -2,14 +2,13 @@ import { findShownPage } from '#app/features/content/editing/shown-page.server.t
 import HomeHero from '#app/features/content/home-hero.part.tsx'
 import { HomeSections } from '#app/features/content/home-sections.tsx'
 import { HomesRow } from '#app/features/content/homes-row.tsx'
-import { purposesOfCommercial } from '#app/features/listings/commercial.queries.server.ts'
-import { loadCards } from '#app/features/listings/listings.queries.server.ts'
 import { MetrePriceChart } from '#app/features/market/metre-price-chart.tsx'
 import { TownFigures } from '#app/features/market/town-figures.tsx'
 import { loadTownsToday } from '#app/features/market/towns-today.server.ts'
 import RecentlyViewed from '#app/features/property/recently-viewed.part.tsx'
 import { findFeaturedFirst } from '#app/features/search/featured/find-featured.server.ts'
 import { everything, type SearchCriteria } from '#app/features/search/criteria.ts'
+import { purposesOfCommercial } from '#app/features/search/commercial.server.ts'
 import { listingSearch } from '#app/features/search/listing-search.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
@@ -26,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const cards = async (criteria: SearchCriteria) => {
     const { ids } = await findFeaturedFirst(db, search, criteria, 1, HOMES_SHOWN)
     // Cards show neither title nor position: here they would only weigh.
-    return (await loadCards(db, ids, now())).map((card) =>
+    return (await search.cards(ids, now())).map((card) =>
       Object.assign(card, { title: null, latitude: null, longitude: null }),
     )
   }
@@ -35,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     cards(everything('sale')),
     loadTownsToday(ctx),
     findShownPage(ctx, 'home_page', args.url),
-    purposesOfCommercial(db),
+    purposesOfCommercial(search),
   ])
   const { title = SITE_NAME, description = '', sections = null } = page ?? {}
   return {

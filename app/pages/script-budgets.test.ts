@@ -39,9 +39,16 @@ function withImports(addresses: string[]): Set<string> {
 
 const ofRouter = ['/login', '/find'].map((path) => [path, MAX_FETCHED_AHEAD] as const)
 const lists = ['/buy', '/rent', '/featured'].map((path) => [path, MAX_FETCHED_AHEAD_OF_LISTS] as const)
-const otherParts = ['/', 'home', '/market', '/market-limassol', '/about', '/contact', '/sell'].map(
-  (path) => [path, MAX_FETCHED_AHEAD_OF_PARTS] as const,
-)
+const otherParts = [
+  '/',
+  'home',
+  '/market',
+  '/market-limassol',
+  '/market-limassol/germasogeia',
+  '/about',
+  '/contact',
+  '/sell',
+].map((path) => [path, MAX_FETCHED_AHEAD_OF_PARTS] as const)
 const ofParts = [...lists, ['/search', MAX_FETCHED_AHEAD_OF_MAP] as const, ...otherParts]
 
 test.each([...ofRouter, ...ofParts])(

@@ -1,9 +1,10 @@
 import type { Context } from '#app/platform/context.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
-import { purposesOfCommercial } from '../listings/commercial.queries.server.ts'
 import { isCommercial, isLand, propertyTypeIds, propertyTypes, type Purpose } from '../listings/listing.ts'
 import { bareName, placesOf } from '../places/gazetteer.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
+import { purposesOfCommercial } from '../search/commercial.server.ts'
+import { listingSearch } from '../search/listing-search.server.ts'
 import { alertFrequencies, type AlertFilters, type AlertFrequency, type TownAlertKind } from './alert.ts'
 import { type AlertFormData, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import { ONE_BOUND_FIELD } from './alert-names.wire.ts'
@@ -24,7 +25,7 @@ export async function loadAlertForm(
   const [alerts, mail, commercial] = await Promise.all([
     readAlerts(ctx),
     viewAlertMail(ctx),
-    purposesOfCommercial(ctx.db),
+    listingSearch(ctx).then(purposesOfCommercial),
   ])
   const saved = alerts.find(({ query }) => query.kind === kind && query.town === town)
   const values = savedValues(alerts, town, kind)

@@ -2,7 +2,7 @@
 import type { Listing } from '../listings/listing-record.ts'
 import type { MatchedDetail } from '../saved/match-reason.ts'
 import { rangeFilters, setFilters } from '../search/filter-registry.ts'
-import { matchedFields } from './alert-matching.ts'
+import type { matchedFields } from './alert-matching.ts'
 
 type MatchedField = (typeof matchedFields)[number]
 const ownColumns = ['state', 'purpose', 'priceEuro', 'annualIncomeEuro', 'yieldPercent'] as const

@@ -12,7 +12,8 @@ import { pictureFor } from './picture-sources.ts'
 const NEW_FOR_DAYS = 14
 const CUT_SHOWN_FOR_DAYS = 90
 
-type CardRow = Pick<
+/** What a card is made of, whatever the day. */
+export type CardRow = Pick<
   ListingRow,
   | 'id'
   | 'purpose'
@@ -40,29 +41,28 @@ type CardRow = Pick<
   | 'reduction_percent'
   | 'price_changed_at'
   | 'below_estimate_percent'
+  | 'previous_price_euro'
+  | 'first_published_at'
 > & {
-  former_price_euro: number | null
-  is_new: boolean
-  listed_days: number | null
   picture: ListingPictureRow | null
   picture_count: number
 }
 
 /** Cards in the order of `ids`; ids that name no listing are left out. */
 export async function loadCards(db: Db, ids: readonly number[], now: Date): Promise<ListingCard[]> {
+  const rows = new Map((await readCardRows(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardOf(row, now))
+}
+
+/** Of these listings, in any order. */
+export async function readCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
     select
       id, purpose, type, state, addition, title, region, place_id, place_text, latitude, longitude, price_euro, vat,
       bedrooms, bathrooms, area_square_metres, plot_square_metres, condition, yield_percent, yield_basis,
       net_yield_percent, annual_income_basis, price_per_metre_euro, reduction_percent, price_changed_at, below_estimate_percent,
-      case
-        when previous_price_euro > price_euro
-          and price_changed_at > ${now}::timestamptz - make_interval(days => ${CUT_SHOWN_FOR_DAYS})
-        then previous_price_euro
-      end as former_price_euro,
-      coalesce(first_published_at > ${now}::timestamptz - make_interval(days => ${NEW_FOR_DAYS}), false) as is_new,
-      floor(extract(epoch from ${now}::timestamptz - first_published_at) / 86400)::int as listed_days,
+      previous_price_euro, first_published_at,
       (
         select to_json(picture) from listing_picture as picture where listing_id = listing.id and state = 'stored'
         order by position limit 1
@@ -71,12 +71,25 @@ export async function loadCards(db: Db, ids: readonly number[], now: Date): Prom
         select count(*)::int from listing_picture where listing_id = listing.id and state = 'stored'
       ) as picture_count
     from listing where id = any(${ids})`.execute(db)
-  const cards = new Map(rows.map((row) => [row.id, cardOf(row)]))
-  return ids.flatMap((id) => cards.get(id) ?? [])
+  return rows
 }
 
-function cardOf(row: CardRow): ListingCard {
+const DAY_MS = 86_400_000
+/** Days from a moment until `now`; null for no moment. */
+const daysSince = (moment: Date | null, now: Date) => moment && (now.getTime() - moment.getTime()) / DAY_MS
+
+export function cardOf(row: CardRow, now: Date): ListingCard {
   const { id, purpose, type, state, addition, title, region, latitude, longitude, bedrooms, bathrooms } = row
+  const [listedDays, daysAtPrice] = [
+    daysSince(row.first_published_at, now),
+    daysSince(row.price_changed_at, now),
+  ]
+  const wasCut =
+    row.previous_price_euro !== null &&
+    row.price_euro !== null &&
+    row.previous_price_euro > row.price_euro &&
+    daysAtPrice !== null &&
+    daysAtPrice < CUT_SHOWN_FOR_DAYS
   const card = {
     id,
     purpose,
@@ -90,7 +103,7 @@ function cardOf(row: CardRow): ListingCard {
     longitude,
     priceEuro: row.price_euro,
     vat: row.vat,
-    formerPriceEuro: row.former_price_euro,
+    formerPriceEuro: wasCut ? row.previous_price_euro : null,
     bedrooms,
     bathrooms,
     areaSquareMetres: row.area_square_metres,
@@ -104,8 +117,8 @@ function cardOf(row: CardRow): ListingCard {
     reductionPercent: row.reduction_percent,
     priceChangedAt: row.price_changed_at?.toISOString() ?? null,
     belowEstimatePercent: row.below_estimate_percent,
-    isNew: row.is_new,
-    listedDays: row.listed_days,
+    isNew: listedDays !== null && listedDays < NEW_FOR_DAYS,
+    listedDays: listedDays === null ? null : Math.floor(listedDays),
     pictureCount: row.picture_count,
   }
   return { ...card, picture: pictureFor(row.picture && pictureOf(row.picture), card) }

@@ -121,3 +121,8 @@ export async function setPictureGone(db: Db, id: string): Promise<void> {
     .where('state', '=', 'waiting')
     .execute()
 }
+
+/** Which listings' stored pictures were changed before then (`stored_picture_change`). */
+export async function deletePictureChangesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('stored_picture_change').where('changed_at', '<', before).execute()
+}

@@ -1,5 +1,5 @@
 import { bedroomWords, homesOf } from './chart-words.ts'
-import { DistributionChart } from './distribution-chart.tsx'
+import DistributionChart from './distribution-chart.part.tsx'
 import { MeasureTable } from './measure-table.tsx'
 import { mediansText } from './medians.ts'
 import type { PlaceView } from './place-view.ts'

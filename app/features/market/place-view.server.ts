@@ -1,7 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { marketPath, placeMarketPath } from '../content/site-links.ts'
 import type { Purpose } from '../listings/listing.ts'
-import { loadCards } from '../listings/listings.queries.server.ts'
 import { bareName, displayName, kilometresBetween, placesOf } from '../places/gazetteer.ts'
 import { locatorPicturePath } from '../places/locator-picture-path.ts'
 import { MIN_HOMES_OF_PLACE_PAGE, type Place, type Region, regionNames } from '../places/place.ts'
@@ -31,7 +30,7 @@ export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> 
   const { region } = place
   const search = await listingSearch(ctx)
   const newestOf = async (purpose: Purpose) =>
-    loadCards(db, await search.findPage(homesIn(place, purpose), 1, NEWEST_SHOWN), ctx.now())
+    search.cards(await search.findPage(homesIn(place, purpose), 1, NEWEST_SHOWN), ctx.now())
   const [summary, distribution, trend, townTrend, forSale, forRent, streets] = await Promise.all([
     marketSummary(ctx, region),
     placeDistribution(db, place),

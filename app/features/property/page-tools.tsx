@@ -1,6 +1,6 @@
 import { Link2, Printer } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { copyLink } from '#app/ui/copy-link.ts'
 
 /** Of a button in the row that they stand in. */
 export const toolClass = 'flex-col gap-1 px-1 py-2 text-small whitespace-nowrap'
@@ -18,12 +18,3 @@ export const PageTools = ({ url }: { url: string }) => (
     </Button>
   </>
 )
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast({ text: 'Link copied.', tone: 'done' })
-  } catch {
-    showToast({ text: `Your browser does not let us copy it. The link is ${url}`, seconds: 8 })
-  }
-}

@@ -21,7 +21,7 @@ import {
   type SetFilter,
 } from './filter-registry.ts'
 import { features } from './features.data.ts'
-import { offeredWithin, withinText, withinWords } from './near.ts'
+import { withinChoices } from './near.ts'
 import { criteriaToParams, isOfferedFor, mayBoundYield } from './search.wire.ts'
 import type {
   BoundView,
@@ -30,7 +30,6 @@ import type {
   FilterGroupView,
   FilterView,
   RegionChoice,
-  StepChoice,
   TypeChoice,
 } from './search-view.ts'
 
@@ -145,7 +144,7 @@ function controlOf(
         kind: 'near',
         near: { name: 'near', value: params.get('near') ?? '' },
         within: { name: 'within', value: params.get('within') ?? '' },
-        choices: withinChoices(criteria),
+        choices: withinChoices(criteria.near),
       }
     case 'map':
       return null
@@ -163,14 +162,6 @@ function stepsOf(
   const listed = [...new Set(asked === null ? figures : [...figures, asked])].toSorted((a, b) => a - b)
   const choices = listed.map((step) => ({ value: String(step), label: chip(step) }))
   return { label: title, none: anyLabel, choices }
-}
-
-/** With what an address asks for, where it is none of them. */
-function withinChoices({ near }: SearchCriteria): StepChoice[] {
-  const all = near === null ? offeredWithin : [...offeredWithin, near]
-  return [...new Map(all.map((within) => [withinText(within), `About ${withinWords(within)}`]))].map(
-    ([value, label]) => ({ value, label }),
-  )
 }
 
 const featureChoices = (criteria: SearchCriteria, facets: Facets): Choice[] =>

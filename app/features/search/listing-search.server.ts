@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import type { ListingCard } from '../listings/card.ts'
+import { loadCards } from '../listings/listings.queries.server.ts'
 import { type Cluster, clusterListings } from './clusters.queries.server.ts'
 import { type Bounds, type Facets, PAGE_SIZE, type SearchCriteria, type SearchResult } from './criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
@@ -20,6 +22,8 @@ export type ListingSearch = {
   clusters: (criteria: SearchCriteria, bounds: Bounds, cells: number) => Promise<Cluster[]>
   /** For a search that finds nothing: how many homes letting go of each single bound would leave, most first, none empty. */
   relaxations: (criteria: SearchCriteria) => Promise<FoundRelaxation[]>
+  /** Cards in the order of `ids`; ids that name no listing are left out. */
+  cards: (ids: readonly number[], now: Date) => Promise<ListingCard[]>
 }
 
 /** A copy of the stock in the memory of this process. */
@@ -44,6 +48,7 @@ export const searchInSql = (db: Db): ListingSearch => ({
   facets: (criteria) => countFacets(db, criteria),
   clusters: (criteria, bounds, cells) => clusterListings(db, criteria, bounds, cells),
   relaxations: (criteria) => relaxations(db, criteria),
+  cards: (ids, now) => loadCards(db, ids, now),
 })
 
 /** After so long SQL answers who waits for the engine to catch up: it takes over a large import for seconds. */

@@ -7,8 +7,7 @@ import { readCorner } from './parameter-text.ts'
 export type Within = Pick<Near, 'minutes' | 'by'>
 /** Holds where an address names a point alone. */
 export const standardWithin: Within = { minutes: 15, by: 'walk' }
-/** What the form offers. */
-export const offeredWithin: readonly Within[] = [
+const offeredWithin: readonly Within[] = [
   ...[5, 10, 15, 20, 30].map((minutes): Within => ({ minutes, by: 'walk' })),
   ...[5, 10, 15, 20, 30, 45].map((minutes): Within => ({ minutes, by: 'drive' })),
 ]
@@ -42,6 +41,14 @@ export const withinText = ({ minutes, by }: Within): string =>
 /** `15 minutes’ walk` */
 export const withinWords = ({ minutes, by }: Within): string =>
   `${minutes} ${minutes === 1 ? 'minute’s' : 'minutes’'} ${by}`
+
+/** What forms offer, with what a search asks for where it is none of them. */
+export function withinChoices(near: Near | null): { value: string; label: string }[] {
+  const all = near === null ? offeredWithin : [...offeredWithin, near]
+  return [...new Map(all.map((within) => [withinText(within), `About ${withinWords(within)}`]))].map(
+    ([value, label]) => ({ value, label }),
+  )
+}
 
 /** `Within about 15 minutes’ walk of Germasogeia` */
 export const nearWords = (near: Near): string =>

@@ -3,7 +3,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, queryText } from '#app/platform/http/call-answers.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { loadCards } from '../listings/listings.queries.server.ts'
 import { addedPlaces } from '../places/added-places.ts'
 import { addedPlacesSchema, addedPlaceWire } from './added-places.wire.ts'
 import { cardsSchema, clustersSchema, facetsSchema, sentenceSchema, suggestionsSchema } from './card.wire.ts'
@@ -33,8 +32,9 @@ export function addSearchPageCalls(api: Api): void {
   api.openapi(cards, async (c) => {
     const { ctx } = c.var
     const { criteria, page } = anySearchAsked(c.req.url)
-    const { ids, total } = await findFeaturedFirst(ctx.db, await listingSearch(ctx), criteria, page)
-    return c.json({ cards: await loadCards(ctx.db, ids, ctx.now()), total, page }, 200)
+    const search = await listingSearch(ctx)
+    const { ids, total } = await findFeaturedFirst(ctx.db, search, criteria, page)
+    return c.json({ cards: await search.cards(ids, ctx.now()), total, page }, 200)
   })
 
   const facets = createRoute({

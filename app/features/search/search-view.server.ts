@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
-import { purposesOfCommercial } from '../listings/commercial.queries.server.ts'
-import { loadCards } from '../listings/listings.queries.server.ts'
 import { countedOffers } from '../listings/offer-words.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
+import { purposesOfCommercial } from './commercial.server.ts'
 import { PAGE_SIZE, type SearchCriteria, without } from './criteria.ts'
 import { rangeFilters, setFilters } from './filter-registry.ts'
 import { type ListView, readListView } from './list-view.ts'
@@ -40,12 +39,12 @@ export async function loadSearch(
   const [{ ids, total }, facets, commercial] = await Promise.all([
     findFeaturedFirst(ctx.db, search, criteria, number),
     search.facets(criteria),
-    purposesOfCommercial(ctx.db),
+    purposesOfCommercial(search),
   ])
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (number > lastPage) throw redirect(href(criteria, lastPage))
   const [cards, suggested] = await Promise.all([
-    loadCards(ctx.db, ids, ctx.now()),
+    search.cards(ids, ctx.now()),
     total === 0 ? search.relaxations(criteria) : [],
   ])
 

@@ -1,10 +1,9 @@
 import { Images, LayoutGrid, Rows3, Table2 } from 'lucide-react'
-import { type MouseEvent, useEffect } from 'react'
-import { actsIfStored, inPlace } from '#app/ui/page-script.ts'
-import { isListView, type ListView, listViews, writeListView } from './list-view.ts'
+import type { MouseEvent } from 'react'
+import { inPlace } from '#app/ui/page-script.ts'
+import { type ListView, listViews, writeListView } from './list-view.ts'
+import { followsRememberedView, rememberView } from './remembered-view.ts'
 import type { SearchView } from './search-view.ts'
-
-const KEY = 'list-view'
 
 const icons = { cards: LayoutGrid, compact: Rows3, gallery: Images, table: Table2 } satisfies Record<
   ListView,
@@ -14,8 +13,8 @@ const icons = { cards: LayoutGrid, compact: Rows3, gallery: Images, table: Table
 type Viewed = Pick<SearchView, 'path' | 'search' | 'page' | 'listView'>
 
 /**
- * The views of a list, as links. The one that was pressed last is remembered in this browser, and shown by lists whose address names
- * none. Reads nothing of the router: it acts the same in a part.
+ * The views of a list, as links. The one that was pressed last is remembered in this browser (`remembered-view.ts`). Reads nothing of
+ * the router: it acts the same in a part.
  */
 export function ViewSwitch({
   view: { path, search, page, listView },
@@ -24,13 +23,6 @@ export function ViewSwitch({
   view: Viewed
   className?: string
 }) {
-  useEffect(() => {
-    const remembered = rememberedView()
-    const isNamed = new URLSearchParams(location.search).has('view')
-    if (remembered !== null && remembered !== listView && !isNamed)
-      location.replace(hrefOf({ path, search, page }, remembered))
-  }, [path, search, page, listView])
-
   const show = (event: MouseEvent<HTMLAnchorElement>, chosen: ListView) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -39,7 +31,11 @@ export function ViewSwitch({
     location.replace(event.currentTarget.href)
   }
   return (
-    <nav aria-label="View" {...actsIfStored(KEY)} className={`flex ${className ?? ''}`}>
+    <nav
+      aria-label="View"
+      {...(listView === 'cards' && followsRememberedView)}
+      className={`flex ${className ?? ''}`}
+    >
       {(Object.keys(listViews) as ListView[]).map((each) => {
         const Icon = icons[each]
         return (
@@ -66,22 +62,4 @@ function hrefOf({ path, search, page }: Omit<Viewed, 'listView'>, view: ListView
   const params = writeListView(new URLSearchParams(search), view)
   if (page > 1) params.set('page', String(page))
   return params.size === 0 ? path : `${path}?${params}`
-}
-
-function rememberedView(): ListView | null {
-  try {
-    const text = localStorage.getItem(KEY)
-    return isListView(text) ? text : null
-  } catch {
-    return null
-  }
-}
-
-function rememberView(view: ListView): void {
-  try {
-    if (view === 'cards') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, view)
-  } catch {
-    // Without storage the address alone says it.
-  }
 }

@@ -11,6 +11,7 @@ import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/figure-homes-page.ts'
 
@@ -40,6 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
     nextHref: page * PAGE_SIZE < total ? hrefOf(page + 1) : null,
   }
 }
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -10,6 +10,7 @@ import { placeById } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { count } from '#app/ui/format.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { breadcrumbs, pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/place-page.ts'
 
@@ -29,6 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { origin } = ctx.site
   return { place: await loadPlace(ctx, place), origin, canonical: origin + placeMarketPath(place.id) }
 }
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []

@@ -3,12 +3,15 @@ import { parentTypeNames, parentTypes, propertyTypeIds, propertyTypes } from '..
 import { regionNames, regions } from '../../places/place.ts'
 import type { SearchCriteria } from '../../search/criteria.ts'
 import { allFilters, type Filter } from '../../search/filter-registry.ts'
+import { withinChoices } from '../../search/near.ts'
+import type { StepChoice } from '../../search/search-view.ts'
 import { criteriaToParams } from '../../search/search.wire.ts'
 
 export type FilterChoice = { value: string; isChosen: boolean }
 export type FilterField =
   | { kind: 'choices'; name: string; title: string; choices: FilterChoice[] }
   | { kind: 'text'; name: string; title: string; value: string }
+  | { kind: 'one'; name: string; title: string; value: string; choices: StepChoice[] }
   | { kind: 'hidden'; name: string; value: string }
 
 export function filterFields(criteria: SearchCriteria): FilterField[] {
@@ -74,7 +77,13 @@ export function filterFields(criteria: SearchCriteria): FilterField[] {
       case 'near':
         return [
           text('near', 'Near a location'),
-          text('within', 'Minutes on foot or by car, such as 15-walk or 20-drive'),
+          {
+            kind: 'one',
+            name: 'within',
+            title: 'How near',
+            value: valueOf('within'),
+            choices: withinChoices(criteria.near),
+          },
         ]
       case 'map':
         return [{ kind: 'hidden', name: filter.parameter, value: valueOf(filter.parameter) }]

@@ -80,6 +80,14 @@ export const ListingSearchForm = ({ search, filters, people, sources }: Props) =
           {filters.map((field) =>
             field.kind === 'text' ? (
               <TextField key={field.name} name={field.name} label={field.title} defaultValue={field.value} />
+            ) : field.kind === 'one' ? (
+              <SelectField key={field.name} name={field.name} label={field.title} defaultValue={field.value}>
+                {field.choices.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
             ) : null,
           )}
         </div>

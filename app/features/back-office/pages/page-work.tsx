@@ -94,7 +94,7 @@ export const AddPicture = ({ result }: { result: PageResult | undefined }) => (
     <div className="flex flex-wrap items-end gap-3 pb-1">
       <TextField type="file" name="file" label="Photograph" accept={PICTURE_TYPES} />
       <div className="min-w-48 grow">
-        <TextField name="alt" label="What it shows" maxLength={200} defaultValue={result?.alt} />
+        <TextField name="alt" label="Description of the picture" maxLength={200} defaultValue={result?.alt} />
       </div>
       <Button type="submit" name="intent" value="add-picture" formEncType="multipart/form-data">
         Upload picture

@@ -36,7 +36,7 @@ export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) 
       />
       <div className="min-w-48 grow">
         <TextField
-          label="What it shows"
+          label="Description of the picture"
           value={alt}
           maxLength={200}
           onChange={({ currentTarget }) => setAlt(currentTarget.value)}

@@ -145,7 +145,7 @@ const DescribeForm = ({
     <input type="hidden" name="pictureId" value={picture.id} />
     <div className="min-w-0 grow">
       <TextField
-        label="What it shows"
+        label="Description of the picture"
         name="alt"
         defaultValue={typedAlt ?? picture.alt}
         placeholder={usualAlt}

@@ -324,3 +324,20 @@ test('two people who change the pictures at once lose nothing (docs/product/offi
   ])
   expect((await shown(id)).map(({ alt }) => alt)).toEqual(['The sea', null, null, null])
 })
+
+test('which stored pictures were changed is forgotten after a day (docs/product/listings.md §16)', async () => {
+  const { db } = database()
+  const inDays = (days: number) => new Date(testNow.valueOf() + days * 86_400_000)
+  const changed = (id: number, changedAt: Date) => ({ listing_id: id, changed_at: changedAt })
+  await db
+    .insertInto('stored_picture_change')
+    .values([changed(901, inDays(1)), changed(902, inDays(3))])
+    .execute()
+  await deleteAbandoned(as(program, { now: () => inDays(3.5) }))
+  const left = await db
+    .selectFrom('stored_picture_change')
+    .select('listing_id')
+    .where('listing_id', '>', 900)
+    .execute()
+  expect(left).toEqual([{ listing_id: 902 }])
+})

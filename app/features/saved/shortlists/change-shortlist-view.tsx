@@ -44,7 +44,7 @@ export function ChangeShortlistView({
         <h1 className="text-heading wrap-anywhere">{stored.name}</h1>
         <p className="measure text-muted">
           {hasAddress
-            ? 'Whoever has the address of the list sees each change at once. The address stays the same.'
+            ? 'Whoever has the link to the list sees each change at once. The link stays the same.'
             : 'The list is not shared at the moment.'}
         </p>
         <output className={result?.done ? 'text-lead' : 'sr-only'}>{result?.done}</output>
@@ -72,7 +72,7 @@ export function ChangeShortlistView({
         />
         <Checkbox
           name="opinions"
-          label="Those who open the list can put hearts and write a few words"
+          label="People who open the list can add hearts and a few words"
           defaultChecked={fields.takesOpinions}
         />
         <Homes fields={fields} choices={choices} error={failureOf('homes')} />

@@ -1,7 +1,8 @@
-import { Heart } from 'lucide-react'
+import { Heart, Link2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { copyLink } from '#app/ui/copy-link.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { countedOffers, properties } from '../../listings/offer-words.ts'
@@ -31,7 +32,7 @@ export function OwnShortlistsView({
         </p>
         <output className={result?.done ? 'text-lead' : 'sr-only'}>{result?.done}</output>
         {result?.address && (
-          <div className="max-w-2xl">
+          <div className="grid max-w-2xl gap-3">
             <TextField
               name="address"
               label="Link to the list"
@@ -39,6 +40,10 @@ export function OwnShortlistsView({
               readOnly
               value={result.address}
             />
+            <Button className="w-fit noscript:hidden" onClick={() => void copyLink(result.address ?? '')}>
+              <Link2 aria-hidden size={18} />
+              Copy link
+            </Button>
           </div>
         )}
         <FormFailure text={result?.failure?.field ? null : (result?.failure?.message ?? null)} />

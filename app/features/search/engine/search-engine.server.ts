@@ -9,6 +9,7 @@ import { foundRelaxations, relaxationsOf } from '../relaxation.ts'
 import { clusterInIndex } from './cluster-in-index.server.ts'
 import { countFacetsInIndex } from './count-facets-in-index.server.ts'
 import { findInIndex } from './find-in-index.server.ts'
+import { KeptCards } from './kept-cards.server.ts'
 import { ListingIndex } from './listing-index.server.ts'
 import { readBinaryCopy } from './read-binary-copy.server.ts'
 import { countSelected, selectListings } from './select-listings.server.ts'
@@ -35,6 +36,7 @@ export type RunningEngine = SearchEngine & {
 
 type Copy = {
   index: ListingIndex
+  cards: KeptCards
   /** What was committed when it was last asked for changes. */
   snapshot: string
   /** How far the database's clock, in seconds, is ahead of `performance.now()`. */
@@ -77,7 +79,8 @@ export function startSearchEngine({ db, pool }: { db: Db; pool: Pool }, log: Log
   timer.unref()
   void askInTurn()
   return {
-    current: () => (copy && performance.now() - copy.answeredAt < MAX_UNCHECKED_MS ? searchIn(copy) : null),
+    current: () =>
+      copy && performance.now() - copy.answeredAt < MAX_UNCHECKED_MS ? searchIn(copy, db) : null,
     catchUp: () => (copy === null ? Promise.resolve() : askInTurn()),
     close: async () => {
       closed = true
@@ -96,17 +99,19 @@ async function loadCopy(db: Db, pool: Pool): Promise<Copy> {
     if (!index.load(placeId, numbers)) throw new Error('The stock grew faster than it was loaded.')
   })
   await index.finishLoading(nextTurn)
-  return { index, snapshot, secondsAhead, answeredAt: Number.NEGATIVE_INFINITY }
+  return { index, cards: new KeptCards(), snapshot, secondsAhead, answeredAt: Number.NEGATIVE_INFINITY }
 }
 
 /** Takes over what was committed since; false where the stock must be loaded anew. */
 async function followChanges(db: Db, pool: Pool, copy: Copy): Promise<boolean> {
-  const { index } = copy
-  const { ids, wentBack, snapshot, seconds } = await readStockChanges(db, copy.snapshot)
+  const { index, cards } = copy
+  const { ids, pictured, wentBack, snapshot, seconds } = await readStockChanges(db, copy.snapshot)
+  cards.forget(pictured)
   const secondsAhead = seconds - performance.now() / 1_000
   if (wentBack || ids.length > index.homes + LISTINGS_PER_COPY) return false
   for (let at = 0; at < ids.length; at += LISTINGS_PER_COPY) {
     const part = ids.slice(at, at + LISTINGS_PER_COPY)
+    cards.forget(part)
     const rows: [string | null, Float64Array][] = []
     await readBinaryCopy(pool, copyListings(part), COLUMNS, (placeId, numbers) => {
       rows.push([placeId, numbers.slice()])
@@ -128,7 +133,7 @@ async function followChanges(db: Db, pool: Pool, copy: Copy): Promise<boolean> {
   return true
 }
 
-function searchIn({ index, secondsAhead }: Copy): ListingSearch {
+function searchIn({ index, cards, secondsAhead }: Copy, db: Db): ListingSearch {
   /** By the database's clock, as SQL counts days. */
   const seconds = () => secondsAhead + performance.now() / 1_000
   const find = (...[criteria, page, size = PAGE_SIZE]: Parameters<ListingSearch['find']>) =>
@@ -141,6 +146,7 @@ function searchIn({ index, secondsAhead }: Copy): ListingSearch {
     count: async (criteria) => count(criteria),
     facets: async (criteria) => countFacetsInIndex(index, criteria, seconds()),
     clusters: async (criteria, bounds, cells) => clusterInIndex(index, criteria, bounds, cells, seconds()),
+    cards: (ids, now) => cards.cards(db, ids, now),
     relaxations: async (criteria) => {
       const possible = relaxationsOf(criteria)
       return foundRelaxations(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase, testNow } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import {
   changeEstimates,
@@ -73,6 +73,7 @@ async function sameAnswers(searches: number, round: number): Promise<number> {
     ])
     return {
       found,
+      cards: await search.cards(found.ids, testNow),
       facets,
       relaxations,
       clusters: clusters.map((cluster) => ({
@@ -98,7 +99,7 @@ async function sameAnswers(searches: number, round: number): Promise<number> {
 }
 
 describe('a search in memory', () => {
-  test('answers what SQL answers: page, total, facets, clusters and relaxations (docs/product/search.md §1, §11, §13, §15, §16)', async () => {
+  test('answers what SQL answers: page, total, cards, facets, clusters and relaxations (docs/product/search.md §1, §11, §13, §15, §16)', async () => {
     expect(await sameAnswers(400, 0)).toBe(400)
   })
 
@@ -202,6 +203,42 @@ describe('what is committed', () => {
     expect(await ask({ actor: { kind: 'system' }, searchEngine: busy })).toBe(latest)
     await publish(db, 'home-4', '2020-01-01')
     await publish(db, 'home-5', '2020-01-01')
+  })
+
+  test('shows in cards that were shown before: facts, and pictures that are stored, changed and taken away (docs/product/search.md §23)', async () => {
+    const { db } = database()
+    const id = await publish(db, 'home-6', '2020-01-01')
+    await sql`delete from listing_picture where listing_id = ${id}`.execute(db)
+    const card = async () => {
+      const [[inMemory], [inSql]] = await Promise.all([
+        (await loaded()).cards([id], testNow),
+        searchInSql(db).cards([id], testNow),
+      ])
+      expect(inMemory).toEqual(inSql)
+      return inMemory!
+    }
+    const drawn = await card()
+    await sql`update listing set title = 'Now by the sea' where id = ${id}`.execute(db)
+    expect(await card()).toEqual({ ...drawn, title: 'Now by the sea' })
+
+    const store = (position: number) =>
+      sql`
+        insert into listing_picture (listing_id, position, kind, source_url, state, storage_key, width, height)
+        values (${id}, ${position}, 'photo', 'https://example.com/a.jpg', 'stored', ${`key-${position}`}, 1600, 900)`.execute(
+        db,
+      )
+    await store(2)
+    const second = await card()
+    expect(second).toMatchObject({ pictureCount: 1 })
+    expect(second.picture).not.toEqual(drawn.picture)
+    await store(1)
+    const first = await card()
+    expect(first).toMatchObject({ pictureCount: 2 })
+    expect(first.picture).not.toEqual(second.picture)
+    await sql`update listing_picture set state = 'gone' where listing_id = ${id} and position = 1`.execute(db)
+    expect((await card()).picture).toEqual(second.picture)
+    await sql`delete from listing_picture where listing_id = ${id}`.execute(db)
+    expect((await card()).picture).toEqual(drawn.picture)
   })
 
   test('is not what was rolled back', async () => {

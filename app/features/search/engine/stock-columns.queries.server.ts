@@ -90,23 +90,25 @@ export async function readStockMoment(db: Db): Promise<StockMoment & { homes: nu
 type StockChanges = StockMoment & {
   /** Committed since, whenever they were written; those removed too. */
   ids: number[]
+  /** Whose stored pictures were changed. */
+  pictured: number[]
   /** The database has lost transactions that it had: another server took its place. */
   wentBack: boolean
 }
 
 /** What was committed after `since` was read: transactions commit in another order than they write. */
 export async function readStockChanges(db: Db, since: string): Promise<StockChanges> {
+  const committedSince = sql`
+    where changed_in >= pg_snapshot_xmin(former.snapshot)
+      and not pg_visible_in_snapshot(changed_in, former.snapshot)
+      -- A restored backup has numbers of another server.
+      and changed_in < pg_snapshot_xmax(pg_current_snapshot())`
   const { rows } = await sql<StockChanges>`
     with former as (select ${since}::pg_snapshot as snapshot)
     select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as seconds,
       pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(former.snapshot) as "wentBack",
-      array(
-        select listing_id from listing_version
-        where changed_in >= pg_snapshot_xmin(former.snapshot)
-          and not pg_visible_in_snapshot(changed_in, former.snapshot)
-          -- A restored backup has numbers of another server.
-          and changed_in < pg_snapshot_xmax(pg_current_snapshot())
-      ) as ids
+      array(select listing_id from listing_version ${committedSince}) as ids,
+      array(select listing_id from stored_picture_change ${committedSince}) as pictured
     from former`.execute(db)
   return rows[0]!
 }

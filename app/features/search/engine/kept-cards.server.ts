@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#app/platform/db/database.server.ts'
+import type { ListingCard } from '../../listings/card.ts'
+import { cardOf, type CardRow, readCardRows } from '../../listings/listings.queries.server.ts'
+
+/** Some 1.5 kB each: 45 MB at most. */
+const MAX_CARDS = 30_000
+
+/** What the cards shown last are made of, until it changes. */
+export class KeptCards {
+  readonly #rows = new LRUCache<number, CardRow>({ max: MAX_CARDS })
+  /** How often something was forgotten. */
+  #forgotten = 0
+
+  /** In the order of `ids`; those that name no listing are left out. */
+  async cards(db: Db, ids: readonly number[], now: Date): Promise<ListingCard[]> {
+    const rows = new Map(ids.map((id) => [id, this.#rows.get(id)]))
+    const missing = ids.filter((id) => rows.get(id) === undefined)
+    const forgotten = this.#forgotten
+    for (const row of await readCardRows(db, missing)) {
+      rows.set(row.id, row)
+      // What changed while it was read may be missing from it.
+      if (forgotten === this.#forgotten) this.#rows.set(row.id, row)
+    }
+    return ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardOf(row, now))
+  }
+
+  forget(ids: readonly number[]): void {
+    if (ids.length === 0) return
+    this.#forgotten += 1
+    for (const id of ids) this.#rows.delete(id)
+  }
+}
