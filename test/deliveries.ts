@@ -1,12 +1,7 @@
 import { deliver } from '#app/features/leads/deliver.server.ts'
 import { dueDeliveries } from '#app/features/leads/deliveries.queries.server.ts'
-import {
-  type LeadField,
-  leadFormNames,
-  type LeadFields,
-  type LeadFormName,
-  leadForms,
-} from '#app/features/leads/lead.ts'
+import { leadFormNames, type LeadFields, type LeadFormName, leadForms } from '#app/features/leads/lead.ts'
+import type { LeadField } from '#app/features/leads/lead-fields.data.ts'
 import type { Context } from '#app/platform/context.ts'
 
 /** Runs what is due from one moment to another as the worker would, the clock leaping from one due delivery to the next. */

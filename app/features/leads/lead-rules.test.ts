@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formsWithEmail, validLead } from '#test/deliveries.ts'
-import { type LeadFields, type LeadFormName, leadForms, leadSources } from './lead.ts'
+import { type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { leadSources } from './lead-fields.data.ts'
 import { checkLead, INVALID_EMAIL } from './lead-rules.ts'
 
 const check = (form: LeadFormName, values: LeadFields) => checkLead(form, values, '2026-11-21')
