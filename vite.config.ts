@@ -99,7 +99,7 @@ export default defineConfig({
                 {
                   // The forms of visitors, each with all it needs: pages that have one fetch it ahead.
                   name: 'leads',
-                  test: /features\/leads\/(lead(s\.wire|-(form|dialog|field-input|rules))?|enquiry-(subject|forms)|choice-chip|standard-fields|viewings\/(slot|day)-picker)\.tsx?$/,
+                  test: /features\/leads\/(lead(s\.wire|-(fields\.data|form|dialog|field-input|rules))?|enquiry-(subject|forms)|choice-chip|standard-fields|viewings\/(slot|day)-picker)\.tsx?$/,
                 },
               ],
             },

@@ -20,12 +20,16 @@ export function buildIfNeeded(): void {
 function build(): void {
   const require = createRequire(import.meta.url)
   const tool = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs')
-  const { status } = spawnSync(process.execPath, [tool, 'build'], {
+  process.stderr.write('Building the pages …\n')
+  const { status, stderr } = spawnSync(process.execPath, [tool, 'build'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Its warnings are of styles that it does not know and of its own speed: they are shown where it fails.
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: Infinity,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) throw new Error('The pages could not be built.')
+  if (status !== 0) throw new Error(`The pages could not be built.\n${stderr}`)
   const client = join(root, 'build', 'client')
   for (const file of filesOf(join(client, 'assets'))) {
     if (/\/manifest-\w+\.js$/.test(file)) writeFileSync(file, lighterManifest(readFileSync(file, 'utf8')))

@@ -1,6 +1,7 @@
 import { deliver } from '#app/features/leads/deliver.server.ts'
 import { dueDeliveries } from '#app/features/leads/deliveries.queries.server.ts'
 import { leadFormNames, type LeadFields, type LeadFormName, leadForms } from '#app/features/leads/lead.ts'
+import type { LeadField } from '#app/features/leads/lead-fields.data.ts'
 import type { Context } from '#app/platform/context.ts'
 
 /** Runs what is due from one moment to another as the worker would, the clock leaping from one due delivery to the next. */
@@ -21,7 +22,8 @@ export async function runDeliveries(ctx: Context, from: Date, until: Date = from
 
 /** What each form takes, filled in so that it may be sent. */
 export function validLead(form: LeadFormName): LeadFields {
-  const names = leadForms[form].fields.map(({ name }) => name)
+  const { fields } = leadForms[form]
+  const names = fields.map(({ name }) => name)
   const values: LeadFields = {
     ...(names.includes('firstName')
       ? { firstName: 'Anna', lastName: 'Georgiou' }
@@ -34,10 +36,19 @@ export function validLead(form: LeadFormName): LeadFields {
     propertyType: 'Villa',
     description: 'By the harbour',
     message: 'Hello',
-    leadType: leadForms[form].fields.find(({ name }) => name === 'leadType')?.initial ?? '-None-',
+    leadType: fields.find(({ name }) => name === 'leadType')?.initial ?? '-None-',
   }
+  for (const { name, kind, options, required, alternatives } of fields)
+    if (required && !alternatives) values[name] ??= options?.[0] ?? sample[kind] ?? 'As we said'
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+}
+const sample: Partial<Record<LeadField['kind'], string>> = {
+  number: '5',
+  date: '2026-12-01',
+  day: '2026-12-01',
 }
 
 /** Every form, for `test.each`. */
 export const everyForm = leadFormNames.map((form) => ({ form }))
+/** Those that ask for an address. */
+export const formsWithEmail = everyForm.filter(({ form }) => 'email' in validLead(form))

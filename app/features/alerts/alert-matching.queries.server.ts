@@ -158,7 +158,7 @@ export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
         and probe.price_per_metre between wanted.min_price_per_metre and wanted.max_price_per_metre
         and (wanted.types is null or wanted.types & probe.type_bits <> 0)
         and (wanted.conditions is null or wanted.conditions & probe.condition_bit <> 0)
-    -- The four kinds are answered by their keys alone: to fetch each alert found would take six times as long.
+    -- Kinds of towns are answered by their keys alone: to fetch each alert found would take six times as long.
     where probe.kind <> 'search' or ${matchesSearch(sql`wanted.alert_id`)}
   )`
 

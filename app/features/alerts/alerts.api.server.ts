@@ -1,4 +1,4 @@
-/** The twenty calls that save alerts and the five that read them (docs/product/wire-contract.md §17, §20), and our own preview. */
+/** The calls that save alerts, one for each town and kind, those that read a town’s (docs/product/wire-contract.md §17, §20), and our own preview. */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/platform/http/api.ts'

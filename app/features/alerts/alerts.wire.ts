@@ -141,7 +141,7 @@ export function savedValues(alerts: readonly Alert[], town: Region, kind: TownAl
   return noValues
 }
 
-/** All four kinds' values of a town, in one object (docs/product/wire-contract.md §20). */
+/** The values of all kinds of a town, in one object (docs/product/wire-contract.md §20). */
 export const savedUser = (alerts: readonly Alert[], town: Region): Record<string, string> =>
   Object.fromEntries(
     townAlertKinds.flatMap((kind) => {

@@ -1,6 +1,7 @@
 import type { Valuation, ValuationView, ValuedType } from '../estimates/valuation.ts'
 import { regionNames } from '../places/place.ts'
-import type { LeadFields, leadPropertyTypes } from '../leads/lead.ts'
+import type { LeadFields } from '../leads/lead.ts'
+import type { leadPropertyTypes } from '../leads/lead-fields.data.ts'
 
 /** The owners' forms have no maisonette. */
 const propertyTypeOf: Record<ValuedType, (typeof leadPropertyTypes)[number] | ''> = {

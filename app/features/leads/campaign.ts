@@ -1,4 +1,5 @@
-import { campaignFieldNames, type LeadFields } from './lead.ts'
+import type { LeadFields } from './lead.ts'
+import { campaignFieldNames } from './lead-fields.data.ts'
 
 /** `utm_source` of `utmSource`. */
 const parameterOf = (field: string): string => field.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`)

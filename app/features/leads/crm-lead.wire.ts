@@ -1,5 +1,6 @@
 /** A lead in the CRM's own field names (as Zoho's web-to-lead form has them), cut to its limits. */
-import { campaignFieldNames, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { campaignFieldNames } from './lead-fields.data.ts'
 
 type CrmField = { name: string; limit: number; of: (fields: LeadFields) => string | undefined }
 

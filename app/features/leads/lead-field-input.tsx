@@ -1,6 +1,6 @@
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { ChoiceChip } from './choice-chip.tsx'
-import type { LeadField } from './lead.ts'
+import type { LeadField } from './lead-fields.data.ts'
 
 /** One field of a lead form; `onEntered` once something is in it again. */
 export function LeadFieldInput({

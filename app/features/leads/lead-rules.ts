@@ -1,14 +1,8 @@
 /** The rules of every lead form, the same in the browser and on the server (docs/product/leads.md §10). */
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { isEmailContact } from './standard-fields.ts'
-import {
-  type EmailRule,
-  type LeadField,
-  type LeadFields,
-  type LeadFormName,
-  leadForms,
-  OTHER_DAY,
-} from './lead.ts'
+import { type EmailRule, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { type LeadField, OTHER_DAY } from './lead-fields.data.ts'
 
 /** What is wrong, in words, by field and in the form's order; empty when the form may be sent. */
 export type LeadErrors = Record<string, string>

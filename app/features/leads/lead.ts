@@ -1,8 +1,27 @@
 /**
- * What visitors send, form by form: the fields with their limits and choices (docs/product/leads.md §2, §10), and where it goes. The same table
- * draws the forms, checks them in the browser and checks them again on the server.
+ * What visitors send, form by form: the fields (docs/product/leads.md §2), and where it goes. The same table draws the forms, checks them
+ * in the browser and checks them again on the server.
  */
 import type { Destination } from '#db/column-values.ts'
+import {
+  campaignFields,
+  collapsed,
+  contactField,
+  dayFields,
+  descriptionField,
+  emailField,
+  type LeadField,
+  leadPropertyTypes,
+  MAX_TEXT_LENGTH,
+  messageField,
+  moreContactFields,
+  nameField,
+  ownerCities,
+  phoneField,
+  required,
+  searchFields,
+  whoFields,
+} from './lead-fields.data.ts'
 
 export const leadFormNames = [
   'request-info',
@@ -21,40 +40,6 @@ export type LeadFormName = (typeof leadFormNames)[number]
 /** What was entered, by field; a field that was left empty may be missing. */
 export type LeadFields = Record<string, string>
 
-export type LeadField = {
-  name: string
-  label: string
-  /** `contact`: a phone number or an e-mail address; `day`: chips of the next days, or `OTHER_DAY`. */
-  kind:
-    | 'text'
-    | 'email'
-    | 'tel'
-    | 'contact'
-    | 'number'
-    | 'date'
-    | 'day'
-    | 'lines'
-    | 'choice'
-    | 'choices'
-    | 'hidden'
-  maxLength: number
-  required?: true
-  /** Fields of which any, filled in, stands for this one. */
-  alternatives?: readonly string[]
-  /** A date: which day it is, where the field named here says `OTHER_DAY`. */
-  otherDayOf?: string
-  /** A choice that is drawn as chips; the word for no choice. */
-  chips?: string
-  /** For a choice; `choices` may take several, kept comma-joined. */
-  options?: readonly string[]
-  /** The initial choice. */
-  initial?: string
-  autoComplete?: string
-  hint?: string
-  /** Shown in a collapsed section: not needed for an answer. */
-  isCollapsed?: true
-}
-
 /** The patterns of docs/product/leads.md §11. */
 export type EmailRule = 'address' | 'basic' | 'loose' | 'any'
 
@@ -67,220 +52,8 @@ export type LeadForm = {
   emailRule: EmailRule
 }
 
-export const leadSources = [
-  'XML Portals',
-  'Website',
-  'Google Search',
-  'Google Ads',
-  'Facebook',
-  'Instagram',
-  'LinkedIn',
-  'YouTube',
-  'TikTok',
-  'WhatsApp',
-  'Telegram',
-  'Phone Call',
-  'Walk In',
-  'Referral',
-  'Existing Client',
-  'Newsletter',
-  'Exhibition',
-  'Other',
-] as const
-
-export const leadCities = ['Nicosia', 'Limassol', 'Larnaca', 'Paphos', 'Famagusta'] as const
-/** In the order of the owners' forms (docs/product/leads.md §8). */
-export const ownerCities = ['Limassol', 'Paphos', 'Larnaca', 'Nicosia', 'Famagusta'] as const
-export const leadPropertyTypes = [
-  'Apartment',
-  'Penthouse',
-  'Detached House',
-  'Semi-detached House',
-  'Villa',
-  'Plot',
-  'Land',
-] as const
-export const leadTypes = ['-None-', 'Buyer', 'Renter', 'Landlord', 'Unknown'] as const
-export const leadBeds = ['1', '2', '3', '4', '5', '6+'] as const
-
-/** What an address says of the campaign that led here, as sharing and contact carry it. */
-export const campaignFieldNames = [
-  'utmSource',
-  'utmMedium',
-  'utmCampaign',
-  'utmId',
-  'utmTerm',
-  'utmContent',
-] as const
-
 /** A hidden field that only bots fill in. A lead that contains it is stored and quarantined. */
 export const HONEYPOT = 'website'
-
-/** In the place of a day: one that has no chip, which another field names. */
-export const OTHER_DAY = 'other'
-
-const MAX_TEXT_LENGTH = 5_000
-
-/** What the specification asks for of a person. */
-const personFields: readonly LeadField[] = [
-  {
-    name: 'firstName',
-    label: 'First name',
-    kind: 'text',
-    maxLength: 40,
-    autoComplete: 'given-name',
-  },
-  {
-    name: 'lastName',
-    label: 'Last name',
-    kind: 'text',
-    maxLength: 80,
-    autoComplete: 'family-name',
-  },
-  {
-    name: 'email',
-    label: 'Email',
-    kind: 'email',
-    maxLength: 100,
-    autoComplete: 'email',
-    hint: 'We will send our answer here.',
-  },
-  { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 30, autoComplete: 'tel' },
-]
-
-const required = (field: LeadField): LeadField => ({ ...field, required: true })
-const collapsed = (field: LeadField): LeadField => ({ ...field, isCollapsed: true })
-
-const name: LeadField = {
-  name: 'name',
-  label: 'Name',
-  kind: 'text',
-  maxLength: 120,
-  autoComplete: 'name',
-}
-const contact: LeadField = {
-  name: 'contact',
-  label: 'Phone or e-mail',
-  kind: 'contact',
-  maxLength: 100,
-  required: true,
-  alternatives: ['email', 'phone'],
-  autoComplete: 'email',
-  hint: 'We will send our answer here.',
-}
-
-/** The short form (docs/product/leads.md §36). */
-const whoFields: readonly LeadField[] = [
-  { ...required(name), alternatives: ['firstName', 'lastName'] },
-  contact,
-]
-
-const dayFields: readonly LeadField[] = [
-  { name: 'date', label: 'Day', kind: 'day', maxLength: 10 },
-  { name: 'otherDay', label: 'Date', kind: 'date', maxLength: 10, otherDayOf: 'date' },
-  {
-    name: 'partOfDay',
-    label: 'Time of day',
-    kind: 'choice',
-    maxLength: 20,
-    options: ['Morning', 'Afternoon', 'Evening'],
-    chips: 'Any time',
-  },
-]
-
-/** The same apart, for those who would rather say it so. */
-const moreContactFields = personFields.map(collapsed)
-
-const searchFields: readonly LeadField[] = [
-  {
-    name: 'propertyType',
-    label: 'Property type',
-    kind: 'choice',
-    maxLength: 40,
-    options: leadPropertyTypes,
-    initial: 'Land',
-    isCollapsed: true,
-  },
-  {
-    name: 'maxBudget',
-    label: 'Max budget',
-    kind: 'text',
-    maxLength: 16,
-    isCollapsed: true,
-    hint: 'In euros.',
-  },
-  {
-    name: 'leadType',
-    label: 'Lead type',
-    kind: 'choice',
-    maxLength: 40,
-    options: leadTypes,
-    initial: '-None-',
-    isCollapsed: true,
-    hint: 'Are you buying, renting or letting?',
-  },
-  { name: 'beds', label: 'Beds', kind: 'choice', maxLength: 2, options: leadBeds, isCollapsed: true },
-  {
-    name: 'citiesOfInterest',
-    label: 'Cities of interest',
-    kind: 'choices',
-    maxLength: 100,
-    options: leadCities,
-    isCollapsed: true,
-  },
-  {
-    name: 'country',
-    label: 'Country',
-    kind: 'text',
-    maxLength: 100,
-    autoComplete: 'country-name',
-    isCollapsed: true,
-  },
-  {
-    name: 'city',
-    label: 'City',
-    kind: 'text',
-    maxLength: 100,
-    autoComplete: 'address-level2',
-    isCollapsed: true,
-  },
-  {
-    name: 'leadSource',
-    label: 'Lead source',
-    kind: 'choice',
-    maxLength: 40,
-    options: leadSources,
-    initial: 'XML Portals',
-    isCollapsed: true,
-    hint: 'How did you find us?',
-  },
-]
-
-const descriptionField: LeadField = {
-  name: 'description',
-  label: 'Description',
-  kind: 'lines',
-  maxLength: MAX_TEXT_LENGTH,
-  isCollapsed: true,
-  hint: 'The page this is about and how you found it.',
-}
-
-const campaignFields: readonly LeadField[] = campaignFieldNames.map((name) => ({
-  name,
-  label: name,
-  kind: 'hidden',
-  maxLength: 200,
-}))
-
-const email: LeadField = {
-  name: 'email',
-  label: 'Email',
-  kind: 'email',
-  maxLength: 100,
-  autoComplete: 'email',
-}
-const phone: LeadField = { name: 'phone', label: 'Phone', kind: 'tel', maxLength: 50, autoComplete: 'tel' }
-const message: LeadField = { name: 'message', label: 'Message', kind: 'lines', maxLength: MAX_TEXT_LENGTH }
 
 /** What an owner offers, on the pages for sellers, landlords and the media bundle. */
 const ownerForm = (leadType: string): LeadForm => ({
@@ -332,11 +105,11 @@ const lidoForm = (days: readonly LeadField[]): LeadForm => ({
   destinations: ['agency', 'visitor'],
   emailRule: 'loose',
   fields: [
-    name,
-    contact,
+    nameField,
+    contactField,
     ...days,
-    message,
-    ...[email, { ...phone, kind: 'number' } as const].map(collapsed),
+    messageField,
+    ...[emailField, { ...phoneField, kind: 'number' } as const].map(collapsed),
     ...campaignFields,
   ],
 })
@@ -346,14 +119,21 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     call: '/api/lead',
     destinations: ['crm', 'agency', 'visitor'],
     emailRule: 'address',
-    fields: [...whoFields, message, ...moreContactFields, descriptionField, ...searchFields],
+    fields: [...whoFields, messageField, ...moreContactFields, descriptionField, ...searchFields],
   },
   /** The same fields as an enquiry, with a day if one is named (docs/product/leads.md §3). */
   'request-viewing': {
     call: '/api/lead',
     destinations: ['crm', 'agency', 'visitor'],
     emailRule: 'address',
-    fields: [...whoFields, ...dayFields, message, ...moreContactFields, descriptionField, ...searchFields],
+    fields: [
+      ...whoFields,
+      ...dayFields,
+      messageField,
+      ...moreContactFields,
+      descriptionField,
+      ...searchFields,
+    ],
   },
   /** The viewing popup: of one home, or of several selected ones. */
   viewing: {
@@ -361,11 +141,11 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     destinations: ['agency', 'visitor'],
     emailRule: 'loose',
     fields: [
-      required(name),
-      contact,
+      required(nameField),
+      contactField,
       ...dayFields,
-      message,
-      ...[email, { ...phone, maxLength: 30 }].map(collapsed),
+      messageField,
+      ...[emailField, { ...phoneField, maxLength: 30 }].map(collapsed),
     ],
   },
   share: {
@@ -373,13 +153,13 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     destinations: ['agency', 'friend'],
     emailRule: 'loose',
     fields: [
-      required({ ...name, autoComplete: 'off', hint: 'Your friend’s name.' }),
+      required({ ...nameField, autoComplete: 'off', hint: 'Your friend’s name.' }),
       required({
-        ...email,
+        ...emailField,
         autoComplete: 'off',
         hint: 'Your friend’s address. We use it for this message only.',
       }),
-      ...[phone, message].map(collapsed),
+      ...[phoneField, messageField].map(collapsed),
       ...campaignFields,
     ],
   },
@@ -387,7 +167,13 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     call: '/api/get-in-touch',
     destinations: ['agency', 'visitor'],
     emailRule: 'any',
-    fields: [required(name), contact, required(message), ...[email, phone].map(collapsed), ...campaignFields],
+    fields: [
+      required(nameField),
+      contactField,
+      required(messageField),
+      ...[emailField, phoneField].map(collapsed),
+      ...campaignFields,
+    ],
   },
   sell: ownerForm('Landlord Seller'),
   lease: ownerForm('Landlord Renter'),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase, testNow } from '#test/database.ts'
-import { runDeliveries, validLead } from '#test/deliveries.ts'
-import { leadFormNames } from './lead.ts'
+import { formsWithEmail, runDeliveries, validLead } from '#test/deliveries.ts'
 import { leadHolding } from './leads-personal-data.server.ts'
 import { addTask } from './inbox/change-tasks.server.ts'
 import { writeNote } from './inbox/write-note.server.ts'
@@ -30,7 +29,7 @@ test('a person’s enquiries are handed out, then nothing of them is left but nu
     send: async () => Promise.reject(new Error('450 <Nikos@homes.example> is busy')),
     forget: async () => undefined,
   }
-  for (const form of leadFormNames) {
+  for (const { form } of formsWithEmail) {
     const fields = { ...validLead(form), email: 'Nikos@homes.example', name: 'Nikos', firstName: 'Nikos' }
     const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in validLead(form)))
     await storeLead(ctx, { form, fields: known, propertyUrl: null, idempotencyKey: null })
@@ -59,7 +58,7 @@ test('a person’s enquiries are handed out, then nothing of them is left but nu
 
   const person = { memberId, emails: ['nikos@homes.example'] }
   const exported = await leadHolding.export(database().db, person)
-  expect(exported).toHaveLength(leadFormNames.length - 1)
+  expect(exported).toHaveLength(formsWithEmail.length - 1)
   expect(JSON.stringify(exported)).toContain('By the harbour')
   expect(exported).toContainEqual(
     expect.objectContaining({
@@ -76,7 +75,7 @@ test('a person’s enquiries are handed out, then nothing of them is left but nu
   expect(await leadHolding.export(database().db, person)).toEqual([])
   expect(await dump()).not.toMatch(/nikos|harbour|Georgiou .*99 000000.*Nikos/i)
   const leads = await database().db.selectFrom('lead').selectAll().execute()
-  expect(leads).toHaveLength(leadFormNames.length + 1)
+  expect(leads).toHaveLength(formsWithEmail.length + 1)
   const sell = leads.find(({ form }) => form === 'sell')
   expect(sell?.fields).toEqual({ propertyType: 'Villa', leadType: 'Landlord Seller' })
   const due = await database().db.selectFrom('delivery').selectAll().where('state', '=', 'due').execute()

@@ -130,39 +130,25 @@ export type EditorForm = {
   groups: readonly { title: string; fields: readonly EditorField[] }[]
 }
 
-const editorGroups: EditorForm['groups'] = [
-  {
-    title: 'Offer',
-    fields: ['purpose', 'type', 'priceEuro', 'vat', 'addition', 'reference', 'availableFrom'],
-  },
-  { title: 'Place', fields: ['region', 'placeText', 'postalCode', 'latitude', 'longitude'] },
-  {
-    title: 'Facts',
-    fields: [
-      'bedrooms',
-      'bathrooms',
-      'areaSquareMetres',
-      'plotSquareMetres',
-      'floor',
-      'yearBuilt',
-      'condition',
-      'energyClass',
-      'airConditioning',
-      'furnishing',
-      'parking',
-      'pool',
-      'titleDeeds',
-      'lift',
-      'seaView',
-      'petsAllowed',
-      'onlineViewing',
-    ],
-  },
-  { title: 'Texts', fields: ['title', 'shortDescription', 'descriptionHtml', 'included'] },
-  {
-    title: 'Income, video and links',
-    fields: ['statedAnnualIncomeEuro', 'statedYieldPercent', 'youtubeId', 'tourUrl', 'sourceUrl'],
-  },
-]
+const part = (title: string, fields: readonly EditorField[]) => ({ title, fields })
+const offer = part('Offer', ['purpose', 'type', 'priceEuro', 'vat', 'addition', 'reference', 'availableFrom'])
+const place = part('Place', ['region', 'placeText', 'postalCode', 'latitude', 'longitude'])
+const texts = part('Texts', ['title', 'shortDescription', 'descriptionHtml', 'included'])
+const incomeAndLinks = part('Income, video and links', [
+  'statedAnnualIncomeEuro',
+  'statedYieldPercent',
+  'youtubeId',
+  'tourUrl',
+  'sourceUrl',
+])
+const notFacts = [offer, place, texts, incomeAndLinks].flatMap(({ fields }) => fields)
+// So that a new detail has its place.
+const facts = part(
+  'Facts',
+  editorFieldNames.filter((name) => !notFacts.includes(name)),
+)
 
-export const editorForm: EditorForm = { fields: editorFields, groups: editorGroups }
+export const editorForm: EditorForm = {
+  fields: editorFields,
+  groups: [offer, place, facts, texts, incomeAndLinks],
+}

@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/field.tsx'
 import { ChoiceChip } from '../choice-chip.tsx'
-import { type LeadField, OTHER_DAY } from '../lead.ts'
+import { type LeadField, OTHER_DAY } from '../lead-fields.data.ts'
 import { addDays, dayTitle } from './cyprus-days.ts'
 
 const DAYS = 14
