@@ -23,6 +23,7 @@ const benches: Record<string, Bench> = {
   market: { goals: ['P14'], load: () => import('./market.ts') },
   sizes: { load: () => import('./page-sizes.ts') },
   lighthouse: { load: () => import('./lighthouse.ts') },
+  'slow-phone': { load: () => import('./slow-phone.ts') },
   hostile: { load: () => import('./hostile-photographs.ts') },
   estimates: { load: () => import('./estimates.ts') },
   'estimate-fits': { load: () => import('./estimate-fits.ts') },

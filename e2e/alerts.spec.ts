@@ -205,7 +205,7 @@ test('a search is saved under a name, edited, paused, deleted and put back (docs
   await row.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Paphos', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Delete Paphos' }).click()
-  await expect(page.getByText('You have no alert yet')).toBeVisible()
+  await expect(page.getByText('You have no alerts yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Paphos', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resume Paphos' })).toBeVisible()

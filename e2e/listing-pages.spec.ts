@@ -115,6 +115,16 @@ test.describe('homes for sale', () => {
     // The browser remembers the view for lists whose address names none.
     await page.goto('/rent')
     await expect(page).toHaveURL('/rent?view=table')
+    // A link names it by itself: the list is loaded once.
+    await page.goto('/about')
+    const lists: string[] = []
+    page.on('request', (request) => request.resourceType() === 'document' && lists.push(request.url()))
+    await page
+      .getByRole('navigation', { name: 'Homes', exact: true })
+      .getByRole('link', { name: 'Rent' })
+      .click()
+    await expect(page).toHaveURL('/rent?view=table')
+    expect(lists).toHaveLength(1)
     await page.getByRole('link', { name: 'Cards', exact: true }).click()
     await expect(page).toHaveURL('/rent')
     await expect(cards(page).first()).toBeVisible()

@@ -118,17 +118,24 @@ test.describe('the map search', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: sizes.phone })
 
-    test('the list comes first, and a button shows the map (docs/product/search.md §15)', async ({
+    test('the map comes first, and a button shows the list, which is there again on the way back (docs/product/search.md §15)', async ({
       page,
     }) => {
+      const fourth = page.getByRole('article').nth(3)
       await page.goto('/search', { waitUntil: 'networkidle' })
-      await expect(page.getByRole('article').first()).toBeVisible()
-      await expect(map(page)).toBeHidden()
-      await page.getByRole('button', { name: 'Map', exact: true }).click()
       await expect(map(page)).toBeVisible()
+      await expect(fourth).toBeHidden()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'List', exact: true }).click()
-      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(map(page)).toBeHidden()
+      await fourth.getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/properties\//)
+      await page.goBack()
+      await expect(fourth).toBeInViewport()
+      await page.getByRole('button', { name: 'Map', exact: true }).click()
+      await expect(map(page)).toBeVisible()
+      await page.goto('/search?minPrice=2000000000')
+      await expect(page.getByText('No Properties found matching your search criteria.')).toBeVisible()
     })
   })
 })

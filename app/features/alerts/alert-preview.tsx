@@ -57,8 +57,10 @@ export function AlertPreview({ preview, values }: { preview: Preview; values: Al
   const isMinAboveMax = (readBound(values.min) ?? 0) > (readBound(values.max) ?? Infinity)
   return (
     <>
-      {/* In sight while the filters change. */}
-      <output className="sticky bottom-(--popup-edge,0px) z-10 block min-h-20 rounded-small border border-line bg-sunken px-4 py-3 @3xl:static">
+      {/* In sight while the filters change, once it has something to say. */}
+      <output
+        className={`bottom-(--popup-edge,0px) z-10 block min-h-20 rounded-small border border-line bg-sunken px-4 py-3 @3xl:static ${preview.kind === 'open' ? '' : 'sticky'}`}
+      >
         {preview.kind === 'open' && (
           <span className="text-muted">Enter a minimum or a maximum to see how many properties match.</span>
         )}

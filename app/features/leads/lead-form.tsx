@@ -204,7 +204,7 @@ export function LeadForm({
         action={action}
         noValidate={hasScript}
         onSubmit={(event) => void submit(event)}
-        className="grid gap-4"
+        className="group/lead grid gap-4"
       >
         <input type="hidden" name="form" value={form} />
         {Object.entries(hidden).map(([name, value]) => (
@@ -240,7 +240,7 @@ export function LeadForm({
         )}
         <div
           data-form-foot
-          className={`sticky flex flex-wrap gap-3 border-t border-line bg-surface py-4 ${stickyFoot === 'popup' ? '-bottom-5 -mb-5' : 'bottom-0'}`}
+          className={`flex flex-wrap gap-3 border-t border-line bg-surface py-4 ${stickyFoot === 'popup' ? 'sticky -bottom-5 -mb-5' : stickyInUse}`}
         >
           <Button type="submit" look="primary" aria-disabled={isBusy} className="grow">
             {isBusy ? 'Sending …' : texts.submit}
@@ -260,6 +260,13 @@ export function LeadForm({
     </>
   )
 }
+
+/**
+ * Stays in sight from the first field on; before, it would cover the fields of a form that begins at the lower edge of the window. While it
+ * is pressed it counts as used, as not every browser gives a pressed button the focus.
+ */
+const stickyInUse =
+  'bottom-0 group-focus-within/lead:sticky group-has-[:active,:user-valid,:user-invalid]/lead:sticky'
 
 /** What is wrong with no field that one sees, such as too many requests. */
 function withoutField(form: LeadFormName, errors: LeadErrors): string | null {

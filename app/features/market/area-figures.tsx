@@ -32,8 +32,8 @@ export function AreaFigures({ view: { offers, byBedrooms, medians } }: { view: A
       </div>
       {medians.length > 0 && <p className="figures mt-4 measure">{mediansText(medians)}</p>}
       <p className="mt-2 measure text-small text-muted">
-        Averages of the homes on offer, without land. Below each: the homes it is of, and the range of the
-        middle half. Yield: a year of the average rent over the average price, before costs.
+        Averages of the homes on offer, without land. Below each: how many homes it is based on, and the range
+        of the middle half. Yield: a year of the average rent over the average price, before costs.
       </p>
     </section>
   )

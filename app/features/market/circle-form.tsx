@@ -6,8 +6,12 @@ import { AREA_PATH, LEAST_KILOMETRES, MOST_KILOMETRES } from './area.ts'
 /** A circle around a place: an area without drawing. */
 export function CircleForm({ form: { towns, placeId, kilometres } }: { form: CircleFormData }) {
   return (
-    <form method="get" action={AREA_PATH} className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-4">
-      <div className="w-32">
+    <form
+      method="get"
+      action={AREA_PATH}
+      className="mt-4 flex flex-wrap content-start items-end gap-x-3 gap-y-4"
+    >
+      <div className="w-28">
         <TextField
           // Another circle fills the form anew.
           key={kilometres}
@@ -22,7 +26,7 @@ export function CircleForm({ form: { towns, placeId, kilometres } }: { form: Cir
           defaultValue={kilometres}
         />
       </div>
-      <div className="w-60 max-w-full">
+      <div className="max-w-60 min-w-40 grow">
         <SelectField key={placeId} label="Around" name="place" required unmarked defaultValue={placeId}>
           <option value="">Select a place</option>
           {towns.map(({ region, name, places }) => (

@@ -33,7 +33,7 @@ export function MarketBanner({
           <h1 className="text-heading md:text-display">{title}</h1>
           <div className="mt-4">{figures}</div>
           <p className="mt-3 measure text-muted max-md:text-small">{children}</p>
-          {actions && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
+          {actions && <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">{actions}</div>}
         </div>
       </div>
     </header>

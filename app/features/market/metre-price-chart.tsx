@@ -45,7 +45,7 @@ export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
                 </span>
               </th>
               <th scope="col" className="w-20 pb-2 pl-4 text-right font-normal max-sm:sr-only">
-                Middle
+                Median
               </th>
             </tr>
           </thead>

@@ -29,8 +29,8 @@ export function PlaceFigures({
           />
         </div>
         <p className="mt-2 text-small text-muted">
-          Below each average: the homes it is of, and the range of the middle half. Yield: a year of the
-          average rent over the average price, before costs.
+          Below each average: how many homes it is based on, and the range of the middle half. Yield: a year
+          of the average rent over the average price, before costs.
         </p>
         {medians.length > 0 && (
           <p className="figures mt-4 measure">

@@ -26,7 +26,7 @@ export function SectionReading({
         {section !== 'yield' && (
           <p className="mt-2 text-small text-muted">
             <span className="max-md:hidden">
-              Below each average: the homes it is of, and the range of the middle half.{' '}
+              Below each average: how many homes it is based on, and the range of the middle half.{' '}
             </span>
             {section === 'sale' && 'The price per m² is for homes only; “with land” includes plots.'}
           </p>

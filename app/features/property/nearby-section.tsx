@@ -36,12 +36,12 @@ export function NearbySection({ nearby }: { nearby: NearbyView | null }) {
               <span className="grid">
                 <span className="font-medium">{label}</span>
                 {name !== null && (
-                  <span lang={isGreek(name) ? 'el' : undefined} className="truncate text-small text-muted">
+                  <span lang={isGreek(name) ? 'el' : undefined} className="text-small text-muted">
                     {name}
                   </span>
                 )}
               </span>
-              <span className="figures text-right whitespace-nowrap">{way}</span>
+              <span className="figures text-right">{way}</span>
             </li>
           )
         })}

@@ -57,7 +57,7 @@ function Title({ property: { title, headline, home, banner } }: { property: Prop
           <span className={title === null ? 'sr-only' : ''}>{home} - </span>
           {area}
         </span>
-        {where}
+        {where && <span className="block">{where}</span>}
       </span>
     </h1>
   )

@@ -1,23 +1,29 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AuthLink } from '../accounts/login-form/auth-link.tsx'
 import { type PersonalListKind, personalListTexts } from './personal-list.ts'
 
 /** What a visitor reads in place of a list (docs/product/accounts.md §24, docs/product/alerts.md §19). */
 export function ListForMembers({ kind }: { kind: PersonalListKind }) {
-  const { path, title, login } = personalListTexts[kind]
+  const { path, title, login, forVisitors, next } = personalListTexts[kind]
   return (
     <div className="column py-12 lg:py-20">
       <h1 className="text-display">{title}</h1>
-      <p className="measure mt-6 text-lead">
-        {login} <AuthLink mode="login" popup="" next={path} />
-      </p>
+      <p className="measure mt-6 text-lead">{forVisitors}</p>
       {kind === 'saved' && (
-        <p className="measure mt-3">
-          You can also save without an account. Press the heart on any property, and this browser keeps it
-          here.
+        <p className="mt-6 flex flex-wrap gap-3">
+          {next.map(({ to, label }) => (
+            <ButtonLink key={to} to={to}>
+              {label}
+            </ButtonLink>
+          ))}
         </p>
       )}
-      <p className="measure mt-3 text-muted">
-        No account yet? <AuthLink mode="register" popup="" next={path} />: an address and a password.
+      <p className="measure mt-6">
+        {login} <AuthLink mode="login" popup="" next={path} />
+      </p>
+      <p className="measure mt-2 text-muted">
+        No account yet? <AuthLink mode="register" popup="" next={path} /> with an e-mail address and a
+        password.
       </p>
     </div>
   )

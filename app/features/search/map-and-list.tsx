@@ -9,11 +9,12 @@ import { useFocusRecovery } from './focus-recovery.ts'
 import { ChosenFilters, ListToolbar, ModeTabs, Problems } from './list-toolbar.tsx'
 import type { MapStart } from './map-start.ts'
 import { type CardActions, Results } from './results.tsx'
+import { usePhoneShows } from './phone-shows.ts'
 import { SentenceNotice } from './sentence-notice.tsx'
 import { SearchMap } from './search-map.tsx'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
 
-/** /search: the list and the map side by side, in step; on a phone one at a time, the list first. */
+/** /search: the list and the map side by side, in step; on a phone one at a time, the map first. */
 export function MapAndList({
   view,
   start,
@@ -32,7 +33,7 @@ export function MapAndList({
 }) {
   const list = useInfiniteScroll(view)
   useFocusRecovery(view)
-  const [phoneShows, setPhoneShows] = useState<'list' | 'map'>('list')
+  const [phoneShows, showOnPhone] = usePhoneShows(view)
   const [pointedId, setPointedId] = useState<number | null>(null)
   const pointed = list.cards.find((card) => card.id === pointedId)
   const at =
@@ -58,14 +59,11 @@ export function MapAndList({
         map={
           <button
             type="button"
-            onClick={() => {
-              setPhoneShows(phoneShows === 'list' ? 'map' : 'list')
-              scrollTo(0, 0)
-            }}
+            onClick={() => showOnPhone(phoneShows === 'list' ? 'map' : 'list')}
             className={buttonClass('secondary', 'max-md:px-3 lg:hidden noscript:hidden')}
           >
             {phoneShows === 'list' ? <MapIcon aria-hidden size={18} /> : <List aria-hidden size={18} />}
-            <span className="max-md:sr-only">{phoneShows === 'list' ? 'Map' : 'List'}</span>
+            {phoneShows === 'list' ? <span className="max-md:sr-only">Map</span> : 'List'}
           </button>
         }
       />
@@ -94,7 +92,7 @@ export function MapAndList({
           </div>
         </section>
         <div
-          className={`noscript:block! h-[calc(100dvh-15rem)] min-h-96 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
+          className={`noscript:block! h-[calc(100dvh-17rem)] min-h-96 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)] ${phoneShows === 'list' ? 'max-lg:hidden' : ''}`}
         >
           <SearchMap
             search={view}

@@ -104,10 +104,12 @@ export function DrawingTools({
   onCancel: () => void
 }) {
   return (
-    <div className={`absolute inset-x-3 top-3 mx-auto grid max-w-md gap-3 p-4 ${floating}`}>
+    <div className={`absolute inset-x-3 top-3 mx-auto grid max-w-md gap-2 p-3 md:gap-3 md:p-4 ${floating}`}>
       <p role="status" className="text-small">
-        Draw around an area, or set its corners one by one. With the keyboard, move the map with the arrow
-        keys and set corners under the cross.{' '}
+        Draw around an area, or set its corners one by one.{' '}
+        <span className="pointer-coarse:sr-only">
+          With the keyboard, move the map with the arrow keys and set corners under the cross.
+        </span>{' '}
         {corners > 0 && `${corners} ${corners === 1 ? 'corner' : 'corners'} set.`}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -74,7 +74,7 @@ export default function AlertsPage({ loaderData, actionData: result }: Route.Com
           </h2>
           {alerts.length === 0 ? (
             <Notice
-              title="You have no alert yet"
+              title="You have no alerts yet"
               actions={
                 <>
                   <ButtonLink to={marketPath('limassol')} look="primary">

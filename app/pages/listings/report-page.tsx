@@ -3,6 +3,7 @@ import { loadOwnerReport } from '#app/features/demand/owner-report.server.ts'
 import { OwnerReportView } from '#app/features/demand/owner-report-view.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/report-page.ts'
@@ -32,7 +33,11 @@ export default function ReportPage({ loaderData: { report } }: Route.ComponentPr
   if (report) return <OwnerReportView {...report} />
   return (
     <div className="column pb-16">
-      <Notice level={1} title="This report is not available">
+      <Notice
+        level={1}
+        title="This report is not available"
+        actions={<ButtonLink to="/contact">Contact us</ButtonLink>}
+      >
         This link has expired or is incomplete. Please ask your agent for a new one.
       </Notice>
     </div>

@@ -103,6 +103,11 @@ export default function ViewingLinkPage({ loaderData, actionData: result }: Rout
       <div className="grid gap-5">
         <output className={result?.done ? 'text-lead' : 'sr-only'}>{result?.done}</output>
         <FormFailure text={result?.failure ?? failure} />
+        {!viewing && (
+          <p>
+            Please open the link in our latest e-mail about the viewing, or <a href="/contact">contact us</a>.
+          </p>
+        )}
         {viewing && (
           <p>
             <strong className="font-medium">{viewing.when}</strong>, Cyprus time

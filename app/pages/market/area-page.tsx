@@ -56,11 +56,14 @@ export default function AreaPage({
           </div>
         )}
         <div className={`mt-8 grid items-start gap-x-14 gap-y-10 ${view ? 'lg:grid-cols-2' : ''}`}>
-          <section aria-labelledby="choose">
-            <h2 id="choose" className="text-title">
+          <section
+            aria-labelledby="choose"
+            className={view ? '' : 'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-14'}
+          >
+            <h2 id="choose" className="col-span-full text-title">
               {view ? 'Choose another area' : 'Choose an area'}
             </h2>
-            <div className="mt-3 h-[min(32rem,70dvh)] min-h-80">
+            <div className="mt-3 h-[min(36rem,70dvh)] min-h-80">
               <AreaMap area={view?.area ?? null} streets={streets} />
             </div>
             <CircleForm form={form} />

@@ -7,6 +7,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/shared-list-page.ts'
@@ -48,7 +49,11 @@ export default function SharedListPage({ loaderData: { list, failure }, actionDa
   if (list) return <SharedListView list={list} result={actionData} />
   return (
     <div className="column pb-16">
-      <Notice level={1} title="We cannot show this list">
+      <Notice
+        level={1}
+        title="We cannot show this list"
+        actions={<ButtonLink to="/buy">Properties for sale</ButtonLink>}
+      >
         {failure} Please ask the person who sent it to you for a new link.
       </Notice>
     </div>

@@ -11,7 +11,7 @@ export const FormLayout = ({
   aside?: ReactNode
 }) => (
   <div className="column py-10 lg:py-16">
-    <div className="mx-auto grid max-w-4xl gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+    <div className="grid max-w-4xl gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
       <h1 className="text-display lg:col-span-2">{title}</h1>
       <div className="max-w-[27rem] lg:rounded-large lg:border lg:border-line lg:bg-surface lg:p-7">
         {children}

@@ -6,6 +6,7 @@ import { copyLink } from '#app/ui/copy-link.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { countedOffers, properties } from '../../listings/offer-words.ts'
+import { personalListTexts } from '../personal-list.ts'
 import type { ShortlistsResult } from './shortlist-forms.server.ts'
 import { HomesFieldset, HomeTick } from './homes-fieldset.tsx'
 import { heartsOf, MAX_NAME_LENGTH, type Opinion, shortlistPath } from './shortlist.ts'
@@ -160,7 +161,16 @@ function NewList({
         Share a list
       </h2>
       {saved.length === 0 ? (
-        <p>Press the heart on any property to save it. Then you can share it here.</p>
+        <>
+          <p>Press the heart on any property to save it. Then you can share it here.</p>
+          <p className="flex flex-wrap gap-3">
+            {personalListTexts.saved.next.map(({ to, label }) => (
+              <ButtonLink key={to} to={to}>
+                {label}
+              </ButtonLink>
+            ))}
+          </p>
+        </>
       ) : (
         <Form method="post" className="grid gap-4">
           <TextField
