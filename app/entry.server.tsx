@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   createContext,
   createRequestHandler,
@@ -31,6 +31,8 @@ import { RequestId } from './ui/request-id.ts'
 
 /** What one rendering leaves beside its response. */
 type Outcome = {
+  /** The page; null where the response is none. In a body it would be encoded and decoded on its way. */
+  html: string | null
   /** CSP sources of the page's own inline scripts. */
   scriptHashes: string[]
   /** Why the page could not be made now, though it may in a moment. */
@@ -56,26 +58,16 @@ export default async function renderPage(
   const mark = randomBytes(16).toString('hex')
   const scripts = context.get(partScriptsContext)
   const parts = isOfParts(entry) ? createPartRenderer((part) => aroundPart(part, entry)) : null
-  const rendered = await new Promise<string>((resolve, reject) => {
-    const body = new PassThrough()
-    const { pipe } = renderToPipeableStream(
-      <RequestId value={typeof requestId === 'string' ? requestId : null}>
-        <RenderPart value={parts && parts.render}>
-          <ServerRouter context={entry} url={request.url} nonce={mark} />
-        </RenderPart>
-      </RequestId>,
-      {
-        nonce: mark,
-        // Else larger parts would be sent aside, for a script to put in their place.
-        progressiveChunkSize: Infinity,
-        onAllReady: () => {
-          text(body).then(resolve, reject)
-          pipe(body)
-        },
-        onShellError: reject,
-      },
-    )
-  })
+  const page = (
+    <RequestId value={typeof requestId === 'string' ? requestId : null}>
+      <RenderPart value={parts && parts.render}>
+        <ServerRouter context={entry} url={request.url} nonce={mark} />
+      </RenderPart>
+    </RequestId>
+  )
+  // The data of a page of parts is not sent, so that nothing in it is waited for.
+  if (parts) delete entry.serverHandoffStream
+  const rendered = parts ? `<!DOCTYPE html>${renderToString(page)}` : await renderWithData(page, mark)
   const withScript = parts
     ? withFirstScript(
         rendered,
@@ -88,10 +80,25 @@ export default async function renderPage(
     withRememberedView(withReturnedCard(withScript, mark), mark),
     mark,
   )
-  context.get(outcomeContext).scriptHashes = scriptHashes
+  Object.assign(context.get(outcomeContext), { html, scriptHashes })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(null, { status, headers })
 }
+
+const renderWithData = (page: ReactElement, nonce: string) =>
+  new Promise<string>((resolve, reject) => {
+    const body = new PassThrough()
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // Else larger parts would be sent aside, for a script to put in their place.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => {
+        text(body).then(resolve, reject)
+        pipe(body)
+      },
+      onShellError: reject,
+    })
+  })
 
 /** As `app/hydrate-part.tsx` has it around each part. */
 function aroundPart(part: ReactElement, { staticHandlerContext }: EntryContext) {
@@ -139,14 +146,18 @@ export function createPages(
   partScripts: Record<string, string[]> = {},
 ) {
   const handle = createRequestHandler(build, mode)
-  return async (request: Request, ctx: Context): Promise<{ response: Response; scriptHashes: string[] }> => {
+  return async (
+    request: Request,
+    ctx: Context,
+  ): Promise<{ response: Response; html: string | null; scriptHashes: string[] }> => {
     const provider = new RouterContextProvider()
-    const outcome: Outcome = { scriptHashes: [], temporaryFailure: null }
+    const outcome: Outcome = { html: null, scriptHashes: [], temporaryFailure: null }
     provider.set(requestContext, ctx)
     provider.set(outcomeContext, outcome)
     provider.set(partScriptsContext, partScripts)
     const response = await handle(withReadableAddress(request), provider)
     if (outcome.temporaryFailure) throw outcome.temporaryFailure
-    return { response, scriptHashes: outcome.scriptHashes }
+    const { html, scriptHashes } = outcome
+    return { response, html, scriptHashes }
   }
 }
