@@ -8,20 +8,23 @@ const groups: [name: string, belongs: (frame: Frame) => boolean][] = [
   ['garbage collection', ({ functionName }) => functionName === '(garbage collector)'],
   ['nothing', ({ functionName, url }) => functionName === '(idle)' || url === 'node:inspector'],
   [
-    'policy hash',
-    ({ functionName }) => /^(hashMarkedScripts|withReturnedCard|withFirstScript)$/.test(functionName),
+    'first scripts and their hashes',
+    ({ functionName }) =>
+      /^(?:hashMarkedScripts|withReturnedCard|withRememberedView|withFirstScript)$/.test(functionName),
   ],
-  ['keeping and compression', ({ url }) => /page-cache\.server|node:zlib|lru-cache/.test(url)],
+  ['keeping and compression', ({ url }) => /page-cache\.server|lru-cache/.test(url)],
   ['search engine', ({ url }) => url.includes('/features/search/engine/')],
   ['database', ({ url }) => /node_modules\/(?:pg|pg-\w+|kysely|postgres-\w+)\//.test(url)],
   ['serialising props', ({ functionName }) => functionName === 'Part'],
-  ['React', ({ url }) => /node_modules\/(?:react|react-dom)\//.test(url)],
+  ['React and components', ({ url }) => /node_modules\/(?:react|react-dom)\//.test(url)],
   [
     'loaders',
     ({ functionName }) => /^(?:load\w*|loader\d*|cardOf|filterView|readSiteSettings)$/.test(functionName),
   ],
-  ['routing and HTTP', ({ url }) => /react-router|node_modules\/(?:@?hono|pino)|node:|\/server\//.test(url)],
+  ['serialising data for the router', ({ url }) => url.includes('/turbo-stream')],
 ]
+/** Of a stack in which nothing belongs to any of these. */
+const rest = 'routing, HTTP and the rest'
 
 /** Milliseconds by group, and by function for the largest. */
 export function groupProfile({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
@@ -36,8 +39,7 @@ export function groupProfile({ nodes, samples = [], timeDeltas = [] }: Profiler.
     const frame = byId.get(id)!.callFrame
     const parent = parents.get(id)
     const group =
-      groups.find(([, belongs]) => belongs(frame))?.[0] ??
-      (parent === undefined ? 'the rest' : groupOf(parent))
+      groups.find(([, belongs]) => belongs(frame))?.[0] ?? (parent === undefined ? rest : groupOf(parent))
     known.set(id, group)
     return group
   }

@@ -118,7 +118,7 @@ async function compress({ headers, identity }: Rendering, encoding: KeptEncoding
   const body = await (encoding === 'br'
     ? compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     : compressGzip(identity, { level: 6 }))
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
   // A copy of its own length: zlib's buffer is part of a larger one, which would be kept whole.
   return { headers, etag, body: new Uint8Array(body) }
 }
