@@ -10,7 +10,9 @@ const groups: [name: string, belongs: (frame: Frame) => boolean][] = [
   [
     'first scripts and their hashes',
     ({ functionName }) =>
-      /^(?:hashMarkedScripts|withReturnedCard|withRememberedView|withFirstScript)$/.test(functionName),
+      /^(?:hashMarkedScripts|scriptAfterLoad|remembersView|returnedCard|firstOfParts|addScripts)$/.test(
+        functionName,
+      ),
   ],
   ['keeping and compression', ({ url }) => /page-cache\.server|lru-cache/.test(url)],
   ['search engine', ({ url }) => url.includes('/features/search/engine/')],
