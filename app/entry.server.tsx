@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   createContext,
   createRequestHandler,
@@ -15,10 +15,10 @@ import {
 import type { SiteData } from './features/content/site-data.ts'
 import { SavedAtFirst } from './features/saved/saved-homes.ts'
 import type { Context } from './platform/context.ts'
-import { withReturnedCard } from './features/listings/returned-card.ts'
-import { withRememberedView } from './features/search/remembered-view.ts'
+import { returnedCard } from './features/listings/returned-card.ts'
+import { remembersView } from './features/search/remembered-view.ts'
 import { firstScript } from './platform/http/first-script.ts'
-import { hashMarkedScripts } from './platform/http/inline-scripts.server.ts'
+import { type AddedScript, addScripts, hashMarkedScripts } from './platform/http/inline-scripts.server.ts'
 import { createPartRenderer } from './platform/http/part-renderer.server.ts'
 import { requestContext } from './platform/http/page-context.ts'
 import { withReadableAddress } from './platform/http/readable-address.ts'
@@ -31,6 +31,8 @@ import { RequestId } from './ui/request-id.ts'
 
 /** What one rendering leaves beside its response. */
 type Outcome = {
+  /** The page; null where the response is none. In a body it would be encoded and decoded on its way. */
+  html: string | null
   /** CSP sources of the page's own inline scripts. */
   scriptHashes: string[]
   /** Why the page could not be made now, though it may in a moment. */
@@ -53,45 +55,55 @@ export default async function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { requestId } = context.get(requestContext).log.bindings()
-  const mark = randomBytes(16).toString('hex')
   const scripts = context.get(partScriptsContext)
   const parts = isOfParts(entry) ? createPartRenderer((part) => aroundPart(part, entry)) : null
-  const rendered = await new Promise<string>((resolve, reject) => {
-    const body = new PassThrough()
-    const { pipe } = renderToPipeableStream(
-      <RequestId value={typeof requestId === 'string' ? requestId : null}>
-        <RenderPart value={parts && parts.render}>
-          <ServerRouter context={entry} url={request.url} nonce={mark} />
-        </RenderPart>
-      </RequestId>,
-      {
-        nonce: mark,
-        // Else larger parts would be sent aside, for a script to put in their place.
-        progressiveChunkSize: Infinity,
-        onAllReady: () => {
-          text(body).then(resolve, reject)
-          pipe(body)
-        },
-        onShellError: reject,
-      },
-    )
-  })
-  const withScript = parts
-    ? withFirstScript(
-        rendered,
-        mark,
-        entry,
-        [...parts.fetchedAhead].flatMap((name) => scripts[name] ?? []),
-      )
-    : scriptAfterLoad(rendered)
-  const { html, scriptHashes } = hashMarkedScripts(
-    withRememberedView(withReturnedCard(withScript, mark), mark),
-    mark,
+  /** Of the router's scripts; a page of parts is rendered without any. */
+  const mark = parts ? undefined : randomBytes(16).toString('hex')
+  const page = (
+    <RequestId value={typeof requestId === 'string' ? requestId : null}>
+      <RenderPart value={parts && parts.render}>
+        <ServerRouter context={entry} url={request.url} {...(mark && { nonce: mark })} />
+      </RenderPart>
+    </RequestId>
   )
-  context.get(outcomeContext).scriptHashes = scriptHashes
+  // The data of a page of parts is not sent, so that nothing in it is waited for.
+  if (!mark) delete entry.serverHandoffStream
+  const rendered = mark
+    ? hashMarkedScripts(scriptAfterLoad(await renderWithData(page, mark)), mark)
+    : { html: `<!DOCTYPE html>${renderToString(page)}`, scriptHashes: [] }
+  const { html, scriptHashes } = addScripts(rendered.html, [
+    ...remembersView(rendered.html),
+    ...returnedCard(rendered.html),
+    ...(parts
+      ? [
+          firstOfParts(
+            entry,
+            [...parts.fetchedAhead].flatMap((name) => scripts[name] ?? []),
+          ),
+        ]
+      : []),
+  ])
+  const outcome = context.get(outcomeContext)
+  outcome.html = html
+  outcome.scriptHashes = [...rendered.scriptHashes, ...scriptHashes]
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(null, { status, headers })
 }
+
+const renderWithData = (page: ReactElement, nonce: string) =>
+  new Promise<string>((resolve, reject) => {
+    const body = new PassThrough()
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // Else larger parts would be sent aside, for a script to put in their place.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => {
+        text(body).then(resolve, reject)
+        pipe(body)
+      },
+      onShellError: reject,
+    })
+  })
 
 /** As `app/hydrate-part.tsx` has it around each part. */
 function aroundPart(part: ReactElement, { staticHandlerContext }: EntryContext) {
@@ -106,14 +118,12 @@ function isOfParts({ staticHandlerContext, routeModules }: EntryContext): boolea
   return !errors && routeModules[page]?.handle === OF_PARTS
 }
 
-/** The first script at the end of a page of parts, which then fetches `preloads`. */
-function withFirstScript(html: string, mark: string, { manifest }: EntryContext, preloads: string[]): string {
-  const entry = manifest.entry.module
+/** The first script of a page of parts, which then fetches `preloads`. */
+function firstOfParts({ manifest }: EntryContext, preloads: string[]): AddedScript {
   const ahead = [...new Set([...manifest.entry.imports, ...preloads])]
   const before = manifest.hmr && `import "${manifest.hmr.runtime}";`
-  const script = firstScript({ mark: ` nonce="${mark}"`, entry, preloads: ahead, ...(before && { before }) })
-  const end = html.lastIndexOf('</body>')
-  return html.slice(0, end) + script + html.slice(end)
+  const script = firstScript({ entry: manifest.entry.module, preloads: ahead, ...(before && { before }) })
+  return { place: 'end of body', type: 'module', script }
 }
 
 /** Expected refusals have their own page, and a temporary failure its answer; the rest is a bug and is reported. */
@@ -139,14 +149,18 @@ export function createPages(
   partScripts: Record<string, string[]> = {},
 ) {
   const handle = createRequestHandler(build, mode)
-  return async (request: Request, ctx: Context): Promise<{ response: Response; scriptHashes: string[] }> => {
+  return async (
+    request: Request,
+    ctx: Context,
+  ): Promise<{ response: Response; html: string | null; scriptHashes: string[] }> => {
     const provider = new RouterContextProvider()
-    const outcome: Outcome = { scriptHashes: [], temporaryFailure: null }
+    const outcome: Outcome = { html: null, scriptHashes: [], temporaryFailure: null }
     provider.set(requestContext, ctx)
     provider.set(outcomeContext, outcome)
     provider.set(partScriptsContext, partScripts)
     const response = await handle(withReadableAddress(request), provider)
     if (outcome.temporaryFailure) throw outcome.temporaryFailure
-    return { response, scriptHashes: outcome.scriptHashes }
+    const { html, scriptHashes } = outcome
+    return { response, html, scriptHashes }
   }
 }

@@ -2,9 +2,17 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 
+type Line = { name: string; line: string }
+const noted: Line[] = []
+
+/** Its line comes after all that its bench prints. */
 export function printGoal(name: string, figure: number, goal: number | string, isMet: boolean): void {
-  print(`${name} ${figure.toFixed(figure < 10 ? 2 : 0)} goal ${goal} ${isMet ? 'met' : 'missed'}`)
+  const digits = figure === 0 ? 0 : figure < 0.1 ? 4 : figure < 10 ? 2 : 0
+  noted.push({ name, line: `${name} ${figure.toFixed(digits)} goal ${goal} ${isMet ? 'met' : 'missed'}` })
 }
+
+/** The lines that were noted since this was last asked. */
+export const takeGoals = (): Line[] => noted.splice(0)
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -3,56 +3,24 @@
  * figures, and how long until they see the change (docs/performance.md §12). `STOCK_FOLDER=` keeps the stock in a folder, for another run.
  */
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { followMarket } from '#app/features/market/follow-market.server.ts'
 import { currentSummary, marketSummary, townSummaries } from '#app/features/market/market-summary.server.ts'
 import type { MarketSummary } from '#app/features/market/market.queries.server.ts'
 import { readConfig } from '#app/platform/config.ts'
-import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
-import { prepareJobs } from '#app/platform/jobs.server.ts'
+import type { Database } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { systemContext } from '#server/system-context.ts'
-import { generateStock } from './generated-stock.ts'
 import { median, print, printGoal, quantile, seconds } from './goal.ts'
+import { onStock } from './stock-folder.ts'
 
-const SIZE = Number(process.env['STOCK'] ?? 120_000)
 const ROUNDS = 9
 const GOAL_MS = 20
 const LOOK_EVERY_MS = 10
 const log = createLog('error')
 
-export default async function benchMarket(): Promise<void> {
-  const kept = process.env['STOCK_FOLDER']
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'petra-bench-'))
-  mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o755)
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  const database = openDatabase(server.databaseUrl, log)
-  try {
-    await prepareStock(database)
-    await measure(database, folder)
-  } finally {
-    await database.close()
-    await server.stop()
-    if (kept === undefined) rmSync(folder, { recursive: true })
-  }
-}
-
-async function prepareStock({ db, pool }: Database): Promise<void> {
-  await migrate(db)
-  await prepareJobs(pool, log)
-  if (await db.selectFrom('listing').select('id').limit(1).executeTakeFirst()) return
-  await generateStock(db, SIZE)
-  await vacuumStock(db)
-}
+export default (): Promise<void> => onStock((database, _url, folder) => measure(database, folder))
 
 async function measure({ db }: Database, folder: string): Promise<void> {
   const ctx = systemContext(readConfig({ DATA_DIR: folder }), db, log)
@@ -106,5 +74,3 @@ const checksumOf = (summary: MarketSummary): string =>
     )
     .digest('hex')
     .slice(0, 12)
-
-if (import.meta.main) await benchMarket()

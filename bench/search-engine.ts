@@ -1,31 +1,27 @@
 /**
- * The search in memory beside indexed PostgreSQL on the same stock (`STOCK=1000000`; 120,000 without it), each search asked of one and then of
- * the other, `REPEATS=` times (3 without it); then while 100 homes a second change (docs/performance.md §3). `STOCK_FOLDER=` keeps the stock
- * in a folder, for another run.
+ * The search in memory beside indexed PostgreSQL, DuckDB and a scan of typed arrays on the same stock (`STOCK=1000000`; 120,000 without it), each
+ * search asked of one after another, `REPEATS=` times (3 without it); then while 100 homes a second change (docs/performance.md §3).
+ * `STOCK_FOLDER=` keeps the stock in a folder, for another run.
  */
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import process from 'node:process'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
-import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
+import type { Pool } from 'pg'
 import { everything } from '#app/features/search/criteria.ts'
 import { type RunningEngine, startSearchEngine } from '#app/features/search/engine/search-engine.server.ts'
 import { type ListingSearch, searchInSql } from '#app/features/search/listing-search.server.ts'
-import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
+import type { Database } from '#app/platform/db/database.server.ts'
 import { listenTo } from '#app/platform/db/notifications.server.ts'
-import { prepareJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { generateStock } from './generated-stock.ts'
+import { loadArrayScan } from './array-scan.ts'
+import { type DuckDb, openDuckDb } from './duckdb.ts'
+import { median, print, printGoal, quantile } from './goal.ts'
 import { randomSearches, type Search } from './random-searches.ts'
+import { onStock, STOCK } from './stock-folder.ts'
 
-const SIZE = Number(process.env['STOCK'] ?? 120_000)
 const REPEATS = Number(process.env['REPEATS'] ?? 3)
 const CHANGES = 1_000
 /** Changed by one statement, as an import does. */
@@ -35,36 +31,15 @@ const log = createLog('error')
 /** The same for both, as days are counted until then. */
 const now = new Date()
 const searches = randomSearches(200)
+const ofStock = `with ${STOCK.toLocaleString('en-GB')} listings`
 
-export default async function benchSearchEngine(): Promise<void> {
-  const kept = process.env['STOCK_FOLDER']
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'petra-bench-'))
-  mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o755)
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  const database = openDatabase(server.databaseUrl, log)
-  try {
-    await prepareStock(database)
+export default (): Promise<void> =>
+  onStock(async (database, databaseUrl) => {
     const engine = await load(database)
-    const goals = await compare(database, engine)
-    goals.push(...(await change(database, engine, server.databaseUrl)))
+    await compare(database, engine)
+    await change(database, engine, databaseUrl)
     await engine.close()
-    print('')
-    for (const goal of goals) print(goal)
-  } finally {
-    await database.close()
-    await server.stop()
-    if (kept === undefined) rmSync(folder, { recursive: true })
-  }
-}
-
-async function prepareStock({ db, pool }: Database): Promise<void> {
-  await migrate(db)
-  await prepareJobs(pool, log)
-  if (await db.selectFrom('listing').select('id').limit(1).executeTakeFirst()) return
-  await generateStock(db, SIZE)
-  await vacuumStock(db)
-}
+  })
 
 async function load(database: Database): Promise<RunningEngine> {
   setFlagsFromString('--expose-gc')
@@ -89,48 +64,107 @@ async function load(database: Database): Promise<RunningEngine> {
 }
 
 type Question = (search: ListingSearch, asked: Search) => Promise<unknown>
+/** Who answers the same question, Petra's engine the last. */
+type Answerer = { name: string; ask: (asked: Search) => Promise<unknown> }
 
-async function compare({ db }: Database, engine: RunningEngine): Promise<string[]> {
+async function compare({ db, pool }: Database, engine: RunningEngine): Promise<void> {
   const find: Question = (search, { criteria, page }) => search.find(criteria, page)
-  const findRows: Question = async (search, { criteria, page }) => {
+  const count: Question = (search, { criteria }) => search.facets(criteria)
+  const inSql = searchInSql(db)
+  const duckDb = await openDuckDb()
+  const inDuckDb = duckDb && searchInSql(duckDb.db)
+  if (duckDb) await copyStock(pool, duckDb)
+  const answerers = (ask: Question): Answerer[] => [
+    { name: 'PostgreSQL', ask: (asked) => ask(inSql, asked) },
+    ...(inDuckDb ? [{ name: 'DuckDB', ask: (asked: Search) => ask(inDuckDb, asked) }] : []),
+    { name: 'in memory', ask: (asked) => ask(memoryOf(engine), asked) },
+  ]
+  const withCards = async (search: ListingSearch, { criteria, page }: Search) => {
     const { ids } = await search.find(criteria, page)
     return search.cards(ids, now)
   }
-  const count: Question = (search, { criteria }) => search.facets(criteria)
-  await besidePostgres(db, engine, 'page and total', find)
-  const rows = await besidePostgres(db, engine, 'page, total and 20 cards', findRows)
-  const facets = await besidePostgres(db, engine, 'facets', count)
-  return [goalLine('P1', rows, 100, rows >= 100), goalLine('P2', facets, 150, facets >= 150)]
+  const scan = await loadArrayScan(pool, await memoryOf(engine).count(everything(null)))
+  await inTurn('page and total', answerers(find))
+  const counts = await inTurn('count alone', [
+    { name: 'a scan of typed arrays', ask: async ({ criteria }) => scan.count(criteria) },
+    { name: 'in memory', ask: ({ criteria }) => memoryOf(engine).count(criteria) },
+  ])
+  const cards = await inTurn('page, total and 20 cards', [
+    { name: 'PostgreSQL', ask: (asked) => withCards(inSql, asked) },
+    { name: 'in memory', ask: (asked) => withCards(memoryOf(engine), asked) },
+  ])
+  const facets = await inTurn('facets', answerers(count))
+  await duckDb?.close()
+  const times = (answered: Answered, name: string) => median(answered[name]!) / median(answered['in memory']!)
+  const [overSql, facetsOverSql] = [times(cards, 'PostgreSQL'), times(facets, 'PostgreSQL')]
+  const overScan = quantile(cards['in memory']!, 0.99) / quantile(counts['a scan of typed arrays']!, 0.99)
+  printGoal('P1', overSql, `100 times PostgreSQL, ${ofStock}`, overSql >= 100)
+  const scanGoal = `2 times the 99th percentile of a scan in JavaScript, ${ofStock}`
+  printGoal('P1', overScan, scanGoal, overScan <= 2)
+  printGoal('P2', facetsOverSql, `150 times PostgreSQL, ${ofStock}`, facetsOverSql >= 150)
+  if (!duckDb) return
+  const overDuckDb = times(facets, 'DuckDB')
+  printGoal('P2', overDuckDb, `15 times DuckDB, ${ofStock}`, overDuckDb >= 15)
 }
 
-/** How many times faster the median is; a checksum proves that the answers are the same. */
-async function besidePostgres(
-  db: Database['db'],
-  engine: RunningEngine,
-  name: string,
-  ask: Question,
-): Promise<number> {
-  const inSql = searchInSql(db)
-  const [theirs, ours]: [number[], number[]] = [[], []]
-  const [theirAnswers, ourAnswers] = [createHash('sha256'), createHash('sha256')]
+type Answered = Record<string, number[]>
+
+/** Asks each the same search, one after another, and answers their times; a checksum proves that the answers are the same. */
+async function inTurn(what: string, answerers: readonly Answerer[]): Promise<Answered> {
+  const answered: Answered = Object.fromEntries(answerers.map(({ name }) => [name, []]))
+  const hashes = answerers.map(() => createHash('sha256'))
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     for (const search of searches) {
-      theirAnswers.update(JSON.stringify(await timed(theirs, () => ask(inSql, search))))
-      ourAnswers.update(JSON.stringify(await timed(ours, () => ask(memoryOf(engine), search))))
+      for (const [at, { name, ask }] of answerers.entries())
+        hashes[at]!.update(JSON.stringify(await timed(answered[name]!, () => ask(search))))
     }
   }
-  const [theirSum, ourSum] = [theirAnswers, ourAnswers].map((hash) => hash.digest('hex').slice(0, 12))
-  if (theirSum !== ourSum) throw new Error(`${name}: the answers differ.`)
-  const ratio = quantile(theirs, 0.5) / quantile(ours, 0.5)
+  const sums = new Set(hashes.map((hash) => hash.digest('hex').slice(0, 12)))
+  if (sums.size > 1) throw new Error(`${what}: the answers differ.`)
+  const ours = median(answered['in memory']!)
+  const figures = Object.entries(answered).map(([name, times]) => {
+    const ratio = name === 'in memory' ? '' : `, ratio ${(median(times) / ours).toFixed(1)}`
+    return `${name} p50 ${show(times, 0.5)} p99 ${show(times, 0.99)} ms${ratio}`
+  })
   print(
-    `${name}: PostgreSQL p50 ${show(theirs, 0.5)} p99 ${show(theirs, 0.99)} ms, in memory p50 ${show(ours, 0.5)} p99 ${show(ours, 0.99)} ms, ` +
-      `ratio ${ratio.toFixed(0)}, ${searches.length} searches ${REPEATS} times, checksum ${ourSum}`,
+    `${what}: ${figures.join('; ')}; ${searches.length} searches ${REPEATS} times, checksum ${[...sums].join()}`,
   )
-  return ratio
+  return answered
+}
+
+/** The columns that searches ask about, in the order in which the engine loads the homes. */
+async function copyStock(pool: Pool, duckDb: DuckDb): Promise<void> {
+  const { rows } = await pool.query<{ name: string; type: string }>(
+    `
+    select attname as name, format_type(atttypid, null) as type from pg_attribute
+    where attrelid = 'listing'::regclass and attnum > 0 and not attisdropped
+      and (atttypid = any('{int2,int4,float4,float8,bool,timestamptz}'::regtype[]) or attname = any($1))`,
+    [
+      [
+        'state',
+        'purpose',
+        'addition',
+        'region',
+        'place_id',
+        'parent_type',
+        'type',
+        'condition',
+        'energy_class',
+      ],
+    ],
+  )
+  const isMoment = ({ type }: { type: string }) => type === 'timestamp with time zone'
+  const columns = rows.map((row) => (isMoment(row) ? `${row.name} at time zone 'UTC'` : row.name))
+  await duckDb.copy(
+    pool,
+    'listing',
+    `select ${columns.join()} from listing where state in ('published', 'under-offer') order by purpose, region, place_id`,
+    Object.fromEntries(rows.map((row) => [row.name, isMoment(row) ? 'timestamp' : row.type])),
+  )
 }
 
 /** Changes prices one after another, and looks when each can be found; searches go on meanwhile. */
-async function change({ db }: Database, engine: RunningEngine, databaseUrl: string): Promise<string[]> {
+async function change({ db }: Database, engine: RunningEngine, databaseUrl: string): Promise<void> {
   const atRest: number[] = []
   for (const { criteria, page } of Array.from({ length: 5 }, () => searches).flat()) {
     await timed(atRest, () => memoryOf(engine).find(criteria, page))
@@ -189,10 +223,8 @@ async function change({ db }: Database, engine: RunningEngine, databaseUrl: stri
       `searches p50 ${show(meanwhile, 0.5)} ms, at rest ${show(atRest, 0.5)} ms`,
   )
   const p99 = quantile(delays, 0.99)
-  return [
-    goalLine('P3', p99, '250 ms', p99 <= 250 && perSecond > 90),
-    goalLine('P3 searches', slowdown, '1.5 times those at rest', slowdown <= 1.5),
-  ]
+  printGoal('P3', p99, `250 ms, ${ofStock}`, p99 <= 250 && perSecond > 90)
+  printGoal('P3', slowdown, `1.5 times searches at rest, ${ofStock}`, slowdown <= 1.5)
 }
 
 function memoryOf(engine: RunningEngine): ListingSearch {
@@ -208,14 +240,4 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   return answer
 }
 
-function quantile(times: number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-}
-
 const show = (times: number[], share: number) => quantile(times, share).toFixed(3)
-const goalLine = (name: string, figure: number, goal: number | string, isMet: boolean) =>
-  `${name} ${figure.toFixed(figure < 10 ? 2 : 0)} goal ${goal} ${isMet ? 'met' : 'missed'}`
-const print = (line: string) => process.stdout.write(`${line}\n`)
-
-if (import.meta.main) await benchSearchEngine()

@@ -4,26 +4,15 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
-import { openDatabase } from '#app/platform/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
-import { prepareJobs } from '#app/platform/jobs.server.ts'
-import { createLog } from '#app/platform/log.server.ts'
 import { buildIfNeeded } from '#server/build.ts'
-import { generateStock } from './generated-stock.ts'
 import { median, print, printGoal, seconds } from './goal.ts'
+import { inFolder, inStockFolder, STOCK } from './stock-folder.ts'
 
-const SIZE = Number(process.env['STOCK'] ?? 120_000)
 const ROUNDS = 3
 const PORT = '5953'
 const LOOK_EVERY_MS = 10
-const log = createLog('error')
 
 export default async function benchStart(): Promise<void> {
   buildIfNeeded()
@@ -32,22 +21,10 @@ export default async function benchStart(): Promise<void> {
     await firstPage(folder, 'on')
     await report('with the demo', folder, 'on', 3)
   })
-  await inFolder(process.env['STOCK_FOLDER'], async (folder) => {
-    await prepareStock(folder)
+  await inStockFolder(async (folder) => {
     await firstPage(folder, 'off')
-    await report(`with ${SIZE} listings`, folder, 'off', 5)
+    await report(`with ${STOCK} listings`, folder, 'off', 5)
   })
-}
-
-async function inFolder(kept: string | undefined, work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'petra-bench-'))
-  mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o755)
-  try {
-    await work(folder)
-  } finally {
-    if (kept === undefined) rmSync(folder, { recursive: true })
-  }
 }
 
 async function report(what: string, folder: string, demo: string, goal: number): Promise<void> {
@@ -84,20 +61,3 @@ async function isServed(): Promise<boolean> {
     return false
   }
 }
-
-async function prepareStock(folder: string): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  const { db, pool, close } = openDatabase(server.databaseUrl, log)
-  try {
-    await migrate(db)
-    await prepareJobs(pool, log)
-    if (await db.selectFrom('listing').select('id').limit(1).executeTakeFirst()) return
-    await generateStock(db, SIZE)
-    await vacuumStock(db)
-  } finally {
-    await close()
-    await server.stop()
-  }
-}
-
-if (import.meta.main) await benchStart()

@@ -86,13 +86,22 @@ test('nothing of a page runs before it is used (docs/product/pages.md §23)', as
   await page.goto('/buy')
   await fetched
   await page.waitForLoadState('networkidle')
-  const isStarted = () =>
+  const isAnyStarted = () =>
     page
-      .locator('[data-part="features/search-pages/homes-list"]')
-      .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__reactContainer')))
-  expect(await isStarted()).toBe(false)
+      .locator('[data-part]')
+      .evaluateAll((parts) =>
+        parts.some((part) => Object.keys(part).some((key) => key.startsWith('__reactContainer'))),
+      )
+  expect(await isAnyStarted()).toBe(false)
+  const home = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
   await page.mouse.wheel(0, 400)
-  await expect.poll(isStarted).toBe(true)
+  await expect.poll(isAnyStarted).toBe(true)
+
+  await page.goto(home ?? '')
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'on')
+  // The first day with free times is drawn open, in a dialog.
+  await expect(page.locator('details[name="viewing-day"][open]')).not.toHaveCount(0)
+  expect(await isAnyStarted()).toBe(false)
 })
 
 test('a press before the script acts once, in place, when it is there (docs/product/pages.md §23)', async ({

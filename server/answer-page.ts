@@ -78,9 +78,9 @@ export function pageAnswers({
 
   const render = async (request: Request, ctx: Context): Promise<Response> => {
     const asked = atPublicOrigin(request, config.PUBLIC_ORIGIN)
-    const { response, scriptHashes } = await pages(asked, { ...ctx, hasPage })
+    const { response, html, scriptHashes } = await pages(asked, { ...ctx, hasPage })
     if (response.status === statusOf.busy) response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    if (html === null) return response
     const headers = new Headers(response.headers)
     if (ctx.actor.kind === 'visitor') headers.set('Speculation-Rules', PREFETCH_RULES)
     headers.set(
@@ -95,10 +95,8 @@ export function pageAnswers({
         hasEditor: officeRole(ctx.actor) === 'admin',
       }),
     )
-    return new Response(withTheme(await response.text(), await themeNow()), {
-      status: response.status,
-      headers,
-    })
+    const body = new TextEncoder().encode(withTheme(html, await themeNow()))
+    return new Response(body, { status: response.status, headers })
   }
 
   const answerShared = async (c: HonoContext<WebEnv>): Promise<Response> => {

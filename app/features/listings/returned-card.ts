@@ -1,3 +1,5 @@
+import type { AddedScript } from '#app/platform/http/inline-scripts.server.ts'
+
 /**
  * Marks the card of the home whose page one comes from, while the one page changes into the other: its picture takes the place of that
  * page's (`app/app.css`, docs/product/listings.md §36). The browser keeps no focus where it makes a page anew for Back, so the card is
@@ -11,9 +13,6 @@ const script = `addEventListener("pagereveal", ({ viewTransition }) => {
   viewTransition.finished.finally(() => delete card.dataset.returned);
 });`
 
-/** The page with that script, where it shows cards. `mark`: see `inline-scripts.server.ts`. */
-export function withReturnedCard(html: string, mark: string): string {
-  if (!html.includes(' data-listing="')) return html
-  const at = html.indexOf('</head>')
-  return `${html.slice(0, at)}<script nonce="${mark}">${script}</script>${html.slice(at)}`
-}
+/** That script, for a page that shows cards. */
+export const returnedCard = (html: string): AddedScript[] =>
+  html.includes(' data-listing="') ? [{ place: 'end of head', script }] : []

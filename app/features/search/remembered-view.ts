@@ -1,4 +1,5 @@
 /** The view of a list that was pressed last: remembered in this browser and nowhere else (docs/product/search.md §32). */
+import type { AddedScript } from '#app/platform/http/inline-scripts.server.ts'
 import { isListView, type ListView, listViews } from './list-view.ts'
 
 const KEY = 'list-view'
@@ -58,8 +59,6 @@ const script = `try {
   }
 } catch {}`
 
-/** The page with that script, where it is such a list. `mark`: see `inline-scripts.server.ts`. */
-export const withRememberedView = (html: string, mark: string): string =>
-  html.includes(' data-follows-view=""')
-    ? html.replace('<head>', `<head><script nonce="${mark}">${script}</script>`)
-    : html
+/** That script, for such a list. */
+export const remembersView = (html: string): AddedScript[] =>
+  html.includes(' data-follows-view=""') ? [{ place: 'start of head', script }] : []

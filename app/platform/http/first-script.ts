@@ -2,23 +2,20 @@ import { NEEDS_SCRIPT } from '#app/ui/page-script.ts'
 
 /**
  * The inline script of a page. After the load event `app/entry.client.tsx` comes and decides when the rest starts; until that
- * answers, presses that need it are held. `mark` is the attribute by which the policy knows it (`inline-scripts.server.ts`), with a
- * space before it; `loadRoutes` the source of a function that loads the modules of the router's pages; `before` what development
- * runs first.
+ * answers, presses that need it are held. `loadRoutes` is the source of a function that loads the modules of the router's pages; `before`
+ * what development runs first.
  */
 export const firstScript = ({
-  mark,
   entry,
   preloads,
   loadRoutes,
   before = '',
 }: {
-  mark: string
   entry: string
   preloads: string[]
   loadRoutes?: string
   before?: string
-}): string => `<script${mark} type="module">${before}
+}): string => `${before}
 const held = [];
 const hold = (event) => {
   const pressed = event.target.closest?.("${NEEDS_SCRIPT}");
@@ -36,4 +33,4 @@ const release = () => {
 };
 window.pageScript = { preloads: ${JSON.stringify(preloads)}, held, release${loadRoutes === undefined ? '' : `,\n  loadRoutes: ${loadRoutes}`} };
 addEventListener("load", () => import("${entry}").catch(release), { once: true });
-</script>`
+`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashMarkedScripts } from './inline-scripts.server.ts'
+import { addScripts, hashMarkedScripts } from './inline-scripts.server.ts'
 
 // Computed by another hand: printf 'a()' | openssl dgst -sha256 -binary | base64
 const hashOfA = "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"
@@ -30,3 +30,19 @@ test.each([
     expect(scriptHashes).toEqual([hashOfA])
   },
 )
+
+test('a script that is added to a page stands at its place and is hashed as it is (docs/decisions/0004-policy-by-hash.md)', () => {
+  const { html, scriptHashes } = addScripts(
+    '<html><head><title>Homes</title></head><body><p>of two &lt;/body&gt;</p></body></html>',
+    [
+      { place: 'end of body', type: 'module', script: 'a()' },
+      { place: 'end of head', script: 'b()' },
+    ],
+  )
+  expect(html).toBe(
+    '<html><head><title>Homes</title><script>b()</script></head><body><p>of two &lt;/body&gt;</p>' +
+      '<script type="module">a()</script></body></html>',
+  )
+  expect(scriptHashes).toHaveLength(2)
+  expect(scriptHashes[0]).toBe(hashOfA)
+})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import process from 'node:process'
 import { createPageCache } from './page-cache.server.ts'
@@ -21,6 +22,25 @@ test('many who ask at once share one rendering (docs/product/pages.md §27)', as
   const cache = createPageCache()
   const { render, times } = counted()
   await Promise.all(Array.from({ length: 50 }, () => cache.answer(request, render)))
+  expect(times()).toBe(1)
+})
+
+test('each is answered in an encoding that it accepts, by one rendering (docs/product/pages.md §27)', async () => {
+  const cache = createPageCache()
+  const { render, times } = counted()
+  const decoders = { 'gzip, br': brotliDecompressSync, gzip: gunzipSync, 'br;q=0': (body: Buffer) => body }
+  const ask = async (accepted: string, decode: (body: Buffer) => Buffer) => {
+    const asked = new Request(request, { headers: { 'Accept-Encoding': accepted } })
+    const { response, hit } = await cache.answer(asked, render)
+    const text = decode(Buffer.from(await response.arrayBuffer())).toString()
+    return { hit, encoding: response.headers.get('content-encoding'), text }
+  }
+  const askAll = () =>
+    Promise.all(Object.entries(decoders).map(([accepted, decode]) => ask(accepted, decode)))
+  const expected = (hit: boolean) =>
+    ['br', 'gzip', null].map((encoding) => ({ hit, encoding, text: 'page 1' }))
+  expect(await askAll()).toEqual(expected(false))
+  expect(await askAll()).toEqual(expected(true))
   expect(times()).toBe(1)
 })
 
@@ -97,7 +117,7 @@ test('kept pages take the memory they are counted for, and no more than the limi
   }
   await ask(-1)
   const before = await heldBytes()
-  for (let page = 0; page < 700; page += 1) await ask(page)
+  for (let page = 0; page < 1_100; page += 1) await ask(page)
   const held = (await heldBytes()) - before
   expect(cache.bytes()).toBeLessThanOrEqual(maxBytes)
   expect(cache.bytes()).toBeGreaterThan(0.95 * maxBytes)

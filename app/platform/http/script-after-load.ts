@@ -29,6 +29,6 @@ export function scriptAfterLoad(html: string): string {
   ]);
   ${[...(imports.match(joinedModule) ?? []), register].join('\n  ')}
 }`
-  const first = firstScript({ mark, entry, preloads, loadRoutes })
+  const first = `<script${mark} type="module">${firstScript({ entry, preloads, loadRoutes })}</script>`
   return html.replace(script, () => first).replace(preload, '')
 }

@@ -16,28 +16,32 @@ export const SlotPicker = ({
   <fieldset className="grid gap-2">
     <legend className="mb-1 text-small font-medium">Choose a free time (Cyprus time)</legend>
     <div className="flex flex-wrap gap-2">
-      {days.map(({ title, times }, at) => (
-        <details
-          key={title}
-          name="viewing-day"
-          open={chosen === '' ? at === 0 : times.some(({ value }) => value === chosen)}
-          className="open:w-full"
-        >
-          <summary className={`${chipClass} list-none`}>{title}</summary>
-          <div className="figures flex flex-wrap gap-2 pt-2">
-            {times.map(({ value, label }) => (
-              <ChoiceChip
-                key={value}
-                name="slot"
-                value={value}
-                isChosen={value === chosen}
-                label={label}
-                spoken={`${title}, ${label}`}
-              />
-            ))}
-          </div>
-        </details>
-      ))}
+      {days.map(({ title, times }, at) => {
+        const isOpen = chosen === '' ? at === 0 : times.some(({ value }) => value === chosen)
+        return (
+          <details
+            key={title}
+            name="viewing-day"
+            open={isOpen}
+            data-drawn-open={isOpen || undefined}
+            className="open:w-full"
+          >
+            <summary className={`${chipClass} list-none`}>{title}</summary>
+            <div className="figures flex flex-wrap gap-2 pt-2">
+              {times.map(({ value, label }) => (
+                <ChoiceChip
+                  key={value}
+                  name="slot"
+                  value={value}
+                  isChosen={value === chosen}
+                  label={label}
+                  spoken={`${title}, ${label}`}
+                />
+              ))}
+            </div>
+          </details>
+        )
+      })}
     </div>
     {isOptional && (
       <div>
