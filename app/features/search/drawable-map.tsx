@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { actsAlone } from '#app/ui/page-script.ts'
 import { StreetCredits, StreetsBelow, useStreets } from '../streets/streets-below.tsx'
 import type { StreetMapView } from '../streets/street-map-view.ts'
+import type { Mark } from '../streets/street-style.ts'
 import type { Bounds, Corner, Near } from './criteria.ts'
 import { CyprusMap } from './cyprus-map.tsx'
 import { useLabels } from './map-data.ts'
@@ -18,6 +19,7 @@ export function DrawableMap({
   words,
   streets,
   marks,
+  marksAt,
   overlay,
   onShown,
   onDraw,
@@ -32,6 +34,8 @@ export function DrawableMap({
   streets: StreetMapView | null
   /** In units of the drawing. */
   marks?: ReactNode
+  /** The room that they take. */
+  marksAt?: readonly Mark[]
   /** Above the tools. */
   overlay?: ReactNode
   onShown?: () => void
@@ -42,7 +46,7 @@ export function DrawableMap({
   const streetLayer = useStreets(streets, box)
   return (
     <div ref={box} {...actsAlone} className="relative size-full overflow-hidden rounded-large bg-wash">
-      <StreetsBelow layer={streetLayer} camera={cameraOf(view, unit)} />
+      <StreetsBelow layer={streetLayer} camera={cameraOf(view, unit)} marks={marksAt} />
       <CyprusMap
         hasGround={!streetLayer.isDrawn}
         view={view}

@@ -24,7 +24,7 @@ export function shortPrice(priceEuro: number | null): string {
 
 const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
 /** The radius of a mark in pixels; a single home's is as wide as its price. */
-const outerRadius = ({ count: homes }: MapCluster): number => (homes === 1 ? 24 : radiusOf(homes))
+export const outerRadius = ({ count: homes }: MapCluster): number => (homes === 1 ? 24 : radiusOf(homes))
 
 /** Merges clusters whose discs would overlap into one at their centre, until none do; `unit` units are a pixel. */
 export function mergeOverlapping(clusters: readonly MapCluster[], unit: number): MapCluster[] {

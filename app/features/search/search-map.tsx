@@ -10,7 +10,7 @@ import type { MapStart } from './map-start.ts'
 import { useAreaNavigation, useClusters, useListFollowing } from './map-data.ts'
 import { Marks } from './map-layers.tsx'
 import { ChosenHome } from './map-tools.tsx'
-import { boundsOfCluster, mergeOverlapping, type MapCluster, PointedMark } from './map-marks.tsx'
+import { boundsOfCluster, mergeOverlapping, type MapCluster, outerRadius, PointedMark } from './map-marks.tsx'
 import { boundsText, isNearest, type MapView, shapeText, viewOf, wholeIsland, zoomed } from './map-view.ts'
 import { MAX_SHAPES } from './filter-kinds.ts'
 import type { SearchView } from './search-view.ts'
@@ -66,6 +66,15 @@ export function SearchMap({
 
   const clusters = useClusters(search, start, visible, isMoved)
   const apart = useMemo(() => mergeOverlapping(clusters, unit), [clusters, unit])
+  const marksAt = useMemo(
+    () =>
+      apart.map((cluster) => ({
+        longitude: cluster.longitude,
+        latitude: cluster.latitude,
+        radius: outerRadius(cluster),
+      })),
+    [apart],
+  )
   const choose = (cluster: MapCluster & { id: number }) => {
     const listed = search.cards.find((card) => card.id === cluster.id)
     if (listed) setChosen(listed)
@@ -80,6 +89,7 @@ export function SearchMap({
       area={isMoved ? { ...search.area, bounds: null } : search.area}
       words={wordsWith(search.area.shapes.length)}
       streets={streets}
+      marksAt={marksAt}
       marks={
         <>
           {map.corners === null && (

@@ -1,11 +1,11 @@
 import maplibreWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { Map as StreetMap, setWorkerUrl } from 'maplibre-gl'
+import { type GeoJSONSource, Map as StreetMap, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { allowMapWorker } from './map-worker-policy.ts'
 import type { StreetMapView } from './street-map-view.ts'
 import { streetPalettes } from './street-palette.data.ts'
-import { streetStyle } from './street-style.ts'
+import { type Mark, markFeatures, MARKS, streetStyle } from './street-style.ts'
 
 /** Where a map looks: its middle in degrees, and the zoom of MapLibre (a world of 512 pixels at 0). */
 export type Camera = { longitude: number; latitude: number; zoom: number }
@@ -21,6 +21,7 @@ export default function StreetLayer({
   streets,
   camera,
   hasPlaceNames,
+  marks,
   onDrawn,
   onFailed,
 }: {
@@ -28,6 +29,7 @@ export default function StreetLayer({
   camera: Camera
   /** False where what lies on the streets names the places. */
   hasPlaceNames: boolean
+  marks: readonly Mark[]
   onDrawn: () => void
   onFailed: () => void
 }) {
@@ -37,7 +39,7 @@ export default function StreetLayer({
   const failed = useEffectEvent(onFailed)
   const { longitude, latitude, zoom } = camera
   const styleFor = useEffectEvent((isDark: boolean) =>
-    streetStyle(streets, streetPalettes[isDark ? 'dark' : 'light'], { hasPlaceNames }),
+    streetStyle(streets, streetPalettes[isDark ? 'dark' : 'light'], { hasPlaceNames, marks }),
   )
   const open = useEffectEvent((container: HTMLElement, isDark: boolean) => {
     allowMapWorker(maplibreWorker)
@@ -71,6 +73,9 @@ export default function StreetLayer({
     view.once('load', () => drawn())
     // A tile that does not come leaves its place empty, and is asked for again after the next move.
     view.on('error', () => undefined)
+    view.on('styleimagemissing', ({ id }) => {
+      if (id === MARKS) view.addImage(MARKS, { width: 2, height: 2, data: new Uint8Array(16) })
+    })
     const recolour = () => view.setStyle(styleFor(dark.matches))
     dark.addEventListener('change', recolour)
     return () => {
@@ -85,6 +90,10 @@ export default function StreetLayer({
     map.current?.jumpTo({ center: [longitude, latitude], zoom })
     map.current?.redraw()
   }, [longitude, latitude, zoom])
+
+  useEffect(() => {
+    void map.current?.getSource<GeoJSONSource>(MARKS)?.setData(markFeatures(marks))
+  }, [marks])
 
   return <div ref={box} aria-hidden inert className="absolute! inset-0" />
 }

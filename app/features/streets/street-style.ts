@@ -15,12 +15,16 @@ const medium = ['Commissioner Medium', 'Commissioner']
 
 const TILES = 'streets'
 const PLACES = 'places'
+export const MARKS = 'marks'
+
+/** What lies on the map, as a square around a point: names of places stand beside it. `radius` is half of its side, in pixels. */
+export type Mark = { longitude: number; latitude: number; radius: number }
 
 /** How the street map is drawn: tiles of the schema OpenMapTiles in these colours, and our own names of places. */
 export function streetStyle(
   streets: StreetMapView,
   colours: StreetPalette,
-  { hasPlaceNames }: { hasPlaceNames: boolean },
+  { hasPlaceNames, marks }: { hasPlaceNames: boolean; marks: readonly Mark[] },
 ): StyleSpecification {
   const { version, minZoom, maxZoom, bounds } = streets
   return {
@@ -34,13 +38,14 @@ export function streetStyle(
         bounds,
       },
       [PLACES]: { type: 'geojson', data: mapPlaces() },
+      [MARKS]: { type: 'geojson', data: markFeatures(marks) },
     },
     layers: [
       ...ground(streets, colours),
       ...ways(colours),
       ...borders(colours),
       ...streetNames(colours),
-      ...(hasPlaceNames ? placeNames(colours) : []),
+      ...(hasPlaceNames ? [...placeNames(colours), roomOfMarks] : []),
     ],
   }
 }
@@ -226,10 +231,30 @@ const placesFrom: readonly [zoom: number, maxRank: number][] = [
   [12.5, 10_000],
 ]
 
-/** Marks of homes stand on the places themselves. */
-const belowMarks: { 'text-anchor': 'top'; 'text-offset': [number, number] } = {
-  'text-anchor': 'top',
-  'text-offset': [0, 1.1],
+/** Marks of homes stand on the towns themselves: a name takes the first of these sides that is free. */
+const besideMarks: {
+  'text-variable-anchor': ('top' | 'bottom' | 'left' | 'right')[]
+  'text-radial-offset': ExpressionSpecification
+} = {
+  'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+  'text-radial-offset': growing([7, 1.1], [12, 1.6]),
+}
+
+export const markFeatures = (marks: readonly Mark[]) => ({
+  type: 'FeatureCollection' as const,
+  features: marks.map(({ longitude, latitude, radius }) => ({
+    type: 'Feature' as const,
+    properties: { radius },
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+  })),
+})
+
+/** An image of two pixels in which nothing is drawn, as large as each mark. Last, because the last layer takes its room first. */
+const roomOfMarks: LayerSpecification = {
+  id: MARKS,
+  source: MARKS,
+  type: 'symbol',
+  layout: { 'icon-image': MARKS, 'icon-size': ['get', 'radius'], 'icon-allow-overlap': true },
 }
 
 const placeNames = (colours: StreetPalette): LayerSpecification[] => [
@@ -271,7 +296,7 @@ const placeNames = (colours: StreetPalette): LayerSpecification[] => [
       'text-field': ['get', 'name'],
       'text-font': medium,
       'text-size': growing([7, 13], [12, 20]),
-      ...belowMarks,
+      ...besideMarks,
       'text-padding': 6,
     },
     paint: halo(colours, colours.label),

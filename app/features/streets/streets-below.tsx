@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react'
 import { useSeen } from '#app/ui/use-seen.ts'
 import type { Camera } from './street-layer.tsx'
 import type { StreetMapView } from './street-map-view.ts'
+import type { Mark } from './street-style.ts'
 
 const StreetLayer = lazy(() => import('./street-layer.tsx'))
 
@@ -20,15 +21,20 @@ export function useStreets(streets: StreetMapView | null, box: RefObject<HTMLEle
   }
 }
 
+const noMarks: readonly Mark[] = []
+
 /** The streets under what a map shows, and whom they come from. */
 export function StreetsBelow({
   layer,
   camera,
   hasPlaceNames = true,
+  marks = noMarks,
 }: {
   layer: ReturnType<typeof useStreets>
   camera: Camera
   hasPlaceNames?: boolean
+  /** What lies on them. */
+  marks?: readonly Mark[] | undefined
 }) {
   const { streets, isDrawn, onDrawn, onFailed } = layer
   if (!streets) return null
@@ -41,6 +47,7 @@ export function StreetsBelow({
           streets={streets}
           camera={camera}
           hasPlaceNames={hasPlaceNames}
+          marks={marks}
           onDrawn={onDrawn}
           onFailed={onFailed}
         />
