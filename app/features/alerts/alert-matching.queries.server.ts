@@ -18,6 +18,7 @@ import {
   typeBits,
 } from './alert-terms.ts'
 import { townAlerts } from './town-alerts.data.ts'
+import { isFoundNow } from '../saved/alert-listings.queries.server.ts'
 import type { MatchReason } from '../saved/match-reason.ts'
 
 /** One matcher at a time, until its transaction ends: what was found is told once. */
@@ -235,7 +236,6 @@ export async function storeMatches(
       where listing_id = any(${listingIds}) and matches and not exists (
         select from found where found.alert_id = known.alert_id and found.listing_id = known.listing_id
       ) and alert_id not in (select id from alert where ${isNewer(snapshot)})
-      returning alert_id, member_id, listing_id
     ),
     candidate as materialized (
       select found.*, news.reasons -> found.kind as reason, news.changed_at, news.fell,
@@ -272,23 +272,16 @@ export async function storeMatches(
         or (known.version = excluded.version and (known.alert_id, known.listing_id) in (
           select alert_id, listing_id from candidate where fell and kind = 'search'
         ))
-      returning alert_id, member_id, listing_id, reason, news_at
+      returning alert_id, member_id, listing_id, reason
     ),
     listed as (
       insert into alert_listing as entry (member_id, listing_id, listed_at, reason)
       select distinct on (member_id, listing_id) member_id, listing_id, ${now}::timestamptz, reason
       from new_match order by member_id, listing_id, alert_id
-      on conflict (member_id, listing_id) do update set matches = true, reason = excluded.reason,
-        listed_at = case when entry.matches then entry.listed_at else excluded.listed_at end
+      -- As it was before the batch: a home that an alert found until now has not been listed anew.
+      on conflict (member_id, listing_id) do update set reason = excluded.reason,
+        listed_at = case when ${isFoundNow('entry')} then entry.listed_at else excluded.listed_at end
         where entry.removed_at is null
-    ),
-    unlisted as (
-      update alert_listing as entry set matches = false
-      from (select distinct member_id, listing_id from gone) as gone_home
-      where entry.member_id = gone_home.member_id and entry.listing_id = gone_home.listing_id and entry.matches
-        and not exists (
-          select from found where found.member_id = entry.member_id and found.listing_id = entry.listing_id
-        )
     )
     select
       (select count(*)::int from new_match) as told,

@@ -11,6 +11,7 @@ import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { everything } from '../search/criteria.ts'
+import { isFoundNow } from '../saved/alert-listings.queries.server.ts'
 import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
 import { matchAlertsJob } from './alert-jobs.server.ts'
 import { AlertIndex } from './engine/alert-index.server.ts'
@@ -50,7 +51,7 @@ const found = async ({ memberId }: TestMember) => {
 const listed = async ({ memberId }: TestMember) => {
   const rows = await database()
     .db.selectFrom('alert_listing')
-    .select(['listing_id as id', 'reason', 'matches'])
+    .select(['listing_id as id', 'reason', isFoundNow('alert_listing').as('matches')])
     .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
     .orderBy('listing_id')
