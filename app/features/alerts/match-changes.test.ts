@@ -19,10 +19,12 @@ import { beginRound } from './begin-round.server.ts'
 import { matchAlerts } from './match-alerts.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 import { alertKindNames } from './alert.ts'
-import { currentSnapshot, findMatches, type News, storeMatches } from './alert-matching.queries.server.ts'
+import { currentSnapshot, type News } from './alert-matches.queries.server.ts'
+import { findMatches } from './alert-matching.queries.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
+import { storeMatches } from './store-matches.server.ts'
 import { sendDigest } from './send-digest.server.ts'
 
 const database = testDatabase()
