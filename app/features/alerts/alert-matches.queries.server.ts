@@ -105,12 +105,16 @@ export async function writeMatches(
     ),
     gone as (
       update alert_match as known set matches = false
-      from ${pairs(gone)} as gone(alert_id, listing_id) join alert on alert.id = gone.alert_id
-      where known.alert_id = gone.alert_id and known.listing_id = gone.listing_id and known.matches and not ${isNewer(snapshot)}
+      from ${pairs(gone)} as gone(alert_id, listing_id)
+      where known.alert_id = gone.alert_id and known.listing_id = gone.listing_id and known.matches
+        and known.alert_id <> all (array(select id from alert where ${isNewer(snapshot)}))
     ),
     candidate as materialized (
       select found.*, news.reasons -> found.kind as reason, news.changed_at, news.fell,
-        found.paused_at is null and coalesce(settings.mails_wanted, false) and entry.removed_at is null as to_mail,
+        found.paused_at is null and coalesce(settings.mails_wanted, false) and not exists (
+          select from alert_listing as entry
+          where entry.member_id = found.member_id and entry.listing_id = found.listing_id and entry.removed_at is not null
+        ) as to_mail,
         coalesce(found.frequency, settings.frequency) = 'at-once' as at_once,
         -- What was told, or will be, is no news where it comes back; another filter set's find is, and so is a cut.
         known.alert_id is null or known.version <> found.version or known.news_at is null
@@ -119,7 +123,6 @@ export async function writeMatches(
         join news on news.listing_id = found.listing_id
         left join alert_match as known on known.alert_id = found.alert_id and known.listing_id = found.listing_id
         left join alert_settings as settings on settings.member_id = found.member_id
-        left join alert_listing as entry on entry.member_id = found.member_id and entry.listing_id = found.listing_id
     ),
     new_match as (
       insert into alert_match as known (alert_id, listing_id, member_id, version, found_at, reason, news_at, changed_at)
