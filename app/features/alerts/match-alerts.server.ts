@@ -20,7 +20,7 @@ const MAX_BATCH = 2_000
 /** Then other jobs get their turn. */
 const LONGEST_RUN_MS = 20_000
 
-/** Matches what changed, batch by batch, until nothing is left. A fifth of the time is left to everyone else. */
+/** Matches what changed, batch by batch, until nothing is left. A tenth of the time is left to everyone else. */
 export async function matchAlerts(ctx: Context, matcher: AlertMatcher, signal: AbortSignal): Promise<void> {
   const began = performance.now()
   while (!signal.aborted) {
@@ -32,7 +32,7 @@ export async function matchAlerts(ctx: Context, matcher: AlertMatcher, signal: A
     const isFull = listings === matcher.batch
     if (isFull || took > TARGET_BATCH_MS) matcher.batch = nextBatch(matcher.batch, took)
     if (performance.now() - began > LONGEST_RUN_MS) break
-    if (took > TARGET_BATCH_MS / 10) await pause(took / 4, undefined, { signal }).catch(() => undefined)
+    if (took > TARGET_BATCH_MS / 10) await pause(took / 9, undefined, { signal }).catch(() => undefined)
   }
   await enqueue(ctx.db, matchAlertsJob, {}, matchAlertsOptions)
 }

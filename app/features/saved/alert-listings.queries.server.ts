@@ -119,7 +119,7 @@ export async function deleteNoLongerMatching(db: Db, memberId: MemberId): Promis
   const { numDeletedRows } = await db
     .deleteFrom('alert_listing')
     .where('member_id', '=', memberId)
-    .where(({ not }) => not(isFoundNow('alert_listing')))
+    .where((eb) => eb.not(isFoundNow('alert_listing')))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return Number(numDeletedRows)
