@@ -8,12 +8,9 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { CompiledQuery, sql } from 'kysely'
 import type { Pool } from 'pg'
-import {
-  currentSnapshot,
-  findMatches,
-  type FoundMatch,
-  storeMatches,
-} from '#app/features/alerts/alert-matching.queries.server.ts'
+import { currentSnapshot } from '#app/features/alerts/alert-matches.queries.server.ts'
+import { findMatches, type FoundMatch } from '#app/features/alerts/alert-matching.queries.server.ts'
+import { storeMatches } from '#app/features/alerts/store-matches.server.ts'
 import { type ListingProbe, readProbes } from '#app/features/alerts/engine/alert-index.queries.server.ts'
 import { AlertIndex, findMatchesInIndex } from '#app/features/alerts/engine/alert-index.server.ts'
 import { alertKindNames, type AlertKind } from '#app/features/alerts/alert.ts'

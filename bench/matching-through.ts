@@ -9,8 +9,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { sql } from 'kysely'
 import { found } from '#app/features/alerts/alert-matching.queries.server.ts'
-import { AlertIndex } from '#app/features/alerts/engine/alert-index.server.ts'
-import { matchAlerts } from '#app/features/alerts/match-alerts.server.ts'
+import { matchAlerts, newAlertMatcher } from '#app/features/alerts/match-alerts.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -93,12 +92,12 @@ async function matchThrough(db: Db, ctx: Context): Promise<void> {
     return rows[0]!.rows
   }
   const [known, changes] = [await count('alert_match'), await count('listing_change')]
-  const index = new AlertIndex()
+  const matcher = newAlertMatcher()
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const cpuBefore = cpuSeconds(rows[0]!.pid)
   const began = performance.now()
   do {
-    await matchAlerts(ctx, index, new AbortController().signal)
+    await matchAlerts(ctx, matcher, new AbortController().signal)
   } while ((await count('listing_change')) > 0)
   const seconds = (performance.now() - began) / 1_000
   const cpu = cpuSeconds(rows[0]!.pid) - cpuBefore

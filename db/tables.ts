@@ -141,7 +141,6 @@ type AlertListingTable = {
   listing_id: number
   listed_at: Date
   reason: Json<unknown>
-  matches: Generated<boolean>
   removed_at: Date | null
 }
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import process from 'node:process'
+import { everything } from '#app/features/search/criteria.ts'
 import { asAgency } from './as-agency.ts'
 import { fillSavedHomes, newPerson, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, pauseTimers, sizes, test } from './petra.ts'
@@ -377,10 +378,21 @@ test('the alert list says why each home is there, and which no longer matches; v
   const numbers = cards.map(({ id }) => id)
   const reason = { code: 'price-fell', priceEuro: 285_000, figure: { yieldPercent: 6.1 } }
   await asAgency(({ db }) =>
-    sql`insert into alert_listing (member_id, listing_id, listed_at, reason, matches)
-      select member_id, listing_id, saved_at, ${JSON.stringify(reason)}::jsonb, listing_id = ${numbers[0]}
-      from saved_listing where listing_id = any(${numbers})
-        and member_id = (select id from member where username = ${username})`.execute(db),
+    sql`
+      with listed as (
+        insert into alert_listing (member_id, listing_id, listed_at, reason)
+        select member_id, listing_id, saved_at, ${JSON.stringify(reason)}::jsonb
+        from saved_listing where listing_id = any(${numbers})
+          and member_id = (select id from member where username = ${username})
+        returning member_id, listing_id, reason
+      ), search as (
+        insert into alert (member_id, kind, filters, created_at, saved_at)
+        select distinct member_id, 'search', ${JSON.stringify(everything('sale'))}::jsonb, now(), now() from listed
+        returning id, version
+      )
+      insert into alert_match (alert_id, listing_id, member_id, version, found_at, reason)
+      select id, listing_id, member_id, version, now(), reason from search, listed
+      where listing_id = ${numbers[0]}`.execute(db),
   )
   await page.goto('/alert-listing')
   await expect(page).toHaveTitle(/^Alert Listings/)

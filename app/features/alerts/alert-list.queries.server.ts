@@ -1,7 +1,7 @@
 /** The alert list: what alerts found for a member, each home once, however many alerts found it. */
 import { sql } from 'kysely'
-import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { isFoundNow } from '../saved/alert-listings.queries.server.ts'
 import type { MatchReason } from '../saved/match-reason.ts'
 
 export type StockMatch = { listing_id: number; reason: MatchReason }
@@ -34,24 +34,8 @@ export async function insertStockMatches(
     )
     insert into alert_listing as entry (member_id, listing_id, listed_at, reason)
     select member_id, listing_id, ${now}, reason from found
-    on conflict (member_id, listing_id) do update set matches = true, reason = excluded.reason,
-        listed_at = case when entry.matches then entry.listed_at else excluded.listed_at end
-      where entry.removed_at is null and not entry.matches`.execute(db)
-}
-
-/** Marks homes of a member's list that none of the alerts finds any more; they stay, marked so (docs/product/alerts.md §9). */
-export async function markNoLongerMatching(
-  db: Db,
-  memberId: MemberId,
-  listingIds: readonly number[],
-): Promise<void> {
-  if (listingIds.length === 0) return
-  await sql`
-    update alert_listing as entry set matches = false
-    where member_id = ${memberId} and listing_id = any(${listingIds}) and matches and not exists (
-      select from alert_match as found
-      where found.member_id = entry.member_id and found.listing_id = entry.listing_id and found.matches
-    )`.execute(db)
+    on conflict (member_id, listing_id) do update set reason = excluded.reason, listed_at = excluded.listed_at
+      where entry.removed_at is null and not ${isFoundNow('entry')}`.execute(db)
 }
 
 /**
@@ -68,20 +52,13 @@ export async function deleteMatches(
       delete from alert_match
       where alert_id = ${alertId} and (${exceptVersion}::integer is null or version <> ${exceptVersion}::integer)
       returning member_id, listing_id
-    ), other as (
-      select dropped.*, bool_or(found.matches) as matches
-      from dropped left join alert_match as found
-        on found.member_id = dropped.member_id and found.listing_id = dropped.listing_id and found.alert_id <> ${alertId}
-      group by dropped.member_id, dropped.listing_id
-    ), gone as (
-      delete from alert_listing as entry using other
-      where entry.member_id = other.member_id and entry.listing_id = other.listing_id
-        and other.matches is null and entry.removed_at is null
     )
-    update alert_listing as entry set matches = other.matches from other
-    where entry.member_id = other.member_id and entry.listing_id = other.listing_id and other.matches <> entry.matches`.execute(
-    db,
-  )
+    delete from alert_listing as entry using dropped
+    where entry.member_id = dropped.member_id and entry.listing_id = dropped.listing_id and entry.removed_at is null
+      and not exists (
+        select from alert_match as found
+        where found.member_id = entry.member_id and found.listing_id = entry.listing_id and found.alert_id <> ${alertId}
+      )`.execute(db)
 }
 
 /** How many homes an alert finds now. */

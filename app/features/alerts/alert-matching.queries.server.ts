@@ -1,9 +1,8 @@
-/** Listings that changed against all alerts: one statement a batch. `alert-matching.ts` is the rule it answers. */
+/** Listings that changed against all alerts: which find them. `alert-matching.ts` is the rule it answers. */
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { recordColumns } from '../listings/listing-columns.ts'
-import { type AlertKind, type TownAlertKind, townAlertKinds } from './alert.ts'
+import { type TownAlertKind, townAlertKinds } from './alert.ts'
 import type { RangeFilter, SetFilter } from '../search/filter-registry.ts'
 import { filterColumns, flatPosition } from '../search/search-filter.queries.server.ts'
 import type { FormerHome } from './alert-reason.ts'
@@ -18,13 +17,14 @@ import {
   typeBits,
 } from './alert-terms.ts'
 import { townAlerts } from './town-alerts.data.ts'
-import type { MatchReason } from '../saved/match-reason.ts'
 
 /** One matcher at a time, until its transaction ends: what was found is told once. */
 export async function lockMatching(db: Db): Promise<void> {
   // A batch that finds a hundred thousand people their home takes longer than a page's statement may.
   await sql`set local statement_timeout = '30min'`.execute(db)
   await sql`set local jit = off`.execute(db)
+  // Hundreds of thousands of matches are compared and sorted: in memory, where files took as long again.
+  await sql`set local work_mem = '64MB'`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtext('petra alert matching'))`.execute(db)
 }
 
@@ -170,131 +170,4 @@ export async function findMatches(db: Db, listingIds: readonly number[]): Promis
     with ${found(listingsOf(listingIds))}
     select alert_id as "alertId", listing_id as "listingId" from found`.execute(db)
   return rows
-}
-
-/** What to say of a listing, to alerts of each kind. `fell`: its price did, which a saved search tells even of homes it found before. */
-export type News = {
-  listing_id: number
-  reasons: Record<AlertKind, MatchReason>
-  changed_at: Date
-  fell: boolean
-}
-
-/** What is committed now, for {@link storeMatches}: to be read before the matches are found. */
-export async function currentSnapshot(db: Db): Promise<string> {
-  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
-  return rows[0]!.snapshot
-}
-
-/**
- * The filters of `alert` were committed after a snapshot: a job matches such an alert with the stock, once this matching is done. Numbers of a
- * restored backup are those of another server.
- */
-const isNewer = (snapshot: string): RawBuilder<boolean> => sql`(
-  alert.changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and alert.changed_in < pg_snapshot_xmax(pg_current_snapshot())
-    and not pg_visible_in_snapshot(alert.changed_in, ${snapshot}::pg_snapshot)
-)`
-
-export type MatchingResult = {
-  listingIds: readonly number[]
-  /** Of the alerts as they were at this moment at the earliest. */
-  snapshot: string
-  found: readonly FoundMatch[]
-  news: readonly News[]
-  now: Date
-}
-
-export type MatchedBatch = {
-  /** Matches found for the first time, and price cuts told of earlier ones. */
-  told: number
-  /** Whom a mail is due at once. */
-  atOnce: MemberId[]
-}
-
-/**
- * Keeps what comes of a matching of these listings: new matches join the alert list, and a mail where one is wanted; what no longer matches
- * is marked. `found` has all matches of these listings, `news` every listing.
- */
-export async function storeMatches(
-  db: Db,
-  { listingIds, snapshot, found: matches, news, now }: MatchingResult,
-): Promise<MatchedBatch> {
-  const { rows } = await sql<MatchedBatch>`
-    with found as materialized (
-      select found.*, alert.member_id, alert.kind, alert.version, alert.frequency, alert.paused_at, ${isNewer(snapshot)} as is_newer
-      -- Arrays, because PostgreSQL knows how long they are: of the rows of a query before it expects a few, and reads a table for each.
-      from unnest(${matches.map(({ alertId }) => alertId)}::int[], ${matches.map(({ listingId }) => listingId)}::int[])
-        as found(alert_id, listing_id) join alert on alert.id = found.alert_id
-    ),
-    news as materialized (
-      select * from json_to_recordset(${JSON.stringify(news)}::json)
-        as news(listing_id integer, reasons jsonb, changed_at timestamptz, fell boolean)
-    ),
-    gone as (
-      update alert_match as known set matches = false
-      where listing_id = any(${listingIds}) and matches and not exists (
-        select from found where found.alert_id = known.alert_id and found.listing_id = known.listing_id
-      ) and alert_id not in (select id from alert where ${isNewer(snapshot)})
-      returning alert_id, member_id, listing_id
-    ),
-    candidate as materialized (
-      select found.*, news.reasons -> found.kind as reason, news.changed_at, news.fell,
-        found.paused_at is null and coalesce(settings.mails_wanted, false) and entry.removed_at is null as to_mail,
-        coalesce(found.frequency, settings.frequency) = 'at-once' as at_once,
-        -- What was told, or will be, is no news where it comes back; another filter set's find is, and so is a cut.
-        known.alert_id is null or known.version <> found.version or known.news_at is null
-          or (news.fell and found.kind = 'search') as is_news
-      from found
-        join news on news.listing_id = found.listing_id
-        left join alert_match as known on known.alert_id = found.alert_id and known.listing_id = found.listing_id
-          and known.listing_id = any(${listingIds})
-        left join alert_settings as settings on settings.member_id = found.member_id
-        left join alert_listing as entry on entry.member_id = found.member_id and entry.listing_id = found.listing_id
-      where not found.is_newer and (
-        known.alert_id is null or not known.matches or known.version <> found.version or (news.fell and found.kind = 'search')
-      )
-    ),
-    new_match as (
-      insert into alert_match as known (alert_id, listing_id, member_id, version, found_at, reason, news_at, changed_at)
-      select alert_id, listing_id, member_id, version, ${now}, reason,
-        case when is_news and to_mail then ${now}::timestamptz end, case when is_news then changed_at end
-      -- In the order of the key: neighbours are on one page.
-      from candidate order by alert_id, listing_id
-      on conflict (alert_id, listing_id) do update set
-        matches = true,
-        version = excluded.version,
-        found_at = case when known.version = excluded.version then known.found_at else excluded.found_at end,
-        reason = excluded.reason,
-        news_at = case when excluded.changed_at is null then known.news_at else excluded.news_at end,
-        changed_at = coalesce(excluded.changed_at, known.changed_at),
-        digest_id = case when excluded.changed_at is null then known.digest_id end
-      where not known.matches or known.version < excluded.version
-        or (known.version = excluded.version and (known.alert_id, known.listing_id) in (
-          select alert_id, listing_id from candidate where fell and kind = 'search'
-        ))
-      returning alert_id, member_id, listing_id, reason, news_at
-    ),
-    listed as (
-      insert into alert_listing as entry (member_id, listing_id, listed_at, reason)
-      select distinct on (member_id, listing_id) member_id, listing_id, ${now}::timestamptz, reason
-      from new_match order by member_id, listing_id, alert_id
-      on conflict (member_id, listing_id) do update set matches = true, reason = excluded.reason,
-        listed_at = case when entry.matches then entry.listed_at else excluded.listed_at end
-        where entry.removed_at is null
-    ),
-    unlisted as (
-      update alert_listing as entry set matches = false
-      from (select distinct member_id, listing_id from gone) as gone_home
-      where entry.member_id = gone_home.member_id and entry.listing_id = gone_home.listing_id and entry.matches
-        and not exists (
-          select from found where found.member_id = entry.member_id and found.listing_id = entry.listing_id
-        )
-    )
-    select
-      (select count(*)::int from new_match) as told,
-      coalesce((
-        select array_agg(distinct candidate.member_id) from candidate
-        where candidate.is_news and candidate.to_mail and candidate.at_once
-      ), '{}') as "atOnce"`.execute(db)
-  return rows[0]!
 }

@@ -130,13 +130,13 @@ export async function findUnlistedMatches(
 
 const isSettled = sql`and not exists (select from listing_change as news where news.listing_id = listing.id)`
 
-/** Marks matches of the alert that no longer apply, without homes whose change is still to be matched. Returns their listing ids. */
-export async function markUnmatched(db: Db, alertId: number, query: AlertQuery): Promise<number[]> {
-  const { rows } = await sql<{ listing_id: number }>`
+/** Marks matches of the alert that no longer apply, without homes whose change is still to be matched. */
+export async function markUnmatched(db: Db, alertId: number, query: AlertQuery): Promise<void> {
+  await sql`
     update alert_match as found set matches = false
     where alert_id = ${alertId} and matches
       and not exists (select from listing_change as news where news.listing_id = found.listing_id)
-      and not exists (select from listing where id = found.listing_id and ${onOffer} and ${queryCondition(query)})
-    returning listing_id`.execute(db)
-  return rows.map((row) => row.listing_id)
+      and not exists (select from listing where id = found.listing_id and ${onOffer} and ${queryCondition(query)})`.execute(
+    db,
+  )
 }

@@ -1,17 +1,16 @@
 import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
 import { alertDigestJob, alertRoundJob, matchAlertsJob, rematchSavedAlertJob } from './alert-jobs.server.ts'
-import { AlertIndex } from './engine/alert-index.server.ts'
 import { beginRound } from './begin-round.server.ts'
-import { matchAlerts } from './match-alerts.server.ts'
+import { matchAlerts, newAlertMatcher } from './match-alerts.server.ts'
 import { sendDigest } from './send-digest.server.ts'
 import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
 
 export function alertJobs(ctx: Context): JobHandler[] {
   // Empty until the first change is matched: a process that only sends mails holds no alerts.
-  const index = new AlertIndex()
+  const matcher = newAlertMatcher()
   return [
-    handle(matchAlertsJob, (_, { signal }) => matchAlerts(ctx, index, signal)),
+    handle(matchAlertsJob, (_, { signal }) => matchAlerts(ctx, matcher, signal)),
     handle(rematchSavedAlertJob, ({ alertId }) => rematchSavedAlert(ctx, alertId)),
     handle(alertDigestJob, ({ memberId }) => sendDigest(ctx, memberId)),
     handle(alertRoundJob, () => beginRound(ctx)),

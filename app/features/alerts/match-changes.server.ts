@@ -6,9 +6,11 @@ import { townAlertKinds } from './alert.ts'
 import { countMatchDelays } from './alert-delays.queries.server.ts'
 import { DIGEST_DELAY_SECONDS } from './alert-digests.queries.server.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
-import { lockMatching, type News, storeMatches, takeChanges } from './alert-matching.queries.server.ts'
+import type { News } from './alert-matches.queries.server.ts'
+import { lockMatching, takeChanges } from './alert-matching.queries.server.ts'
 import { isOtherOffer, reasonFor } from './alert-reason.ts'
 import { type AlertIndex, findMatchesInIndex } from './engine/alert-index.server.ts'
+import { storeMatches } from './store-matches.server.ts'
 
 const kinds = [...townAlertKinds, 'search'] as const
 

@@ -11,6 +11,7 @@ import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { withdrawListings } from '../listings/withdraw-listings.server.ts'
 import { everything } from '../search/criteria.ts'
+import { findAlertListings, isFoundNow } from '../saved/alert-listings.queries.server.ts'
 import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
 import { matchAlertsJob } from './alert-jobs.server.ts'
 import { AlertIndex } from './engine/alert-index.server.ts'
@@ -18,10 +19,12 @@ import { beginRound } from './begin-round.server.ts'
 import { matchAlerts } from './match-alerts.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 import { alertKindNames } from './alert.ts'
-import { currentSnapshot, findMatches, type News, storeMatches } from './alert-matching.queries.server.ts'
+import { currentSnapshot, type News } from './alert-matches.queries.server.ts'
+import { findMatches } from './alert-matching.queries.server.ts'
 import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
+import { storeMatches } from './store-matches.server.ts'
 import { sendDigest } from './send-digest.server.ts'
 
 const database = testDatabase()
@@ -50,7 +53,7 @@ const found = async ({ memberId }: TestMember) => {
 const listed = async ({ memberId }: TestMember) => {
   const rows = await database()
     .db.selectFrom('alert_listing')
-    .select(['listing_id as id', 'reason', 'matches'])
+    .select(['listing_id as id', 'reason', isFoundNow('alert_listing').as('matches')])
     .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
     .orderBy('listing_id')
@@ -293,6 +296,28 @@ describe('a listing that comes or changes', () => {
     expect(await listed(anna)).toMatchObject([{ matches: true }])
   })
 
+  test('stands on the list since it last began to match, whatever else finds it or is told of it (docs/product/alerts.md §19)', async () => {
+    const anna = await member(database().context())
+    const on = (day: number) => ({ now: () => new Date(testNow.valueOf() + day * 86_400_000) })
+    const change = async (day: number, priceEuro: number) => {
+      await offer({ sourceId: 'since', priceEuro })
+      await matchAllChanges({ ...system(), ...on(day) })
+    }
+    const since = async () =>
+      (await findAlertListings(database().db, anna.memberId)).map(({ listedAt }) => listedAt)
+    await saveAlert(as(anna, on(0)), priceQuery())
+    await change(1, 250_000)
+    await change(2, 400_000)
+    expect(await since()).toEqual([on(1).now()])
+    await change(3, 280_000)
+    expect(await since()).toEqual([on(3).now()])
+    await saveSearch(as(anna, on(4)), { name: 'All', criteria: everything('sale') })
+    await change(5, 260_000)
+    await change(6, 400_000)
+    await change(7, 250_000)
+    expect(await since()).toEqual([on(3).now()])
+  })
+
   test('a removed one stays away, whatever it does (docs/product/alerts.md §9)', async () => {
     const anna = await mailedMember(database().context())
     await saveSearch(as(anna), { name: 'All', criteria: everything('sale') })
@@ -363,7 +388,7 @@ describe('each match is found once', () => {
       })
     await expect(undone).rejects.toThrow('killed')
     expect(await found(anna)).toMatchObject([{ toMail: true }])
-    await matchAlerts(system(), index, new AbortController().signal)
+    await matchAlerts(system(), { index, batch: 2 }, new AbortController().signal)
     expect(await found(anna)).toMatchObject(ids.map((id) => ({ id, toMail: true })))
     expect(await waitingChanges()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import { countFound, insertStockMatches, markNoLongerMatching } from './alert-list.queries.server.ts'
+import { countFound, insertStockMatches } from './alert-list.queries.server.ts'
 import { reasonFor } from './alert-reason.ts'
 import { findUnlistedMatches, markUnmatched } from './alert-stock.queries.server.ts'
 import { findAlert } from './alerts.queries.server.ts'
@@ -23,7 +23,7 @@ export async function matchStock(
     return 0
   }
   const { query } = alert
-  await markNoLongerMatching(db, alert.memberId, await markUnmatched(db, alertId, query))
+  await markUnmatched(db, alertId, query)
   for (let after = 0; ;) {
     const homes = await findUnlistedMatches(db, alertId, query, { after, limit: BATCH, settled: tell })
     const matches = homes.map((home) => ({

@@ -7,6 +7,7 @@ import { member, type TestMember } from '#test/members.ts'
 import type { Context } from '#app/platform/context.ts'
 import { everything } from '../search/criteria.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { isFoundNow } from '../saved/alert-listings.queries.server.ts'
 import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
 import { type AlertQuery, anyHome, MAX_SAVED_SEARCHES } from './alert.ts'
 import { loadAlerts, runAlertStep } from './alerts-page.server.ts'
@@ -28,7 +29,7 @@ const as = (person: TestMember, about: Partial<Context> = {}) =>
 const listOf = async ({ memberId }: TestMember) => {
   const rows = await database()
     .db.selectFrom('alert_listing')
-    .select(['listing_id', 'reason', 'matches'])
+    .select(['listing_id', 'reason', isFoundNow('alert_listing').as('matches')])
     .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
     .orderBy('listing_id')

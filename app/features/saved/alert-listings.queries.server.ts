@@ -2,7 +2,7 @@
  * Homes that members' alerts found, as their members see and change them; the alerts put them there. A removed one keeps its row,
  * so that it stays away (docs/product/alerts.md §9).
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { recordColumns } from '../listings/listing-columns.ts'
@@ -20,9 +20,7 @@ export type AlertListing = {
   listedAt: Date
   /** Null where what is stored cannot be read. */
   reason: MatchReason | null
-  /** False once no alert of the member finds it any more. */
-  matches: boolean
-  /** The alerts that find it now. */
+  /** The alerts that find it now; empty once none of the member's does any more. */
   alertIds: number[]
 }
 
@@ -66,6 +64,12 @@ const shown = (alertId: number | null) => sql`
     left join alert_match as found
       on found.alert_id = ${alertId}::integer and found.listing_id = entry.listing_id and found.member_id = entry.member_id`
 
+/** Whether an alert of the member finds a home of their list, a row of `alert_listing`, now. */
+export const isFoundNow = (entry: 'entry' | 'alert_listing'): RawBuilder<boolean> => sql`exists (
+  select from alert_match as current
+  where current.member_id = ${sql.table(entry)}.member_id and current.listing_id = ${sql.table(entry)}.listing_id and current.matches
+)`
+
 /** The figures of a home that a reason may name: {@link ReasonFigures}. */
 export const reasonFigureColumns = sql.join(
   reasonFigures.map((field) => sql`listing.${sql.ref(recordColumns[field])} as ${sql.ref(field)}`),
@@ -78,7 +82,7 @@ export async function findAlertListings(
   { limit, offset, alertId = null }: ListPart = { limit: 100_000, offset: 0 },
 ): Promise<AlertListing[]> {
   const { rows } = await sql<Omit<AlertListing, 'reason'> & ReasonFigures & { reason: unknown }>`
-    select entry.listing_id as "listingId", listed_at as "listedAt", coalesce(found.reason, entry.reason) as reason, entry.matches,
+    select entry.listing_id as "listingId", listed_at as "listedAt", coalesce(found.reason, entry.reason) as reason,
       array(
         select other.alert_id from alert_match as other
         where other.member_id = entry.member_id and other.listing_id = entry.listing_id and other.matches order by other.alert_id
@@ -87,14 +91,13 @@ export async function findAlertListings(
     from ${shown(alertId)} where ${isShown(memberId, alertId)}
     order by listed_at desc, entry.listing_id desc
     limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ listingId, listedAt, matches, alertIds, reason: stored, ...figures }) => {
+  return rows.map(({ listingId, listedAt, alertIds, reason: stored, ...figures }) => {
     const reason = readMatchReason(stored)
     return {
       listingId,
       listedAt,
-      matches,
       alertIds,
-      reason: matches ? reasonOfToday(reason, figures) : reason,
+      reason: alertIds.length > 0 ? reasonOfToday(reason, figures) : reason,
     }
   })
 }
@@ -106,7 +109,7 @@ export async function countAlertListings(
   alertId: number | null = null,
 ): Promise<{ listed: number; noLongerMatching: number }> {
   const { rows } = await sql<{ listed: number; noLongerMatching: number }>`
-    select count(*)::int as listed, count(*) filter (where not entry.matches)::int as "noLongerMatching"
+    select count(*)::int as listed, count(*) filter (where not ${isFoundNow('entry')})::int as "noLongerMatching"
     from ${shown(alertId)} where ${isShown(memberId, alertId)}`.execute(db)
   return rows[0]!
 }
@@ -116,13 +119,14 @@ export async function deleteNoLongerMatching(db: Db, memberId: MemberId): Promis
   const { numDeletedRows } = await db
     .deleteFrom('alert_listing')
     .where('member_id', '=', memberId)
-    .where('matches', '=', false)
+    .where((eb) => eb.not(isFoundNow('alert_listing')))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 type EveryAlertListing = Omit<AlertListing, 'alertIds'> & {
+  matches: boolean
   removedAt: Date | null
   mergedInto: number | null
 }
@@ -130,7 +134,7 @@ type EveryAlertListing = Omit<AlertListing, 'alertIds'> & {
 /** All of it, with what was removed: what a person gets who asks for their data. */
 export async function listEveryAlertListing(db: Db, memberId: MemberId): Promise<EveryAlertListing[]> {
   const { rows } = await sql<Omit<EveryAlertListing, 'reason'> & { reason: unknown }>`
-    select listing_id as "listingId", listed_at as "listedAt", reason, matches, removed_at as "removedAt", "mergedInto"
+    select listing_id as "listingId", listed_at as "listedAt", reason, ${isFoundNow('entry')} as matches, removed_at as "removedAt", "mergedInto"
     from ${everyRowOf('alert_listing', memberId)} as entry
     order by listed_at, listing_id`.execute(db)
   return rows.map((row) => ({ ...row, reason: readMatchReason(row.reason) }))

@@ -67,7 +67,7 @@ export function personalListHome(
     ...home,
     ...dates,
     reason: matchReasonText(kept.reason),
-    noLongerMatches: !kept.matches,
+    noLongerMatches: kept.alertIds.length === 0,
     foundBy: alerts.filter(({ id }) => kept.alertIds.includes(id)).map(({ name }) => name),
   }
 }

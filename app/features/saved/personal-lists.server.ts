@@ -11,7 +11,7 @@ import { countSaved, findSaved } from './saved.queries.server.ts'
 /** An entry of a personal list: since when it is there, and its list-specific fields. */
 export type PersonalListEntry = { listingId: number; since: Date } & (
   | { savedPriceEuro: number | null; isOtherOffer: boolean }
-  | { reason: MatchReason | null; matches: boolean; alertIds: number[] }
+  | { reason: MatchReason | null; alertIds: number[] }
 )
 
 type PersonalListActions = {

@@ -7,5 +7,5 @@ export const savedBelongings = [
     { key: 'member_id', isThere: memberIsThere },
   ),
   rowsByKey({ table: 'home_note' }, { key: 'member_id', isThere: memberIsThere }),
-  rowsByKey({ table: 'alert_listing' }, { key: 'member_id', isThere: memberIsThere, restored: ['matches'] }),
+  rowsByKey({ table: 'alert_listing' }, { key: 'member_id', isThere: memberIsThere }),
 ]

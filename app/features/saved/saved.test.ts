@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { priceQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member } from '#test/members.ts'
 import type { Actor } from '#app/platform/context.ts'
+import { saveAlert } from '../alerts/save-alert.server.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { findAlertListings } from './alert-listings.queries.server.ts'
 import { MAX_SAVED } from './personal-list.ts'
@@ -214,10 +216,14 @@ describe('the alert list', () => {
 
 test('both lists are exported whole and erased whole, and nobody else’s (docs/product/accounts.md §22)', async () => {
   const [leaving, staying] = [await anna(), await anna()]
-  const number = await listing(database().context(), { priceEuro: 250_000 })
-  for (const { memberId, holder } of [leaving, staying]) {
+  const number = await listing(database().context(), {
+    priceEuro: 250_000,
+    region: 'famagusta',
+    placeId: null,
+  })
+  for (const { holder } of [leaving, staying]) {
     await saveListing(as(holder), { number })
-    await found(memberId, number)
+    await saveAlert(as(holder), priceQuery({ regions: ['famagusta'] }))
   }
   await removeAlertListing(as(leaving.holder, days(1)), { number })
   const person = { memberId: leaving.memberId, emails: [] }
@@ -225,7 +231,7 @@ test('both lists are exported whole and erased whole, and nobody else’s (docs/
   const home = `CY-${number}`
   expect(await savedHolding.export(db, person)).toEqual([{ home, savedAt: testNow, savedPriceEuro: 250_000 }])
   expect(await alertListHolding.export(db, person)).toEqual([
-    { home, listedAt: testNow, reason: 'rents nearby rose', matches: true, removedAt: days(1) },
+    { home, listedAt: testNow, reason: 'on offer at €250,000', matches: true, removedAt: days(1) },
   ])
   await savedHolding.erase(db, person)
   await alertListHolding.erase(db, person)
