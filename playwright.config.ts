@@ -5,10 +5,18 @@ import './test/compile-cache.ts'
 const port = Number(process.env['E2E_PORT'] ?? 5600)
 const executablePath = chromiumPath()
 
+/**
+ * A page lives for a second or two: compiling its script, and axe's, once more for speed takes longer than that saves. Journeys about
+ * pictures time what scrolls: they run as for visitors.
+ */
+const withoutOptimising = '--js-flags=--no-opt,--no-maglev'
+/** Of settings of Blink the browser keeps one list only, so that ours say Playwright's too: a mouse that points exactly and hovers. */
+const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
 /** Drawing pictures is a third of a page's work: only journeys that are about them load any, or all with `PICTURES=all`. */
 const pictures = /@pictures/
 const withPictures = launch([])
-const withoutPictures = launch(['--blink-settings=imagesEnabled=false'])
+const withoutPictures = launch([withoutOptimising, `--blink-settings=imagesEnabled=false,${mouse}`])
 
 function launch(args: string[]) {
   return {

@@ -8,6 +8,9 @@ const measuring = ['http/page-cache', 'fetch-public', 'pictures'].map(
   (name) => `app/platform/${name}.test.ts`,
 )
 
+/** Short-lived objects die before they are moved: a tenth less of a worker's time than with Node's 16 MB for them. */
+const youngObjects = ['--min-semi-space-size=32', '--max-semi-space-size=64']
+
 /** Only what leans on the database's own behaviour, statement by statement: the others would say the same thing twice. */
 const statements =
   '{app,db}/**/*{queries,matching,match-changes,statistics,yields,tables,schema,listing-change,offer-listings}.test.ts'
@@ -31,6 +34,7 @@ export default defineConfig({
           globalSetup: ['test/build-pages.ts', 'test/start-database.ts'],
           // A worker keeps its modules from file to file: no feature keeps state in a module (test/rules/module-state.test.ts).
           isolate: false,
+          execArgv: youngObjects,
         },
       },
       { extends: true, test: { name: 'memory', include: measuring } },

@@ -19,29 +19,29 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 if (debianPostgresBinaries()) process.env['TEST_DATABASE'] ??= 'both'
 
+say('\n— checks, tests, browser tests')
+// They read the code as it is written: what the others need is fetched and built beside them.
+const checks = runPart('checks', 'node', 'test/check.ts')
 ensureChromium()
 ensureHaproxy()
 buildIfNeeded()
-
-await runTogether({
-  checks: ['node', 'test/check.ts'],
-  tests: ['vitest', 'run'],
-  'browser tests': ['playwright', 'test'],
-})
+const tests = runPart('tests', 'vitest', 'run')
+const browserTests = runPart('browser tests', 'playwright', 'test')
+tellFailures(await Promise.all([checks, tests, browserTests]))
 say(`\nAll passed in ${Math.round((performance.now() - began) / 1_000)} s.`)
 
-/** Runs them side by side. Where one fails, ends this process when all have ended, with the end of what it said once more. */
-async function runTogether(parts: Record<string, [program: string, ...args: string[]]>): Promise<void> {
-  say(`\n— ${Object.keys(parts).join(', ')}`)
-  const ended = await Promise.all(Object.entries(parts).map(([name, command]) => runPart(name, command)))
-  const failed = ended.filter(({ code }) => code !== 0)
+type Part = { name: string; code: number | null; lastLines: string[] }
+
+/** Where one failed, ends this process with the end of what it said once more. */
+function tellFailures(parts: Part[]): void {
+  const failed = parts.filter(({ code }) => code !== 0)
   if (failed.length === 0) return
   for (const { name, lastLines } of failed) say(`\n— ${name}: failed\n${lastLines.join('\n')}`)
   process.exit(1)
 }
 
 /** Its output goes on line by line, so that the lines of several do not mix. */
-async function runPart(name: string, [program, ...args]: [program: string, ...args: string[]]) {
+async function runPart(name: string, program: string, ...args: string[]): Promise<Part> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },

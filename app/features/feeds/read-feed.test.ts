@@ -112,7 +112,7 @@ test('an encoding nobody knows is refused (docs/reliability.md §8)', async () =
   )
 })
 
-const many = 20_000
+const many = 9_000
 const description = 'A home with a view of the sea, close to all there is. '.repeat(3)
 type Generated = 'kyero' | 'xml' | 'csv' | 'json'
 const generated: Record<Generated, { head: string; entry: (id: number) => string; tail: string }> = {
@@ -169,10 +169,10 @@ test.each(['kyero', 'xml', 'csv', 'json'] as const)(
     let count = 0
     for await (const entry of readFeed(generate(format), { format, mapping, places: placeFinder })) {
       if (entry.kind === 'listing') count += 1
-      if (count % 5_000 === 0) inUse.push(heapInUse())
+      if (count % 2_250 === 0) inUse.push(heapInUse())
     }
     expect(count).toBe(many)
-    // A hundred bytes of each entry that were kept would be more.
-    expect(Math.max(...inUse) - inUse[0]!).toBeLessThan(1.5)
+    // A hundred bytes of each entry that were kept would be more; from run to run it differs by a quarter.
+    expect(Math.max(...inUse) - inUse[0]!).toBeLessThan(0.6)
   },
 )
