@@ -14,8 +14,9 @@ const withFewMarks = (text: string): string =>
 /** Most cells of a feed are this, in which nothing has to be cleaned or folded. */
 const isPrintableAscii = (text: string): boolean => /^[\t\n\u0020-\u007E]*$/.test(text)
 
-/** As most of the others are: below the first combining mark nothing is composed. */
-const isPrintableLatin = (text: string): boolean => /^[\t\n\u0020-\u007E\u0080-\u02FF]*$/.test(text)
+/** As most of the others are, with dashes, quotation marks and the euro: without a combining mark nothing is composed. */
+const isPrintableLatin = (text: string): boolean =>
+  /^[\t\n\u0020-\u007E\u0080-\u02FF\u2010-\u2027\u20AC]*$/.test(text)
 
 /** In NFC, with no more than 30 marks on one letter. */
 const composed = (text: string): string => withFewMarks(text).normalize('NFC')
