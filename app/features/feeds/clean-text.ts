@@ -14,6 +14,10 @@ const withFewMarks = (text: string): string =>
 /** Most cells of a feed are this, in which nothing has to be cleaned or folded. */
 const isPrintableAscii = (text: string): boolean => /^[\t\n\u0020-\u007E]*$/.test(text)
 
+/** As most of the others are, with dashes, quotation marks and the euro: without a combining mark nothing is composed. */
+const isPrintableLatin = (text: string): boolean =>
+  /^[\t\n\u0020-\u007E\u0080-\u02FF\u2010-\u2027\u20AC]*$/.test(text)
+
 /** In NFC, with no more than 30 marks on one letter. */
 const composed = (text: string): string => withFewMarks(text).normalize('NFC')
 
@@ -40,7 +44,7 @@ export const decodeEntities = (text: string): string => (text.includes('&') ? de
  * trimmed. Takes time proportional to its length.
  */
 export function cleanText(text: string): string {
-  if (isPrintableAscii(text)) return text.trim()
+  if (isPrintableLatin(text)) return text.trim()
   const printable = text
     .replace(/\r\n?/g, '\n')
     // oxlint-disable-next-line no-control-regex -- these are what is taken out

@@ -21,11 +21,14 @@ export async function knownEntries(
   return new Map(rows.map(({ hash, sourceId }) => [hash, sourceId]))
 }
 
+/** `hash`: of the entry as written. */
+export type WrittenEntry = { sourceId: string; hash: Buffer }
+
 /** Keeps the hashes of entries that were just taken. */
 export async function rememberEntries(
   db: Db,
   source: string,
-  entries: readonly { sourceId: string; hash: Buffer }[],
+  entries: readonly WrittenEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
   const [ids, hashes] = [entries.map(({ sourceId }) => sourceId), entries.map(({ hash }) => hash)]

@@ -107,6 +107,11 @@ test('text loses what PostgreSQL cannot store', () => {
   expect(cleanText(' a\u0000b\r\nc\uD800 ')).toBe('ab\nc\uFFFD')
 })
 
+test('every letter is kept in its composed form', () => {
+  const letters = Array.from({ length: 0xd800 - 0xa0 }, (_, at) => `x${String.fromCharCode(0xa0 + at)}x`)
+  expect(letters.filter((text) => cleanText(text) !== text.normalize('NFC'))).toEqual([])
+})
+
 test.each([
   ['https://a.example/b c.jpg', 'https://a.example/b%20c.jpg'],
   [' //a.example/x ', 'https://a.example/x'],

@@ -14,7 +14,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { isDataError } from '#app/platform/db/data-error.server.ts'
 import type { ListingEntry } from './cut-feed.server.ts'
 import type { FeedProblem } from './feed.ts'
-import { rememberEntries } from './feed-entries.queries.server.ts'
+import { rememberEntries, type WrittenEntry } from './feed-entries.queries.server.ts'
 
 type HashedListing = ListingEntry & { hash: string }
 
@@ -84,9 +84,12 @@ async function takeListings(
 ): Promise<ListingsOutcome> {
   try {
     const offered = batch.map((entry) => offerOf(entry, ctx.now()))
-    const { doubts, ...counts } = await writeOffers(ctx, options, offered)
-    if (!options.dryRun)
-      await rememberEntries(ctx.db, options.source, batch.filter(isWhollyTaken).map(entryOf))
+    const { doubts, ...counts } = await writeOffers(
+      ctx,
+      options,
+      offered,
+      batch.filter(isWhollyTaken).map(entryOf),
+    )
     return { ...counts, taken: batch, refused: [], implausible: doubts.map((each) => problemOf(each, batch)) }
   } catch (error) {
     if (!isDataError(error)) throw error
@@ -104,7 +107,7 @@ async function takeListings(
 const isWhollyTaken = ({ warnings, unknownPlace, film }: ListingEntry): boolean =>
   warnings.length === 0 && unknownPlace === null && film === null
 
-const entryOf = ({ listing: { sourceId }, hash }: HashedListing) => ({
+const entryOf = ({ listing: { sourceId }, hash }: HashedListing): WrittenEntry => ({
   sourceId,
   hash: Buffer.from(hash, 'hex'),
 })
@@ -115,23 +118,22 @@ const offerOf = ({ listing, formerPriceEuro }: ListingEntry, now: Date): Offered
     ? listing
     : { ...listing, earlierPrices: [{ priceEuro: formerPriceEuro, until: now }] }
 
+/** `entries`: those of the offers that need not be read again as long as they are written the same. */
 async function writeOffers(
   ctx: Context,
   { source, dryRun, endsDemo, normSource, log }: BatchOptions,
   offered: readonly OfferedListing[],
+  entries: readonly WrittenEntry[],
 ): Promise<OfferCounts & Pick<OfferOutcome, 'doubts'> & { demoWithdrawn: number }> {
   if (dryRun) {
     const counts = await compareOffers(ctx, source, offered)
     return { ...counts, doubts: [], demoWithdrawn: endsDemo ? await demoOnOffer(ctx) : 0 }
   }
-  if (!endsDemo)
-    return { ...(await offerListings(ctx, source, offered, { normSource, log })), demoWithdrawn: 0 }
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    return {
-      ...(await offerListings(tx, source, offered, { normSource, log })),
-      demoWithdrawn: await withdrawDemo(tx),
-    }
+    const outcome = await offerListings(tx, source, offered, { normSource, log })
+    await rememberEntries(db, source, entries)
+    return { ...outcome, demoWithdrawn: endsDemo ? await withdrawDemo(tx) : 0 }
   })
 }
 

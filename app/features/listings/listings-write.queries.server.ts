@@ -1,5 +1,7 @@
 /** Writing the record, many listings a statement. Only the verbs of this feature call these. */
 import { sql } from 'kysely'
+import type { CopiedRow } from '#app/platform/db/copy-cursor.server.ts'
+import { copyRows } from '#app/platform/db/copy-rows.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingPictureRow } from '#db/rows.ts'
 import { estimatedFacts, factColumns } from './listing-columns.ts'
@@ -34,34 +36,38 @@ export async function knownListings(
   return new Map(rows.map(({ sourceId, ...known }) => [sourceId, known]))
 }
 
-/** Column names and values as JSON; `content_hash` as `\x…`, times as ISO 8601. */
+/** Column names and values; `content_hash` as `\x…`. */
 export type WrittenRow = Record<string, unknown>
 
-const written = sql.join(
-  [
-    'source',
-    'source_id',
-    'content_hash',
-    'offer_changed_at',
-    'changed_at',
-    'state',
-    ...Object.values(factColumns),
-  ].map((column) => sql.ref(column)),
-)
-const onInsert = sql.join(
-  ['first_seen_at', 'state_changed_at', 'first_published_at', 'previous_price_euro', 'price_changed_at'].map(
-    (column) => sql.ref(column),
-  ),
-)
+const addedColumns = [
+  'source',
+  'source_id',
+  'content_hash',
+  'offer_changed_at',
+  'changed_at',
+  'state',
+  ...Object.values(factColumns),
+  'first_seen_at',
+  'state_changed_at',
+  'first_published_at',
+  'previous_price_euro',
+  'price_changed_at',
+]
 
 /** Adds listings; the ids come in the order of the rows. */
 export async function insertListings(db: Db, rows: readonly WrittenRow[]): Promise<number[]> {
-  const inserted = await sql<{ id: number; source_id: string }>`
-    insert into listing (${written}, ${onInsert})
-    select ${written}, ${onInsert} from json_populate_recordset(null::listing, ${JSON.stringify(rows)}::json)
-    returning id, source_id`.execute(db)
-  const ids = new Map(inserted.rows.map((row) => [row.source_id, row.id]))
-  return rows.map((row) => ids.get(String(row['source_id']))!)
+  const { rows: taken } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('listing', 'id'))::int as id from generate_series(1, ${rows.length}::int)`.execute(
+    db,
+  )
+  const ids = taken.map(({ id }) => id)
+  await copyRows(
+    db,
+    'listing',
+    ['id', ...addedColumns],
+    rows.map((row, at) => [ids[at], ...addedColumns.map((column) => row[column])] as CopiedRow),
+  )
+  return ids
 }
 
 /** What belongs to one offer, and says nothing of the next: worked out again by `recomputeYields`. */
@@ -193,19 +199,38 @@ export const waitingHost = sql<
   string | null
 >`case when kind = 'photo' and state = 'waiting' then picture_host(source_url) end`
 
+const pictureColumns = [
+  'listing_id',
+  'position',
+  'kind',
+  'alt',
+  'scene',
+  'seed',
+  'source_url',
+  'state',
+  'storage_key',
+  'width',
+  'height',
+] as const satisfies (keyof PictureRow)[]
+
 /** Adds pictures. Answers the hosts of the photographs among them that wait, each once. */
 export async function insertPictures(db: Db, pictures: readonly NewPicture[]): Promise<string[]> {
   if (pictures.length === 0) return []
-  const columns = sql.raw(
-    'listing_id, position, kind, alt, scene, seed, source_url, state, storage_key, width, height',
+  await copyRows(
+    db,
+    'listing_picture',
+    pictureColumns,
+    pictures.map((picture) => pictureColumns.map((column) => picture[column])),
   )
+  const addresses = pictures.flatMap(({ kind, state, source_url }) =>
+    kind === 'photo' && state === 'waiting' && source_url ? [source_url] : [],
+  )
+  // Nearly all name the same few hosts.
+  const origins = [...new Set(addresses.map((address) => address.split('/', 3).join('/')))]
   const { rows } = await sql<{ host: string }>`
-    with inserted as (
-      insert into listing_picture (${columns})
-      select ${columns} from json_populate_recordset(null::listing_picture, ${JSON.stringify(pictures)}::json)
-      returning ${waitingHost} as host
-    )
-    select distinct host from inserted where host is not null order by host`.execute(db)
+    select distinct picture_host(origin) as host from unnest(${origins}::text[]) as origin order by host`.execute(
+    db,
+  )
   return rows.map(({ host }) => host)
 }
 

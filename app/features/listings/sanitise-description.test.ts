@@ -48,3 +48,17 @@ test('whatever comes in, only the kept tags come out, without attributes (docs/p
     { numRuns: 500 },
   )
 })
+
+test('paragraphs that need no parsing come out as the parser would leave them (docs/product/listings.md §18)', () => {
+  const part = fc.oneof(
+    fc.constantFrom('<br />', ' ', '\n', '\u00A0', '>', '<', '&amp;', '"'),
+    fc.string({ maxLength: 8 }),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.array(part, { maxLength: 6 })), (paragraphs) => {
+      const written = (open: string) => paragraphs.map((parts) => `${open}${parts.join('')}</p>`).join(' ')
+      expect(sanitiseDescription(written('<p>'))).toBe(sanitiseDescription(written('<P class="text">')))
+    }),
+    { numRuns: 500 },
+  )
+})

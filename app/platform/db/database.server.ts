@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { type CustomTypesConfig, Pool, types as standardTypes } from 'pg'
 import type { Tables } from '#db/tables.ts'
 import type { Log } from '../log.server.ts'
+import { CopyCursor } from './copy-cursor.server.ts'
 
 export type Db = Kysely<Tables>
 
@@ -37,7 +38,7 @@ export function openDatabase(url: string, log: Log, options: OpenOptions = {}): 
   const ended = (error: Error) => log.warn({ err: error }, 'a database connection ended')
   pool.on('error', ended)
   pool.on('connect', (client) => client.on('error', ended))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor }) })
   return { db, pool, close: () => db.destroy() }
 }
 
