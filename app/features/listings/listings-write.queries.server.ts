@@ -301,7 +301,7 @@ export async function vacuumStock(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = '30min'`.execute(connection)
     try {
-      await sql`vacuum (analyze) listing, listing_picture, price_change`.execute(connection)
+      await sql`vacuum (analyze) listing, listing_picture, price_change, feed_entry`.execute(connection)
     } finally {
       await sql`reset statement_timeout`.execute(connection)
     }
