@@ -8,6 +8,8 @@ export type Strip = {
     ref: RefObject<HTMLUListElement | null>
     onScroll: () => void
     onScrollEnd: () => void
+    onPointerDown: () => void
+    onWheel: () => void
     onKeyDown: (event: KeyboardEvent) => void
   }
 }
@@ -15,14 +17,15 @@ export type Strip = {
 /** A row of pictures as wide as its frame: which one is seen, and how to see another. */
 export function useStrip(count: number): Strip {
   const element = useRef<HTMLUListElement>(null)
-  const isOnItsWay = useRef(false)
+  /** Which one it is scrolling to by itself. */
+  const target = useRef<number>(null)
   const [at, setAt] = useState(0)
   const show = (index: number, behavior: ScrollBehavior = 'smooth') => {
     const list = element.current
     const wanted = Math.min(Math.max(index, 0), count - 1)
     if (!list) return
     const left = wanted * list.clientWidth
-    isOnItsWay.current = Math.abs(list.scrollLeft - left) > 1
+    target.current = Math.abs(list.scrollLeft - left) > 1 ? wanted : null
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     list.scrollTo({ left, behavior: reducedMotion ? 'instant' : behavior })
     setAt(wanted)
@@ -30,12 +33,20 @@ export function useStrip(count: number): Strip {
   const onScroll = () => {
     const list = element.current
     // The pictures passed on the way to the one that was asked for are not counted.
-    if (!list || list.clientWidth === 0 || isOnItsWay.current) return
+    if (!list || list.clientWidth === 0 || target.current !== null) return
     setAt(Math.round(list.scrollLeft / list.clientWidth))
   }
   const onScrollEnd = () => {
-    isOnItsWay.current = false
+    const list = element.current
+    // It ends elsewhere where another one was asked for meanwhile, which it now scrolls to.
+    const isElsewhere =
+      list && target.current !== null && Math.abs(list.scrollLeft - target.current * list.clientWidth) > 1
+    if (isElsewhere) return
+    target.current = null
     onScroll()
+  }
+  const takeOver = () => {
+    target.current = null
   }
   /** Where a film has the focus, the keys are its own. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,5 +56,10 @@ export function useStrip(count: number): Strip {
     event.preventDefault()
     show(to)
   }
-  return { at, count, show, list: { ref: element, onScroll, onScrollEnd, onKeyDown } }
+  return {
+    at,
+    count,
+    show,
+    list: { ref: element, onScroll, onScrollEnd, onPointerDown: takeOver, onWheel: takeOver, onKeyDown },
+  }
 }

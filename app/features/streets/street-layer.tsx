@@ -73,7 +73,7 @@ export default function StreetLayer({
     view.once('load', () => drawn())
     // A tile that does not come leaves its place empty, and is asked for again after the next move.
     view.on('error', () => undefined)
-    view.on('styleimagemissing', ({ id }) => {
+    view.setMissingStyleImageResolver((id) => {
       if (id === MARKS) view.addImage(MARKS, { width: 2, height: 2, data: new Uint8Array(16) })
     })
     const recolour = () => view.setStyle(styleFor(dark.matches))
