@@ -231,13 +231,12 @@ const placesFrom: readonly [zoom: number, maxRank: number][] = [
   [12.5, 10_000],
 ]
 
-/** Marks of homes stand on the towns themselves: a name takes the first of these sides that is free. */
-const besideMarks: {
-  'text-variable-anchor': ('top' | 'bottom' | 'left' | 'right')[]
-  'text-radial-offset': ExpressionSpecification
-} = {
-  'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-  'text-radial-offset': growing([7, 1.1], [12, 1.6]),
+/** Marks of homes stand on the places themselves: a name takes the first of these sides that is free, in units of its letters' size. */
+const besideMarks: { 'text-variable-anchor-offset': (string | [number, number])[] } = {
+  'text-variable-anchor-offset': [
+    ...['top', [0, 0.9], 'top', [0, 2.2], 'bottom', [0, -2.2]],
+    ...['left', [2.2, 0], 'right', [-2.2, 0], 'top', [0, 3.2], 'bottom', [0, -3.2]],
+  ] as (string | [number, number])[],
 }
 
 export const markFeatures = (marks: readonly Mark[]) => ({
@@ -281,7 +280,8 @@ const placeNames = (colours: StreetPalette): LayerSpecification[] => [
       'text-font': medium,
       'text-size': growing([minzoom, 12.5], [16, 16]),
       'text-max-width': 8,
-      'text-padding': 6,
+      'text-padding': 3,
+      ...besideMarks,
       'symbol-sort-key': ['get', 'rank'],
     },
     paint: halo(colours, colours.label),
@@ -297,7 +297,7 @@ const placeNames = (colours: StreetPalette): LayerSpecification[] => [
       'text-font': medium,
       'text-size': growing([7, 13], [12, 20]),
       ...besideMarks,
-      'text-padding': 6,
+      'text-padding': 3,
     },
     paint: halo(colours, colours.label),
   },
