@@ -1,7 +1,7 @@
 /**
  * docs/performance.md §13: how many requests a second a cached page answers beside a constant of its size, and a page that is not cached beside a bare
- * `renderToString` of a document with as many elements and as much text; and how long a search takes over HTTP beside an empty handler. All on
- * servers of the same kind, in turn.
+ * `renderToString` of a document with as many elements and as much text, on servers of the same kind; and how long a search takes over HTTP beside an
+ * empty handler of the same server. In turn.
  */
 import { createHash } from 'node:crypto'
 import { Agent, createServer, get, type Server } from 'node:http'
@@ -38,7 +38,7 @@ export default (): Promise<void> =>
     }
     const plain = await serve(() => new Response(constant))
     const rendering = await serve(() => new Response(renderToString(documentLike(html))))
-    const empty = await serve(() => new Response(''))
+    const empty = `${origin}/api/health`
 
     const cachedRatios: number[] = []
     const uncachedRatios: number[] = []
