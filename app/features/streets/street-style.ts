@@ -234,9 +234,21 @@ const placesFrom: readonly [zoom: number, maxRank: number][] = [
 /** Marks of homes stand on the places themselves: a name takes the first of these sides that is free, in units of its letters' size. */
 const besideMarks: { 'text-variable-anchor-offset': (string | [number, number])[] } = {
   'text-variable-anchor-offset': [
-    ...['top', [0, 0.9], 'top', [0, 2.2], 'bottom', [0, -2.2]],
-    ...['left', [2.2, 0], 'right', [-2.2, 0], 'top', [0, 3.2], 'bottom', [0, -3.2]],
-  ] as (string | [number, number])[],
+    'top',
+    [0, 0.9],
+    'top',
+    [0, 2.2],
+    'bottom',
+    [0, -2.2],
+    'left',
+    [2.2, 0],
+    'right',
+    [-2.2, 0],
+    'top',
+    [0, 3.2],
+    'bottom',
+    [0, -3.2],
+  ],
 }
 
 export const markFeatures = (marks: readonly Mark[]) => ({
