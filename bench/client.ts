@@ -5,9 +5,9 @@
  */
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Locator, type Page, type Response } from '@playwright/test'
-import { chromiumPath } from '../e2e/chromium.ts'
+import { type Browser, type Locator, type Page, type Response } from '@playwright/test'
 import { sizes } from '../e2e/petra.ts'
+import { openBrowser } from './browser.ts'
 import { onDemoSite, samplePaths } from './demo-site.ts'
 import { median, print, printGoal } from './goal.ts'
 
@@ -23,11 +23,7 @@ const isScript = (response: Response) => response.url().endsWith('.js')
 
 export default (): Promise<void> =>
   onDemoSite(async (origin) => {
-    const path = chromiumPath()
-    const browser = await chromium.launch({
-      ...(path ? { executablePath: path } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
+    const browser = await openBrowser()
     try {
       const [home = '', list = '', , , property = ''] = await samplePaths(origin)
       const addresses = [home, list, property, '/market', '/market-limassol']

@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, type Page } from '@playwright/test'
 import { installStreets } from '#app/features/streets/install-streets.server.ts'
 import { readConfig } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
@@ -16,7 +16,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { builtPages } from '#server/pages.ts'
 import { runPetra } from '#server/run.ts'
-import { chromiumPath } from '../e2e/chromium.ts'
+import { openBrowser } from './browser.ts'
 import { generateStock } from './generated-stock.ts'
 
 const SIZE = Number(process.env['STOCK'] ?? 30_000)
@@ -54,11 +54,7 @@ export default async function benchMapFrames(): Promise<void> {
 }
 
 async function measure(ground: 'drawing' | 'streets'): Promise<void> {
-  const path = chromiumPath()
-  const browser = await chromium.launch({
-    ...(path ? { executablePath: path } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await openBrowser()
   try {
     for (const slowdown of [1, 4]) {
       for (const move of ['drag', 'zoom'] as const) {

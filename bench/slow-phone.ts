@@ -5,16 +5,9 @@
  */
 import { loadavg } from 'node:os'
 import process from 'node:process'
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  devices,
-  type Locator,
-  type Page,
-} from '@playwright/test'
-import { chromiumPath } from '../e2e/chromium.ts'
+import { type Browser, type BrowserContext, devices, type Locator, type Page } from '@playwright/test'
 import { sizes } from '../e2e/petra.ts'
+import { openBrowser } from './browser.ts'
 import { onDemoSite, samplePaths } from './demo-site.ts'
 import { median, print } from './goal.ts'
 
@@ -87,11 +80,7 @@ type Visit = { lcp: number; cls: number; bytes: Bytes; presses: number[] }
 
 export default (): Promise<void> =>
   onDemoSite(async (origin) => {
-    const path = chromiumPath()
-    const browser = await chromium.launch({
-      ...(path ? { executablePath: path } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
+    const browser = await openBrowser()
     try {
       const [home = '', list = '', , , property = ''] = await samplePaths(origin)
       const pages: [string, Press[]][] = [
