@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { StorageFull } from '#app/platform/storage.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
-import { member } from '#test/members.ts'
+import { member, type TestMember } from '#test/members.ts'
 import { brochure, oversizedPhotographs, photograph, refusedPhotographs, script } from '#test/photographs.ts'
 import { origin, type TestSite, testSite } from '#test/site.ts'
 import { deleteUnusedPhotographs } from '../delete-unused-photographs.server.ts'
@@ -10,23 +10,28 @@ import { documentsOf } from '../documents.queries.server.ts'
 import { picturesOf } from '../listings.queries.server.ts'
 import { removeDocument } from './change-documents.server.ts'
 import { deleteAbandoned } from './delete-abandoned.server.ts'
+import { finishUpload } from './finish-upload.server.ts'
 import { MAX_FILE_BYTES, MAX_FORM_BYTES, MAX_PART_BYTES, MAX_UNFINISHED_FILES } from './photograph-limits.ts'
 
 const database = testDatabase()
 let site: TestSite
-let cookie: string
+let maria: TestMember
 let id: number
 beforeAll(async () => {
   site = await testSite(database())
-  const maria = await member(database().context(), { role: 'admin' })
-  cookie = maria.cookie
+  maria = await member(database().context(), { role: 'admin' })
   id = await listing(database().context())
 })
 
 type Answer = { status: number; id?: string; received?: number; isDone?: boolean; message?: string }
 
 const call = async (path: string, init: RequestInit): Promise<Answer> => {
-  const headers = { Cookie: cookie, Origin: origin, Host: 'localhost:5000', ...(init.headers as object) }
+  const headers = {
+    Cookie: maria.cookie,
+    Origin: origin,
+    Host: 'localhost:5000',
+    ...(init.headers as object),
+  }
   const response = await site.send(`/office/uploads${path}`, { ...init, headers })
   return { status: response.status, ...((await response.json()) as object) }
 }
@@ -72,6 +77,37 @@ test('a file is sent in parts, goes on where it broke off, and is added once (do
   expect(await begin('sea.jpg', bytes.length)).toMatchObject({ isDone: true })
   expect(await pictures()).toHaveLength(before + 1)
   expect(await database().storage.drafts.read(upload.id!, 1)).toHaveLength(0)
+})
+
+test.each([1, 2])(
+  'a page that was left has its photograph made, and deletes the file, before reading no. %i of the next page: it is added once (docs/product/office.md §13)',
+  async (which) => {
+    const bytes = await photograph(310 + which, 200)
+    const before = (await pictures()).length
+    const upload = await begin(`left-${which}.jpg`, bytes.length)
+    await put(upload, 0, bytes)
+    const { drafts } = database().storage
+    let reads = 0
+    const read: typeof drafts.read = async (...of) => {
+      reads += 1
+      if (reads === which) expect(await finish(upload)).toEqual({ status: 200 })
+      return drafts.read(...of)
+    }
+    const ctx = database().context({ actor: maria.actor })
+    const storage = { ...ctx.storage, drafts: { ...drafts, read } }
+    await finishUpload({ ...ctx, storage }, { uploadId: upload.id!, purpose: { kind: 'photograph' } })
+    expect(await pictures()).toHaveLength(before + 1)
+    expect(await begin(`left-${which}.jpg`, bytes.length)).toMatchObject({ isDone: true })
+  },
+)
+
+test('a file that is lost here is asked for again in full (docs/product/office.md §13)', async () => {
+  const bytes = await photograph(330, 200)
+  const upload = await begin('lost.jpg', bytes.length)
+  await put(upload, 0, bytes)
+  await database().storage.drafts.delete(upload.id!)
+  expect(await finish(upload)).toMatchObject({ status: 409, message: 'The file did not arrive in full.' })
+  expect(await send('lost.jpg', bytes)).toEqual({ status: 200 })
 })
 
 describe('what is no photograph is refused with a sentence, and nothing of it stays (docs/reliability.md §9)', () => {
@@ -250,7 +286,7 @@ test('a full disk is told in a sentence, and the file goes on later (docs/reliab
 })
 
 test('without script a photograph comes in a form, larger than other requests may be (docs/product/office.md §13)', async () => {
-  const form = async (bytes: Uint8Array, headers: object = { Cookie: cookie }) => {
+  const form = async (bytes: Uint8Array, headers: object = { Cookie: maria.cookie }) => {
     const body = new FormData()
     body.set('intent', 'add')
     body.set('file', new File([Uint8Array.from(bytes)], 'sea.jpg', { type: 'image/jpeg' }))
@@ -273,6 +309,6 @@ test('without script a photograph comes in a form, larger than other requests ma
   // Nobody else may send as much.
   expect((await form(Buffer.alloc(600 * 1024), {})).status).toBe(413)
   expect(
-    (await form(Buffer.alloc(600 * 1024), { Cookie: cookie, Origin: 'https://other.example' })).status,
+    (await form(Buffer.alloc(600 * 1024), { Cookie: maria.cookie, Origin: 'https://other.example' })).status,
   ).toBe(403)
 })
