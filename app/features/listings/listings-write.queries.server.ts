@@ -199,9 +199,8 @@ export const waitingHost = sql<
   string | null
 >`case when kind = 'photo' and state = 'waiting' then picture_host(source_url) end`
 
-const pictureColumns = [
-  'listing_id',
-  'position',
+/** What a picture is, without its listing and its place in the order. */
+export const pictureColumns = [
   'kind',
   'alt',
   'scene',
@@ -212,6 +211,7 @@ const pictureColumns = [
   'width',
   'height',
 ] as const satisfies (keyof PictureRow)[]
+const insertedColumns = ['listing_id', 'position', ...pictureColumns] as const
 
 /** Adds pictures. Answers the hosts of the photographs among them that wait, each once. */
 export async function insertPictures(db: Db, pictures: readonly NewPicture[]): Promise<string[]> {
@@ -219,8 +219,8 @@ export async function insertPictures(db: Db, pictures: readonly NewPicture[]): P
   await copyRows(
     db,
     'listing_picture',
-    pictureColumns,
-    pictures.map((picture) => pictureColumns.map((column) => picture[column])),
+    insertedColumns,
+    pictures.map((picture) => insertedColumns.map((column) => picture[column])),
   )
   const addresses = pictures.flatMap(({ kind, state, source_url }) =>
     kind === 'photo' && state === 'waiting' && source_url ? [source_url] : [],

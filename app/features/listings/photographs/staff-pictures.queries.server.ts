@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingPictureRow } from '#db/rows.ts'
-import { waitingHost } from '../listings-write.queries.server.ts'
+import { pictureColumns, waitingHost } from '../listings-write.queries.server.ts'
 
 /** A picture without its place in the order, which its place in a list says, and without the attempts to fetch it. */
 export type StaffPicture = Omit<ListingPictureRow, 'position' | 'listing_id' | 'attempts' | 'due_at'>
@@ -17,19 +17,8 @@ export async function assigneeOf(db: Db, listingId: number): Promise<MemberId | 
   return listing?.assignee_id ?? null
 }
 
-const columns = [
-  'id',
-  'kind',
-  'alt',
-  'scene',
-  'seed',
-  'source_url',
-  'state',
-  'storage_key',
-  'width',
-  'height',
-] as const
-const pictureColumns = sql.join(columns.map((column) => sql.ref(column)))
+const columns = ['id', ...pictureColumns] as const
+const contentList = sql.join(pictureColumns.map((column) => sql.ref(column)))
 
 /** In their order. */
 export const staffPicturesOf = (db: Db, listingId: number): Promise<StaffPicture[]> =>
@@ -53,8 +42,8 @@ export async function writePictures(
   const rows = pictures.map((picture, position) => ({ ...picture, position }))
   const { rows: waiting } = await sql<{ host: string }>`
     with inserted as (
-      insert into listing_picture (listing_id, position, ${pictureColumns}) overriding system value
-      select ${listingId}, position, ${pictureColumns}
+      insert into listing_picture (listing_id, position, id, ${contentList}) overriding system value
+      select ${listingId}, position, id, ${contentList}
       from json_populate_recordset(null::listing_picture, ${JSON.stringify(rows)}::json)
       returning ${waitingHost} as host
     )
@@ -77,9 +66,8 @@ export async function keepFormer(
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into former_picture (changed_at, picture_id, listing_id, position, kind, alt, scene, seed, source_url, state,
-      storage_key, width, height)
-    select ${now}, id, listing_id, position, kind, alt, scene, seed, source_url, state, storage_key, width, height
+    insert into former_picture (changed_at, listing_id, position, picture_id, ${contentList})
+    select ${now}, listing_id, position, id, ${contentList}
     from listing_picture where listing_id = ${listingId} and id = any(${pictureIds}::bigint[])
     order by position
     returning id::text as id`.execute(tx)
@@ -92,7 +80,7 @@ export type FormerPicture = StaffPicture & { formerId: string; position: number;
 const formerPictures = (db: Db, listingId: number) =>
   db
     .selectFrom('former_picture')
-    .select([...columns.filter((column) => column !== 'id'), 'position'])
+    .select([...pictureColumns, 'position'])
     .select(['id as formerId', 'picture_id as id', 'changed_at as changedAt'])
     .where('listing_id', '=', listingId)
 
