@@ -14,6 +14,8 @@ import { reloadWithTyped, restoreTyped } from './ui/typed-fields.ts'
 import './ui/dialog-openings.ts'
 
 const script = window.pageScript
+/** Safari has no idle callbacks. */
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 
 restoreTyped()
 
@@ -27,9 +29,7 @@ if (script && !script.loadRoutes) {
     void import('./members-page.ts').then(({ startMembersPage }) => startMembersPage(username))
 } else watchPage()
 
-for (const href of script?.preloads ?? []) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-}
+fetchAhead(script?.preloads ?? [])
 rememberShownHome()
 nameRememberedView()
 // In development the whole page is hydrated at once.
@@ -40,3 +40,12 @@ if (script) {
   onBrowserCompared(showBrowserCompared)
 }
 keepOfflinePage()
+
+/** One at a time, when the browser has nothing else to do: asking for a dozen at once would hold up a first press. */
+function fetchAhead([href, ...others]: string[]): void {
+  if (href === undefined) return
+  whenIdle(() => {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    fetchAhead(others)
+  })
+}

@@ -74,7 +74,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero homesForSale={towns.reduce((sum, { forSale }) => sum + forSale, 0)} commercial={commercial} />
       <TownFigures towns={towns} />
-      <div className="column has-[section]:pb-8">
+      <div className="column [&_section]:pb-8">
         <RecentlyViewed />
       </div>
       <HomesRow title="Featured Listings" cards={featured} more={allFeatured} />

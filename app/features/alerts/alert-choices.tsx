@@ -82,7 +82,7 @@ export function PlaceQuestion({ form, now }: { form: AlertFormData; now: AlertVa
     >
       <ul>
         {regions.map(({ name, locations }) => (
-          <li key={name} className="group/region" data-region={name}>
+          <li key={name} data-region={name}>
             <Checkbox
               name={payloadName(kind, 'regions')}
               value={name}
@@ -97,7 +97,7 @@ export function PlaceQuestion({ form, now }: { form: AlertFormData; now: AlertVa
             <div
               role="group"
               aria-label={`Locations in ${name}`}
-              className="mb-2 ml-2.5 hidden max-h-56 overflow-y-auto border-l border-line pl-5 group-has-[>label>input:checked]/region:block"
+              className="mb-2 ml-2.5 hidden max-h-56 overflow-y-auto border-l border-line pl-5 in-[[data-region]:has(>label>input:checked)]:block"
             >
               <Ticks name={payloadName(kind, 'locations')} choices={locations} chosen={chosenLocations} />
             </div>

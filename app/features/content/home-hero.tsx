@@ -84,7 +84,7 @@ function SearchSentence({ homesForSale, commercial }: Offer) {
   const commercialShown =
     purpose === null ? commercial.length > 0 : commercial.includes(purpose === 'rent' ? 'rent' : 'sale')
   return (
-    <form ref={form} action="/buy" className="group mt-3" onChange={onSentenceChange}>
+    <form ref={form} action="/buy" className="mt-3" onChange={onSentenceChange}>
       <p className="font-serif text-[clamp(1.625rem,1.2rem+1.8vw,2.5rem)] leading-[1.5] font-semibold tracking-tight">
         <Choice name="buyrent_category" label="Buy or rent" onChange={setPurpose}>
           <option value="buy">Buy</option>
@@ -141,7 +141,7 @@ function SearchSentence({ homesForSale, commercial }: Offer) {
           )}
         </Choice>{' '}
         {mayAskForYield && (
-          <span className="group-has-[[data-anywhere]:checked]:hidden">
+          <span className="in-[form:has([data-anywhere]:checked)]:hidden">
             <Choice name="minYield" label="Lowest yield">
               <option value="">at any yield</option>
               {yields.map((each) => (

@@ -9,7 +9,7 @@ export function HomeSections({ sections }: { sections: ContentSections | null })
   }
   const { banner, content } = sections
   return (
-    <section className="border-t border-line bg-surface">
+    <section className="skip-off-screen border-t border-line bg-surface [contain-intrinsic-height:auto_124rem] md:[contain-intrinsic-height:auto_76rem]">
       <div className="column grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_1.6fr] lg:py-20">
         {banner && (
           <TrustedHtml

@@ -9,7 +9,10 @@ import type { SiteLink } from './site-links.ts'
 export function HomesRow({ title, cards, more }: { title: string; cards: Card[]; more: SiteLink }) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="column py-12 lg:py-16">
+    <section
+      aria-labelledby={heading}
+      className="column skip-off-screen py-12 [contain-intrinsic-height:auto_110rem] lg:py-16 lg:[contain-intrinsic-height:auto_57rem]"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id={heading} className="text-heading">
           {title}

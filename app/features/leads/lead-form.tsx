@@ -204,6 +204,7 @@ export function LeadForm({
         action={action}
         noValidate={hasScript}
         onSubmit={(event) => void submit(event)}
+        data-lead-form
         className="group/lead grid gap-4"
       >
         <input type="hidden" name="form" value={form} />
@@ -266,7 +267,7 @@ export function LeadForm({
  * is pressed it counts as used, as not every browser gives a pressed button the focus.
  */
 const stickyInUse =
-  'bottom-0 group-focus-within/lead:sticky group-has-[:active,:user-valid,:user-invalid]/lead:sticky'
+  'bottom-0 group-focus-within/lead:sticky in-[[data-lead-form]:has(:active,:user-valid,:user-invalid)]:sticky'
 
 /** What is wrong with no field that one sees, such as too many requests. */
 function withoutField(form: LeadFormName, errors: LeadErrors): string | null {

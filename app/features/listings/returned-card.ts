@@ -10,7 +10,7 @@ const script = `const cameFrom = /\\/properties\\/(\\d+)/.exec(window.navigation
 if (cameFrom) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "expect", href: "#main", blocking: "render" }));
   addEventListener("pagereveal", ({ viewTransition }) => {
-    const card = viewTransition && !document.querySelector(".shown-picture") && document.querySelector('[data-listing="' + cameFrom + '"]');
+    const card = viewTransition && !document.querySelector(".shown-picture, [data-listing] a:focus") && document.querySelector('[data-listing="' + cameFrom + '"]');
     if (!card) return;
     card.dataset.returned = "";
     viewTransition.finished.finally(() => delete card.dataset.returned);

@@ -19,7 +19,10 @@ export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
   const rows = rowsByMedian(spreads)
 
   return (
-    <section aria-labelledby="metre-prices" className="border-y border-line bg-surface">
+    <section
+      aria-labelledby="metre-prices"
+      className="skip-off-screen border-y border-line bg-surface [contain-intrinsic-height:auto_68rem] md:[contain-intrinsic-height:auto_43rem]"
+    >
       <div className="column py-14 lg:py-20">
         <h2 id="metre-prices" className="text-heading">
           Price per square metre

@@ -14,7 +14,7 @@ export function TownFigures({ towns }: { towns: TownToday[] }) {
   return (
     <section
       aria-labelledby="towns"
-      className="column grid items-center gap-x-14 gap-y-8 py-14 lg:grid-cols-[1fr_1.25fr] lg:py-20"
+      className="column grid skip-off-screen items-center gap-x-14 gap-y-8 py-14 [contain-intrinsic-height:auto_97rem] md:[contain-intrinsic-height:auto_74rem] lg:grid-cols-[1fr_1.25fr] lg:py-20 lg:[contain-intrinsic-height:auto_44rem]"
     >
       <div>
         <h2 id="towns" className="text-heading">

@@ -14,7 +14,7 @@ const shares: Record<number, string> = { 1: 'w-full', 2: 'w-1/2', 3: 'w-1/3', 4:
 export function ComparisonTable({ homes }: { homes: readonly ComparedHome[] }) {
   const rows = comparedRows(homes)
   return (
-    <div className="group/table mt-6">
+    <div data-comparison className="mt-6">
       <label className="flex min-h-11 w-fit items-center gap-3">
         <input type="checkbox" name="differences" className="size-5 accent-action" />
         Only show differences
@@ -90,7 +90,7 @@ function Row({ row, homes }: { row: ComparedRow; homes: readonly ComparedHome[] 
   const { label, values, differs, best } = row
   return (
     <tr
-      className={`border-t border-line ${differs ? '' : 'group-has-[input:checked]/table:hidden'}`}
+      className={`border-t border-line ${differs ? '' : 'in-[[data-comparison]:has(input:checked)]:hidden'}`}
       data-differs={differs || undefined}
     >
       <th scope="row" className={rowHead}>

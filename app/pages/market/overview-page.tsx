@@ -86,7 +86,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-5 md:mt-8">
           <BudgetSection view={budget} kept={kept} />
         </div>
-        <div className="mt-10 grid items-start gap-x-14 gap-y-10 border-t border-line pt-10 lg:grid-cols-[1.25fr_1fr]">
+        <div className="mt-10 grid skip-off-screen items-start gap-x-14 gap-y-10 border-t border-line pt-10 [contain-intrinsic-height:auto_140rem] md:[contain-intrinsic-height:auto_113rem] lg:grid-cols-[1.25fr_1fr] lg:[contain-intrinsic-height:auto_60rem]">
           {/* Another measure or town begins with its own first place. */}
           <PlaceMapSection key={placeMapHref(map.measure, map.region)} map={map} streets={streets} />
           <section aria-labelledby="towns">

@@ -10,7 +10,7 @@ export function ListingTableArea({ view, failure }: { view: ListingTableView; fa
   useListingTableKeys(ticks)
   if (view.rows.length === 0) return null
   return (
-    <div ref={area} className="group/listings">
+    <div ref={area} data-listings>
       <ListingTable {...view} onTickPage={setPage} />
       <BulkForm {...view} ticked={ticked} failure={failure} />
     </div>

@@ -28,7 +28,7 @@ export function DayPicker({
   const isOther = value === OTHER_DAY || (value !== '' && !days.includes(value))
   const errorId = `${name}-error`
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="group/day grid gap-2">
+    <fieldset aria-describedby={error ? errorId : undefined} data-days className="grid gap-2">
       <legend className="mb-1 text-small font-medium">{label}</legend>
       <p className="text-small text-muted">
         {dayTitle(today)} to {dayTitle(addDays(today, DAYS - 1))}
@@ -57,7 +57,7 @@ export function DayPicker({
           onChoose={onEntered}
         />
       </div>
-      <div className="hidden group-has-[input[value=other]:checked]/day:block">
+      <div className="hidden in-[[data-days]:has(input[value=other]:checked)]:block">
         <TextField
           name={other.name}
           label={other.label}

@@ -25,7 +25,7 @@ export const BulkForm = ({
       id={BULK_FORM}
       method="post"
       aria-label="Change several listings"
-      className="bottom-0 z-10 -mx-4 flex flex-wrap items-end gap-x-6 gap-y-3 border-b border-line bg-surface p-4 group-has-[input:checked]/listings:sticky"
+      className="bottom-0 z-10 -mx-4 flex flex-wrap items-end gap-x-6 gap-y-3 border-b border-line bg-surface p-4 in-[[data-listings]:has(input:checked)]:sticky"
     >
       <div className="grid basis-full gap-x-6 sm:basis-auto">
         <output className="text-small text-muted">
