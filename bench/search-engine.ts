@@ -1,5 +1,5 @@
 /**
- * The search in memory beside indexed PostgreSQL, DuckDB and a scan of typed arrays on the same stock (`STOCK=1000000`; 120,000 without it), each
+ * The search in memory beside indexed PostgreSQL, DuckDB, SQLite, Orama and a scan of typed arrays on the same stock (`STOCK=1000000`; 120,000 without it), each
  * search asked of one after another, `REPEATS=` times (3 without it); then while 100 homes a second change (docs/performance.md §3).
  * `STOCK_FOLDER=` keeps the stock in a folder, for another run.
  */
@@ -19,7 +19,9 @@ import { createLog } from '#app/platform/log.server.ts'
 import { loadArrayScan } from './array-scan.ts'
 import { type DuckDb, openDuckDb } from './duckdb.ts'
 import { median, print, printGoal, quantile } from './goal.ts'
+import { openOrama } from './orama.ts'
 import { randomSearches, type Search } from './random-searches.ts'
+import { openSqlite, type PeerSearch } from './sqlite.ts'
 import { onStock, STOCK } from './stock-folder.ts'
 
 const REPEATS = Number(process.env['REPEATS'] ?? 3)
@@ -27,6 +29,8 @@ const CHANGES = 1_000
 /** Changed by one statement, as an import does. */
 const HOMES_AT_ONCE = 10
 const MS_BETWEEN = 100
+const MAX_ORAMA_STOCK = 120_000
+const ORAMA_SEARCHES = 40
 const log = createLog('error')
 /** The same for both, as days are counted until then. */
 const now = new Date()
@@ -63,26 +67,37 @@ async function load(database: Database): Promise<RunningEngine> {
   return engine
 }
 
-type Question = (search: ListingSearch, asked: Search) => Promise<unknown>
+type Question = (search: PeerSearch, asked: Search) => Promise<unknown>
 /** Who answers the same question, Petra's engine the last. */
-type Answerer = { name: string; ask: (asked: Search) => Promise<unknown> }
+type Answerer = {
+  name: string
+  ask: (asked: Search) => Promise<unknown>
+  /** After each answer, untimed. */
+  rest?: () => Promise<void>
+}
 
 async function compare({ db, pool }: Database, engine: RunningEngine): Promise<void> {
   const find: Question = (search, { criteria, page }) => search.find(criteria, page)
   const count: Question = (search, { criteria }) => search.facets(criteria)
   const inSql = searchInSql(db)
   const duckDb = await openDuckDb()
-  const inDuckDb = duckDb && searchInSql(duckDb.db)
   if (duckDb) await copyStock(pool, duckDb)
+  const sqlite = await openSqlite(pool)
+  const peers: [name: string, search: PeerSearch][] = [
+    ['PostgreSQL', inSql],
+    ...(duckDb ? [['DuckDB', searchInSql(duckDb.db)] as [string, PeerSearch]] : []),
+    ['SQLite', sqlite],
+  ]
   const answerers = (ask: Question): Answerer[] => [
-    { name: 'PostgreSQL', ask: (asked) => ask(inSql, asked) },
-    ...(inDuckDb ? [{ name: 'DuckDB', ask: (asked: Search) => ask(inDuckDb, asked) }] : []),
+    ...peers.map(([name, search]) => ({ name, ask: (asked: Search) => ask(search, asked) })),
     { name: 'in memory', ask: (asked) => ask(memoryOf(engine), asked) },
   ]
   const withCards = async (search: ListingSearch, { criteria, page }: Search) => {
     const { ids } = await search.find(criteria, page)
     return search.cards(ids, now)
   }
+  // Copying the stock may have kept the engine from asking what changed.
+  await engine.catchUp()
   const scan = await loadArrayScan(pool, await memoryOf(engine).count(everything(null)))
   await inTurn('page and total', answerers(find))
   const counts = await inTurn('count alone', [
@@ -95,6 +110,8 @@ async function compare({ db, pool }: Database, engine: RunningEngine): Promise<v
   ])
   const facets = await inTurn('facets', answerers(count))
   await duckDb?.close()
+  sqlite.close()
+  await compareOrama(pool, engine)
   const times = (answered: Answered, name: string) => median(answered[name]!) / median(answered['in memory']!)
   const [overSql, facetsOverSql] = [times(cards, 'PostgreSQL'), times(facets, 'PostgreSQL')]
   const overScan = quantile(cards['in memory']!, 0.99) / quantile(counts['a scan of typed arrays']!, 0.99)
@@ -107,16 +124,52 @@ async function compare({ db, pool }: Database, engine: RunningEngine): Promise<v
   printGoal('P2', overDuckDb, `15 times DuckDB, ${ofStock}`, overDuckDb >= 15)
 }
 
+/** Some searches only: it takes a hundred times as long as others, and gigabytes for a million homes. */
+async function compareOrama(pool: Pool, engine: RunningEngine): Promise<void> {
+  if (STOCK > MAX_ORAMA_STOCK) {
+    print(`Orama is left out with more than ${MAX_ORAMA_STOCK} listings.`)
+    return
+  }
+  const orama = await openOrama(pool)
+  if (!orama) return
+  const asked = searches.slice(0, ORAMA_SEARCHES)
+  // While it answers, the engine cannot ask what changed.
+  const rest = () => engine.catchUp()
+  await rest()
+  await inTurn(
+    'count alone',
+    [
+      { name: 'Orama', ask: async ({ criteria }) => orama.count(criteria), rest },
+      { name: 'in memory', ask: ({ criteria }) => memoryOf(engine).count(criteria) },
+    ],
+    asked,
+  )
+  await inTurn(
+    'facets',
+    [
+      { name: 'Orama', ask: async ({ criteria }) => orama.facets(criteria), rest },
+      { name: 'in memory', ask: ({ criteria }) => memoryOf(engine).facets(criteria) },
+    ],
+    asked,
+  )
+}
+
 type Answered = Record<string, number[]>
 
 /** Asks each the same search, one after another, and answers their times; a checksum proves that the answers are the same. */
-async function inTurn(what: string, answerers: readonly Answerer[]): Promise<Answered> {
+async function inTurn(
+  what: string,
+  answerers: readonly Answerer[],
+  asked: readonly Search[] = searches,
+): Promise<Answered> {
   const answered: Answered = Object.fromEntries(answerers.map(({ name }) => [name, []]))
   const hashes = answerers.map(() => createHash('sha256'))
   for (let repeat = 0; repeat < REPEATS; repeat++) {
-    for (const search of searches) {
-      for (const [at, { name, ask }] of answerers.entries())
+    for (const search of asked) {
+      for (const [at, { name, ask, rest }] of answerers.entries()) {
         hashes[at]!.update(JSON.stringify(await timed(answered[name]!, () => ask(search))))
+        await rest?.()
+      }
     }
   }
   const sums = new Set(hashes.map((hash) => hash.digest('hex').slice(0, 12)))
@@ -127,7 +180,7 @@ async function inTurn(what: string, answerers: readonly Answerer[]): Promise<Ans
     return `${name} p50 ${show(times, 0.5)} p99 ${show(times, 0.99)} ms${ratio}`
   })
   print(
-    `${what}: ${figures.join('; ')}; ${searches.length} searches ${REPEATS} times, checksum ${[...sums].join()}`,
+    `${what}: ${figures.join('; ')}; ${asked.length} searches ${REPEATS} times, checksum ${[...sums].join()}`,
   )
   return answered
 }

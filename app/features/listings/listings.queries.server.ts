@@ -1,6 +1,7 @@
 /** Reading the record: cards, whole listings, their pictures and prices. Writing is in `listings-write.queries.server.ts`. */
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/db/database.server.ts'
+import type { Database, Db } from '#app/platform/db/database.server.ts'
+import { queryPrepared } from '#app/platform/db/prepared.server.ts'
 import type { ListingPictureRow, ListingRow } from '#db/rows.ts'
 import type { ListingCard } from './card.ts'
 import { displayedPlace } from './displayed-place.ts'
@@ -54,25 +55,32 @@ export async function loadCards(db: Db, ids: readonly number[], now: Date): Prom
   return ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardOf(row, now))
 }
 
-/** Of these listings, in any order. */
-export async function readCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+async function readCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CardRow>`
-    select
-      id, purpose, type, state, addition, title, region, place_id, place_text, latitude, longitude, price_euro, vat,
-      bedrooms, bathrooms, area_square_metres, plot_square_metres, condition, yield_percent, yield_basis,
-      net_yield_percent, annual_income_basis, price_per_metre_euro, reduction_percent, price_changed_at, below_estimate_percent,
-      previous_price_euro, first_published_at,
-      (
-        select to_json(picture) from listing_picture as picture where listing_id = listing.id and state = 'stored'
-        order by position limit 1
-      ) as picture,
-      (
-        select count(*)::int from listing_picture where listing_id = listing.id and state = 'stored'
-      ) as picture_count
-    from listing where id = any(${ids})`.execute(db)
+  const { rows } = await cardRows(ids).execute(db)
   return rows
 }
+
+/** Of these listings, in any order, by a prepared statement: planning it takes as long as reading twenty. */
+export const readCardRowsPrepared = async (
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  ids: readonly number[],
+): Promise<CardRow[]> => (ids.length === 0 ? [] : queryPrepared(pool, 'card rows', cardRows(ids).compile(db)))
+
+const cardRows = (ids: readonly number[]) => sql<CardRow>`
+  select
+    id, purpose, type, state, addition, title, region, place_id, place_text, latitude, longitude, price_euro, vat,
+    bedrooms, bathrooms, area_square_metres, plot_square_metres, condition, yield_percent, yield_basis,
+    net_yield_percent, annual_income_basis, price_per_metre_euro, reduction_percent, price_changed_at, below_estimate_percent,
+    previous_price_euro, first_published_at,
+    (
+      select to_json(picture) from listing_picture as picture where listing_id = listing.id and state = 'stored'
+      order by position limit 1
+    ) as picture,
+    (
+      select count(*)::int from listing_picture where listing_id = listing.id and state = 'stored'
+    ) as picture_count
+  from listing where id = any(${ids})`
 
 const DAY_MS = 86_400_000
 /** Days from a moment until `now`; null for no moment. */

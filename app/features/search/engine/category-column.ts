@@ -1,4 +1,4 @@
-import { clearBit, countBits, countCommonBits, eachBit, setBit, type Spans, wordsFor } from './bitmap.ts'
+import { clearBit, setBit, type Spans, wordsFor } from './bitmap.ts'
 
 const NONE = 255
 
@@ -10,10 +10,6 @@ export class CategoryColumn {
   constructor(slots: number, values: number) {
     this.#codes = new Uint8Array(slots).fill(NONE)
     this.#bitmaps = Array.from({ length: values }, () => new Uint32Array(wordsFor(slots)))
-  }
-
-  get(slot: number): number {
-    return this.#codes[slot]!
   }
 
   set(slot: number, code: number): void {
@@ -35,17 +31,5 @@ export class CategoryColumn {
         words[word]! &= any
       }
     }
-  }
-
-  /** How many slots of `words` have each value. */
-  count(words: Uint32Array, spans: Spans): number[] {
-    let spanned = 0
-    for (let at = 0; at < spans.length; at += 2) spanned += spans[at + 1]! - spans[at]!
-    // Where few are set, looking at each costs less than a pass for each value.
-    if (countBits(words, spans) > spanned * this.#bitmaps.length * 0.5)
-      return this.#bitmaps.map((bitmap) => countCommonBits(words, bitmap, spans))
-    const counts = Array.from({ length: this.#bitmaps.length }, () => 0)
-    eachBit(words, spans, (slot) => counts[this.#codes[slot]!]!++)
-    return counts
   }
 }

@@ -3,41 +3,61 @@ import { regions } from '../../places/place.ts'
 import type { Facets, SearchCriteria } from '../criteria.ts'
 import { type FacetGroup, featureNames, setFilters } from '../filter-registry.ts'
 import { noFacets } from '../no-facets.ts'
-import { countBitsBetween, eachBit } from './bitmap.ts'
+import { countBitsBetween, eachBit, intersect } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
-import { choicesAsked, restrictGroups, type Selection, selectUngrouped } from './select-listings.server.ts'
+import {
+  bedroomsAsked,
+  choicesAsked,
+  restrictBedrooms,
+  restrictGroups,
+  type Selection,
+  selectUngrouped,
+} from './select-listings.server.ts'
 
 /** How many homes each choice would leave, its own group left out; `seconds` is the time of the database. */
 export function countFacetsInIndex(index: ListingIndex, criteria: SearchCriteria, seconds: number): Facets {
   const facets = noFacets(criteria)
-  const [all, ungrouped, working] = [index.scratch[0]!, index.scratch[1]!, index.scratch[2]!]
-  const { spans } = selectUngrouped(index, criteria, seconds, ungrouped)
-  const without = (words: Uint32Array, leftOut: FacetGroup | null): Selection => {
-    for (let at = 0; at < spans.length; at += 2)
-      words.set(ungrouped.subarray(spans[at], spans[at + 1]), spans[at])
-    restrictGroups(index, criteria, { words, spans }, leftOut)
-    return { words, spans }
-  }
-  // What no group is left out of serves all that bound nothing.
-  const found = without(all, null)
-  for (const { group, column, codes } of choicesAsked(index, criteria)) {
-    const { words } = codes === null ? found : without(working, group)
-    const counts = column.count(words, spans)
-    if (group === 'type') countTypes(facets, counts)
-    else countSet(facets, group, counts)
-  }
-  const withFeature = index.features.count(found.words, spans)
+  // Places are counted in all of them, everything else in those searched.
+  const everywhere = selectUngrouped(index, criteria, seconds, index.scratch[0]!, true)
+  const hasPlaces = criteria.regions.length + criteria.placeIds.length > 0
+  const inPlaces = hasPlaces ? selectInPlaces(index, criteria, everywhere) : everywhere
+  countChoices(index, criteria, inPlaces, facets)
+  restrictGroups(index, criteria, everywhere)
+  countPlaces(index, everywhere, facets)
+  if (hasPlaces) intersect(inPlaces.words, everywhere.words, inPlaces.spans)
+  const withFeature = index.features.count(inPlaces.words, inPlaces.spans)
   for (const [bit, feature] of featureNames.entries()) facets.features[feature] = withFeature[bit]!
-  const boundsBedrooms = criteria.minBedrooms !== null || criteria.maxBedrooms !== null
-  const anyBedrooms = boundsBedrooms ? without(working, 'bedrooms') : found
-  facets.bedrooms = index.bedrooms.count(anyBedrooms.words, spans).slice(0, -1)
-  if (criteria.regions.length + criteria.placeIds.length === 0) countPlaces(index, found, facets)
-  else {
-    const anywhere = selectUngrouped(index, criteria, seconds, working, true)
-    restrictGroups(index, criteria, anywhere, null)
-    countPlaces(index, anywhere, facets)
-  }
   return facets
+}
+
+function selectInPlaces(index: ListingIndex, criteria: SearchCriteria, everywhere: Selection): Selection {
+  const words = index.scratch[1]!
+  const spans = index.selectPlaces(words, criteria, false)
+  intersect(words, everywhere.words, spans)
+  return { words, spans }
+}
+
+/** Counts types, sets and bedrooms. */
+function countChoices(
+  index: ListingIndex,
+  criteria: SearchCriteria,
+  selection: Selection,
+  facets: Facets,
+): void {
+  const { words, spans } = selection
+  const choices = choicesAsked(index, criteria)
+  const others = choices.map(({ codes }) => codes)
+  const bedrooms = bedroomsAsked(criteria)
+  let counts = index.combinations.count(words, spans, [...others, bedrooms === 'single' ? null : bedrooms])
+  facets.bedrooms = counts.at(-1)!.slice(0, -1)
+  if (bedrooms === 'single') {
+    restrictBedrooms(index, criteria, selection)
+    counts = index.combinations.count(words, spans, [...others, null])
+  }
+  for (const [at, { group }] of choices.entries()) {
+    if (group === 'type') countTypes(facets, counts[at]!)
+    else countSet(facets, group, counts[at]!)
+  }
 }
 
 function countTypes(facets: Facets, counts: number[]): void {
@@ -60,15 +80,29 @@ function countPlaces(index: ListingIndex, { words, spans }: Selection, facets: F
   eachBit(words, later, (slot) => {
     if (slot >= index.loaded) counts[index.clusterOf[slot]!]!++
   })
+  /** Homes of one region in places that are not counted, whose slots follow one another. */
+  const run = { region: 0, from: 0, to: 0 }
   for (let number = 0; number < counts.length; number++) {
     const { from, to, region, placeId } = index.clusters[number]!
-    let count = counts[number]!
-    for (let at = 0; at < spans.length; at += 2) {
-      const [first, end] = [spans[at]! << 5, spans[at + 1]! << 5]
-      if (first < to && from < end) count += countBitsBetween(words, Math.max(from, first), Math.min(to, end))
+    const isCounted = placeId !== null && placeId in facets.places
+    if (isCounted || counts[number]! > 0) {
+      const count = counts[number]! + countSlots({ words, spans }, from, to)
+      facets.regions[regions[region]!] += count
+      if (isCounted) facets.places[placeId]! += count
+    } else if (run.region === region && run.to === from) run.to = to
+    else {
+      facets.regions[regions[run.region]!] += countSlots({ words, spans }, run.from, run.to)
+      Object.assign(run, { region, from, to })
     }
-    if (count === 0) continue
-    facets.regions[regions[region]!] += count
-    if (placeId !== null && placeId in facets.places) facets.places[placeId]! += count
   }
+  facets.regions[regions[run.region]!] += countSlots({ words, spans }, run.from, run.to)
+}
+
+function countSlots({ words, spans }: Selection, from: number, to: number): number {
+  let count = 0
+  for (let at = 0; at < spans.length; at += 2) {
+    const [first, end] = [spans[at]! << 5, spans[at + 1]! << 5]
+    if (first < to && from < end) count += countBitsBetween(words, Math.max(from, first), Math.min(to, end))
+  }
+  return count
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from '#app/platform/db/database.server.ts'
+import type { Database } from '#app/platform/db/database.server.ts'
 import type { ListingCard } from '../../listings/card.ts'
-import { cardOf, type CardRow, readCardRows } from '../../listings/listings.queries.server.ts'
+import { cardOf, type CardRow, readCardRowsPrepared } from '../../listings/listings.queries.server.ts'
 
 /** Some 1.5 kB each: 45 MB at most. */
 const MAX_CARDS = 30_000
@@ -13,11 +13,15 @@ export class KeptCards {
   #forgotten = 0
 
   /** In the order of `ids`; those that name no listing are left out. */
-  async cards(db: Db, ids: readonly number[], now: Date): Promise<ListingCard[]> {
+  async cards(
+    database: Pick<Database, 'db' | 'pool'>,
+    ids: readonly number[],
+    now: Date,
+  ): Promise<ListingCard[]> {
     const rows = new Map(ids.map((id) => [id, this.#rows.get(id)]))
     const missing = ids.filter((id) => rows.get(id) === undefined)
     const forgotten = this.#forgotten
-    for (const row of await readCardRows(db, missing)) {
+    for (const row of await readCardRowsPrepared(database, missing)) {
       rows.set(row.id, row)
       // What changed while it was read may be missing from it.
       if (forgotten === this.#forgotten) this.#rows.set(row.id, row)

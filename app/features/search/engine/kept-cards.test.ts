@@ -9,13 +9,13 @@ const rename = (id: number, title: string) =>
   sql`update listing set title = ${title} where id = ${id}`.execute(database().db)
 
 test('cards are kept until they are forgotten, and those not kept are read, in the order that is asked for (docs/product/search.md §23)', async () => {
-  const { db } = database()
   const [first, second] = [
     await listing(database().context(), { title: 'First' }),
     await listing(database().context(), { title: 'Second' }),
   ]
   const kept = new KeptCards()
-  const titles = async (...ids: number[]) => (await kept.cards(db, ids, testNow)).map(({ title }) => title)
+  const titles = async (...ids: number[]) =>
+    (await kept.cards(database(), ids, testNow)).map(({ title }) => title)
   expect(await titles(first)).toEqual(['First'])
   await rename(first, 'Renamed')
   expect(await titles(second, 999_999, first)).toEqual(['Second', 'First'])
@@ -24,12 +24,11 @@ test('cards are kept until they are forgotten, and those not kept are read, in t
 })
 
 test('a card that changes while it is read is not kept (docs/product/search.md §23)', async () => {
-  const { db } = database()
   const id = await listing(database().context(), { title: 'Before' })
   const kept = new KeptCards()
-  const reading = kept.cards(db, [id], testNow)
+  const reading = kept.cards(database(), [id], testNow)
   kept.forget([id])
   await reading
   await rename(id, 'After')
-  expect((await kept.cards(db, [id], testNow))[0]!.title).toBe('After')
+  expect((await kept.cards(database(), [id], testNow))[0]!.title).toBe('After')
 })

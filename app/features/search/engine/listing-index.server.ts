@@ -7,6 +7,7 @@ import { sortColumns } from '../search.queries.server.ts'
 import { sortOrders, type SortOrder } from '../sort-order.ts'
 import { clearBit, fillBits, hasBit, setBit, type Spans, wordsFor } from './bitmap.ts'
 import { CategoryColumn } from './category-column.ts'
+import { ChoiceCombinations } from './choice-combinations.ts'
 import { FigureColumn } from './figure-column.ts'
 import { FlagColumn } from './flag-column.ts'
 import { type Pause, sortByKey } from './radix-sort.ts'
@@ -16,9 +17,13 @@ import { columnAt, FIGURES, figureOfRange, figureOfSort } from './stock-columns.
 /** Homes of one purpose, region and place; at loading they take the slots `from` up to `to`. */
 export type Cluster = { purpose: number; region: number; placeId: string | null; from: number; to: number }
 
+/** Half of all searches have a price, a fifth an area. */
+const oftenBounded = [figureOfRange.price, figureOfRange.area]
 const MIN_SPARE_SLOTS = 4_096
-/** Studios to five bedrooms, six or more, and unknown. */
-const BEDROOM_CHOICES = 8
+/** The last choice of bedrooms: so many or more. */
+export const MOST_BEDROOMS = 6
+/** Those from studios, and unknown. */
+const BEDROOM_CHOICES = MOST_BEDROOMS + 2
 
 /**
  * Listings on offer, each in a slot of every column. Those loaded at the start lie together by purpose, region and place, so that a
@@ -33,7 +38,8 @@ export class ListingIndex {
   readonly types: CategoryColumn
   readonly sets: CategoryColumn[]
   readonly features: FlagColumn
-  readonly bedrooms: CategoryColumn
+  /** Types, sets and bedrooms. */
+  readonly combinations: ChoiceCombinations
   readonly figures: FigureColumn[]
   /** Of each purpose: rents would stand before all prices. */
   readonly orders: Record<SortOrder, SortedOrder[]>
@@ -59,14 +65,21 @@ export class ListingIndex {
     this.types = new CategoryColumn(slots, propertyTypeIds.length)
     this.sets = setFilters.map(({ values }) => new CategoryColumn(slots, values.length))
     this.features = new FlagColumn(slots, featureNames.length)
-    this.bedrooms = new CategoryColumn(slots, BEDROOM_CHOICES)
-    this.figures = Array.from({ length: FIGURES }, () => new FigureColumn(slots))
+    this.combinations = new ChoiceCombinations(slots, [
+      propertyTypeIds.length,
+      ...setFilters.map(({ values }) => values.length),
+      BEDROOM_CHOICES,
+    ])
+    this.figures = Array.from(
+      { length: FIGURES },
+      (_, figure) => new FigureColumn(slots, oftenBounded.includes(figure) ? 128 : 32),
+    )
     const orderBy = (sort: SortOrder) =>
       new SortedOrder(this.figures[figureOfSort[sort]]!.figures, this.ids, sortColumns[sort].direction)
     this.orders = Object.fromEntries(
       sortOrders.map((sort) => [sort, purposes.map(() => orderBy(sort))]),
     ) as Record<SortOrder, SortedOrder[]>
-    this.scratch = Array.from({ length: 3 }, () => new Uint32Array(wordsFor(slots)))
+    this.scratch = Array.from({ length: 2 }, () => new Uint32Array(wordsFor(slots)))
   }
 
   get homes(): number {
@@ -233,11 +246,14 @@ export class ListingIndex {
     this.ids[slot] = numbers[columnAt.id]!
     setBit(this.onOffer, slot)
     this.exclusive.set(slot, numbers[columnAt.isExclusive]!)
-    this.types.set(slot, numbers[columnAt.type]!)
     this.features.set(slot, numbers[columnAt.features]!)
-    for (const [at, set] of this.sets.entries()) set.set(slot, numbers[columnAt.firstSet + at]!)
+    const type = numbers[columnAt.type]!
+    const sets = setFilters.map((_, at) => numbers[columnAt.firstSet + at]!)
     const bedrooms = numbers[columnAt.firstFigure + figureOfRange.bedrooms]!
-    this.bedrooms.set(slot, Number.isNaN(bedrooms) ? BEDROOM_CHOICES - 1 : Math.min(bedrooms, 6))
+    this.types.set(slot, type)
+    for (const [at, set] of this.sets.entries()) set.set(slot, sets[at]!)
+    const bedroomChoice = Number.isNaN(bedrooms) ? BEDROOM_CHOICES - 1 : Math.min(bedrooms, MOST_BEDROOMS)
+    this.combinations.set(slot, [type, ...sets, bedroomChoice])
   }
 
   #writeFigures(slot: number, numbers: Float64Array): void {

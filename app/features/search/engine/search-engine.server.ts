@@ -1,7 +1,7 @@
 /** Holds a copy of the stock in memory and keeps it true to the database, whichever process changes that. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { Db } from '#app/platform/db/database.server.ts'
+import type { Database, Db } from '#app/platform/db/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { PAGE_SIZE } from '../criteria.ts'
 import type { ListingSearch, SearchEngine } from '../listing-search.server.ts'
@@ -46,7 +46,8 @@ type Copy = {
 }
 
 /** Starts loading, and follows what changes: at each `catchUp`, and every second. */
-export function startSearchEngine({ db, pool }: { db: Db; pool: Pool }, log: Log): RunningEngine {
+export function startSearchEngine(database: Pick<Database, 'db' | 'pool'>, log: Log): RunningEngine {
+  const { db, pool } = database
   let copy: Copy | null = null
   let closed = false
   let running: Promise<void> = Promise.resolve()
@@ -80,7 +81,7 @@ export function startSearchEngine({ db, pool }: { db: Db; pool: Pool }, log: Log
   void askInTurn()
   return {
     current: () =>
-      copy && performance.now() - copy.answeredAt < MAX_UNCHECKED_MS ? searchIn(copy, db) : null,
+      copy && performance.now() - copy.answeredAt < MAX_UNCHECKED_MS ? searchIn(copy, database) : null,
     catchUp: () => (copy === null ? Promise.resolve() : askInTurn()),
     close: async () => {
       closed = true
@@ -133,7 +134,10 @@ async function followChanges(db: Db, pool: Pool, copy: Copy): Promise<boolean> {
   return true
 }
 
-function searchIn({ index, cards, secondsAhead }: Copy, db: Db): ListingSearch {
+function searchIn(
+  { index, cards, secondsAhead }: Copy,
+  database: Pick<Database, 'db' | 'pool'>,
+): ListingSearch {
   /** By the database's clock, as SQL counts days. */
   const seconds = () => secondsAhead + performance.now() / 1_000
   const find = (...[criteria, page, size = PAGE_SIZE]: Parameters<ListingSearch['find']>) =>
@@ -146,7 +150,7 @@ function searchIn({ index, cards, secondsAhead }: Copy, db: Db): ListingSearch {
     count: async (criteria) => count(criteria),
     facets: async (criteria) => countFacetsInIndex(index, criteria, seconds()),
     clusters: async (criteria, bounds, cells) => clusterInIndex(index, criteria, bounds, cells, seconds()),
-    cards: (ids, now) => cards.cards(db, ids, now),
+    cards: (ids, now) => cards.cards(database, ids, now),
     relaxations: async (criteria) => {
       const possible = relaxationsOf(criteria)
       return foundRelaxations(

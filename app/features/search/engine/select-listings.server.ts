@@ -8,7 +8,7 @@ import { boundsOfNear, isNear } from '../near-circle.ts'
 import { clearBit, countBits, eachBit, type Spans } from './bitmap.ts'
 import type { CategoryColumn } from './category-column.ts'
 import { isInsideShape } from './inside-shape.ts'
-import type { ListingIndex } from './listing-index.server.ts'
+import { type ListingIndex, MOST_BEDROOMS } from './listing-index.server.ts'
 import { figureOfRange, latitudeFigure, longitudeFigure } from './stock-columns.queries.server.ts'
 
 /** Slots as bits, in some words of an index's scratch. */
@@ -24,7 +24,7 @@ export function selectListings(
   words = index.scratch[0]!,
 ): Selection {
   const selection = selectUngrouped(index, criteria, seconds, words)
-  restrictGroups(index, criteria, selection, null)
+  restrictGroups(index, criteria, selection)
   return selection
 }
 
@@ -69,20 +69,31 @@ export function selectUngrouped(
   return { words, spans }
 }
 
-/** Applies the filters whose choices are counted, but for places and the one left out. */
-export function restrictGroups(
+/** Applies the filters whose choices are counted, but for places. */
+export function restrictGroups(index: ListingIndex, criteria: SearchCriteria, selection: Selection): void {
+  for (const { column, codes } of choicesAsked(index, criteria))
+    if (codes !== null) column.restrict(selection.words, selection.spans, codes)
+  restrictBedrooms(index, criteria, selection)
+}
+
+export function restrictBedrooms(
   index: ListingIndex,
-  criteria: SearchCriteria,
+  { minBedrooms, maxBedrooms }: SearchCriteria,
   { words, spans }: Selection,
-  leftOut: FacetGroup | null,
 ): void {
-  for (const { group, column, codes } of choicesAsked(index, criteria))
-    if (group !== leftOut && codes !== null) column.restrict(words, spans, codes)
-  const { minBedrooms, maxBedrooms } = criteria
-  if (leftOut !== 'bedrooms' && (minBedrooms !== null || maxBedrooms !== null)) {
-    const column = index.figures[figureOfRange.bedrooms]!
-    column.restrict(words, spans, minBedrooms ?? -Infinity, maxBedrooms ?? Infinity)
-  }
+  if (minBedrooms === null && maxBedrooms === null) return
+  const column = index.figures[figureOfRange.bedrooms]!
+  column.restrict(words, spans, minBedrooms ?? -Infinity, maxBedrooms ?? Infinity)
+}
+
+/** The choices of bedrooms asked for; null: any; `single`: some of six or more only, so that homes must be looked at. */
+export function bedroomsAsked({ minBedrooms, maxBedrooms }: SearchCriteria): number[] | 'single' | null {
+  if (minBedrooms === null && maxBedrooms === null) return null
+  const [least, most] = [minBedrooms ?? -Infinity, maxBedrooms ?? Infinity]
+  if (least > MOST_BEDROOMS || (most >= MOST_BEDROOMS && most < Infinity)) return 'single'
+  return Array.from({ length: MOST_BEDROOMS + 1 }, (_, choice) => choice).filter(
+    (choice) => choice >= least && choice <= most,
+  )
 }
 
 /** The columns of choices, with the numbers of those asked for; null: any. */
