@@ -20,6 +20,7 @@ import { loadArrayScan } from './array-scan.ts'
 import { type DuckDb, openDuckDb } from './duckdb.ts'
 import { median, print, printGoal, quantile } from './goal.ts'
 import { openOrama } from './orama.ts'
+import { withOrderIndexes } from './order-indexes.ts'
 import { randomSearches, type Search } from './random-searches.ts'
 import { openSqlite, type PeerSearch } from './sqlite.ts'
 import { onStock, STOCK } from './stock-folder.ts'
@@ -40,7 +41,7 @@ const ofStock = `with ${STOCK.toLocaleString('en-GB')} listings`
 export default (): Promise<void> =>
   onStock(async (database, databaseUrl) => {
     const engine = await load(database)
-    await compare(database, engine)
+    await withOrderIndexes(database.db, () => compare(database, engine))
     await change(database, engine, databaseUrl)
     await engine.close()
   })

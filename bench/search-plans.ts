@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { CompiledQuery } from 'kysely'
@@ -180,7 +180,7 @@ async function report(db: Db): Promise<string> {
     '# Searches in SQL: figures and plans',
     '',
     `${size.toLocaleString('en-GB')} generated listings on the embedded PostgreSQL, 200 fixed random searches, one after another, in milliseconds.`,
-    'Made by `node bench/search-plans.ts`; absolute times are of the machine it ran on.',
+    `Made by \`node bench/search-plans.ts\`; absolute times are of the machine it ran on, at a load of ${loadavg()[0]!.toFixed(0)}.`,
     '',
     '| what | p50 | p99 |',
     '|---|---|---|',

@@ -213,7 +213,8 @@ async function* unixLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const chunk of text) {
     const whole = held + chunk
     held = whole.endsWith('\r') ? '\r' : ''
-    yield (held ? whole.slice(0, -1) : whole).replace(/\r\n?/g, '\n')
+    const ended = held ? whole.slice(0, -1) : whole
+    yield ended.includes('\r') ? ended.replace(/\r\n?/g, '\n') : ended
   }
   if (held) yield '\n'
 }

@@ -5,7 +5,7 @@ import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { CutEntry, FeedEntry, FeedPosition } from './feed.ts'
 import { openNameless } from './nameless-file.server.ts'
 import type { FeedReader } from './read-feed.server.ts'
-import { hashOfEntry } from './reading-version.server.ts'
+import { hashOfEntry, versionBelow } from './reading-version.server.ts'
 
 export type ListingEntry = Extract<FeedEntry, { kind: 'listing' }>
 /** It was read before, and its listing has not changed since. */
@@ -28,9 +28,9 @@ export type CutFeedOptions = {
   /** Where the entries wait. */
   folder: string
   /** `readingVersion` */
-  version: Buffer
+  version: string
   /** By hash, in hexadecimal: the source's ids of those that need not be read. */
-  findKnown: (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, string>>
+  findKnown: (hashes: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /** Entries that are held in memory at a time, and how many characters of them before there are so many. */
@@ -50,7 +50,7 @@ export async function cutFeed(
     const portions: number[] = []
     let entries = 0
     const store = async (portion: HashedEntry[]) => {
-      const hashes = portion.flatMap(({ hash }) => (hash ? [Buffer.from(hash, 'hex')] : []))
+      const hashes = portion.flatMap(({ hash }) => hash ?? [])
       const known = await findKnown(hashes)
       const waiting = portion.map((entry): WaitingEntry => {
         const sourceId = entry.hash === undefined ? undefined : known.get(entry.hash)
@@ -68,10 +68,9 @@ export async function cutFeed(
     try {
       for await (const portion of portionsOf(reader.cut(input))) {
         for (const { kind } of portion) if (kind !== 'notice') entries += 1
+        const versionHere = versionBelow(version, reader.heading())
         const hashed = portion.map((entry): HashedEntry =>
-          entry.kind === 'cut'
-            ? { ...entry, hash: hashOfEntry(version, reader.heading(), entry.content).toString('hex') }
-            : entry,
+          entry.kind === 'cut' ? { ...entry, hash: hashOfEntry(versionHere, entry.content) } : entry,
         )
         await storing
         storing = store(hashed)
@@ -86,12 +85,14 @@ export async function cutFeed(
       entries,
       read: async function* (places) {
         let read = 0
-        for await (const entry of writtenIn(file, portions)) {
-          yield readWaiting(reader, entry, places)
-          if (entry.kind === 'known') continue
-          read += 1
-          // Whoever takes entries meanwhile hears the database's answers only in a pause.
-          if (read % ENTRIES_BETWEEN_PAUSES === 0) await pause()
+        for await (const portion of writtenIn(file, portions)) {
+          for (const entry of portion) {
+            yield readWaiting(reader, entry, places)
+            if (entry.kind === 'known') continue
+            read += 1
+            // Whoever takes entries meanwhile hears the database's answers only in a pause.
+            if (read % ENTRIES_BETWEEN_PAUSES === 0) await pause()
+          }
         }
       },
       close: () => file.close(),
@@ -123,12 +124,12 @@ async function* portionsOf(entries: AsyncIterable<CutEntry<string>>): AsyncGener
   if (portion.length > 0) yield portion
 }
 
-async function* writtenIn(file: FileHandle, portions: readonly number[]): AsyncGenerator<WaitingEntry> {
+async function* writtenIn(file: FileHandle, portions: readonly number[]): AsyncGenerator<WaitingEntry[]> {
   let position = 0
   for (const bytes of portions) {
     const { buffer } = await file.read(Buffer.allocUnsafe(bytes), 0, bytes, position)
     position += bytes
-    yield* JSON.parse(buffer.toString()) as WaitingEntry[]
+    yield JSON.parse(buffer.toString()) as WaitingEntry[]
   }
 }
 

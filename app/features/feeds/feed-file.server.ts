@@ -16,7 +16,8 @@ export type FeedFile = {
 
 /** Comments may stand before what tells a format. */
 const HEAD_BYTES = 64 * 1024
-const CHUNK_BYTES = 256 * 1024
+/** A longer text would not be young any more for V8 once it outlives one collection. */
+const CHUNK_BYTES = 64 * 1024
 
 /** Throws what the system says where it cannot be opened, `FeedUnreadable` where its packing is broken at once. */
 export async function openFeedFile(path: string): Promise<FeedFile> {

@@ -1,5 +1,5 @@
 /** What an entry of a feed is read by beside its own text: where all of it is the same, an entry written the same says the same. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { OFFER_VERSION } from '#app/features/listings/offer-hash.server.ts'
 import { addedPlaces } from '#app/features/places/added-places.ts'
 import { places } from '#app/features/places/gazetteer.ts'
@@ -29,17 +29,19 @@ export const readBy = () => ({
   addedPlaces: addedPlaces(),
 })
 
-/** Another one where the same entry of a source may be read otherwise, as with another mapping or after a place was added. 32 bytes. */
+/** Another one where the same entry of a source may be read otherwise, as with another mapping or after a place was added. In hexadecimal. */
 export function readingVersion(
   { source, format, own, mapping }: ReadingOptions,
   { reader, offer, fields, places: known, addedPlaces: added }: ReturnType<typeof readBy> = readBy(),
-): Buffer {
+): string {
   const settings = [source, format, own, mapping?.text ?? null]
-  return createHash('sha256')
-    .update(JSON.stringify([reader, offer, settings, fields, known, added]))
-    .digest()
+  return hash('sha256', JSON.stringify([reader, offer, settings, fields, known, added]))
 }
 
-/** One hash for the entry as written and all that it is read by. 32 bytes. */
-export const hashOfEntry = (version: Buffer, heading: string, written: string): Buffer =>
-  createHash('sha256').update(version).update(`${heading}\n${written}`).digest()
+/** The version that entries below this heading are read by. In hexadecimal. */
+export const versionBelow = (version: string, heading: string): string =>
+  hash('sha256', `${version}\n${heading}`)
+
+/** One hash for the entry as written and all that it is read by. 32 bytes in hexadecimal. */
+export const hashOfEntry = (version: string, written: string): string =>
+  hash('sha256', `${version}\n${written}`)

@@ -109,7 +109,7 @@ const isWhollyTaken = ({ warnings, unknownPlace, film }: ListingEntry): boolean 
 
 const entryOf = ({ listing: { sourceId }, hash }: HashedListing): WrittenEntry => ({
   sourceId,
-  hash: Buffer.from(hash, 'hex'),
+  hash,
 })
 
 /** A former price is told without a day: it counts until the source is first seen. */

@@ -52,7 +52,7 @@ export const sortColumns = {
   pricechange: { column: 'price_changed_at', direction: 'desc' },
 } as const satisfies Record<SortOrder, { column: keyof Tables['listing']; direction: 'asc' | 'desc' }>
 
-export const orders = Object.fromEntries(
+const orders = Object.fromEntries(
   sortOrders.map((order) => {
     const { column, direction } = sortColumns[order]
     const nulls = order === 'recent' ? '' : ' nulls last'
