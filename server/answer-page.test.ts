@@ -1,11 +1,13 @@
 import { getEventListeners } from 'node:events'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { writeSetting } from '#app/features/settings/write-setting.server.ts'
 import { siteOf, readConfig } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
+import { member } from '#test/members.ts'
 import { origin, type TestSite, testSite } from '#test/site.ts'
 import { builtPages, type Pages } from './pages.ts'
 import { createWeb } from './web.ts'
@@ -146,6 +148,22 @@ test('the same page is the same bytes each time it is rendered (docs/product/pag
   const second = await site.get('/about')
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
   expect(await second.text()).toBe(await first.text())
+})
+
+test('a setting shows to visitors once pages changed, and to staff at once (docs/product/pages.md §16)', async () => {
+  const admin = await member(database().context(), { role: 'admin' })
+  const asAdmin = { Cookie: admin.cookie }
+  const says = async (path: string, headers = {}) =>
+    (await (await site.get(path, headers)).text()).match(/Kalamon \d/)?.[0]
+  const system = database().context({ actor: { kind: 'system' } })
+  await writeSetting(system, { name: 'agency_name', value: 'Kalamon 1' })
+  await site.pagesChanged()
+  expect(await says('/about?1')).toBe('Kalamon 1')
+  await writeSetting(system, { name: 'agency_name', value: 'Kalamon 2' })
+  expect(await says('/about?2', asAdmin)).toBe('Kalamon 2')
+  expect(await says('/about?3')).toBe('Kalamon 1')
+  await site.pagesChanged()
+  expect(await says('/about?1')).toBe('Kalamon 2')
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { PREFETCH_RULES } from '#app/features/content/prefetch-rules.api.server.
 import { redirectMissing } from '#app/features/content/redirects/answer-missing.server.ts'
 import { createHitCounter } from '#app/features/content/redirects/hit-counter.server.ts'
 import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
+import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { readThemePath } from '#app/features/settings/theme.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
@@ -55,20 +56,9 @@ export function pageAnswers({
   const cache = createPageCache()
   const renders = createBoundedQueue(RENDER_LIMITS)
   const hits = createHitCounter(system)
-  // Read once until the settings change; where they cannot be read, the page says so itself, and shows no frame.
-  let frames: Promise<string[]> | undefined
-  const framesNow = () =>
-    (frames ??= frameOrigins(system).catch(() => {
-      frames = undefined
-      return []
-    }))
-
-  let theme: Promise<string | null> | undefined
-  const themeNow = () =>
-    (theme ??= readThemePath(system).catch(() => {
-      theme = undefined
-      return null
-    }))
+  const facts = keptUntilForgotten(() => readSiteFacts(system))
+  const frames = keptUntilForgotten(() => frameOrigins(system))
+  const theme = keptUntilForgotten(() => readThemePath(system))
 
   const hasPage = async (path: string): Promise<boolean> => {
     const asked = new Request(new URL(path, publicOrigin(config)))
@@ -78,11 +68,20 @@ export function pageAnswers({
 
   const render = async (request: Request, ctx: Context): Promise<Response> => {
     const asked = atPublicOrigin(request, config.PUBLIC_ORIGIN)
-    const { response, html, scriptHashes } = await pages(asked, { ...ctx, hasPage })
+    const { response, html, scriptHashes } = await pages(asked, {
+      ...ctx,
+      hasPage,
+      keptSiteFacts: facts.now,
+    })
     if (response.status === statusOf.busy) response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     if (html === null) return response
     const headers = new Headers(response.headers)
     if (ctx.actor.kind === 'visitor') headers.set('Speculation-Rules', PREFETCH_RULES)
+    // Where these cannot be read, the page says so itself, and shows no frame.
+    const [origins, themePath] = await Promise.all([
+      frames.now().catch(() => []),
+      theme.now().catch(() => null),
+    ])
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy({
@@ -90,12 +89,12 @@ export function pageAnswers({
         scriptHashes,
         hasStreetMap: (await system.streets.current()) !== null,
         // The form of a listing shows its preview in a frame.
-        frameOrigins: [...(officeRole(ctx.actor) === 'member' ? [] : ["'self'"]), ...(await framesNow())],
+        frameOrigins: [...(officeRole(ctx.actor) === 'member' ? [] : ["'self'"]), ...origins],
         isFramedByUs: headers.get('X-Frame-Options') === 'SAMEORIGIN',
         hasEditor: officeRole(ctx.actor) === 'admin',
       }),
     )
-    const body = new TextEncoder().encode(withTheme(html, await themeNow()))
+    const body = new TextEncoder().encode(withTheme(html, themePath))
     return new Response(body, { status: response.status, headers })
   }
 
@@ -133,12 +132,25 @@ export function pageAnswers({
       return (await redirectMissing(system.db, c.req.raw, hits)) ?? response
     },
     pagesChanged: () => {
-      frames = undefined
-      theme = undefined
+      for (const kept of [facts, frames, theme]) kept.forget()
       cache.pagesChanged()
     },
     writeHits: hits.flush,
   }
+}
+
+/** Reads once for all who ask until it is forgotten; what failed is read anew. */
+function keptUntilForgotten<Answer>(read: () => Promise<Answer>) {
+  let answer: Promise<Answer> | undefined
+  const forget = () => {
+    answer = undefined
+  }
+  const now = () =>
+    (answer ??= read().catch((error: unknown) => {
+      forget()
+      throw error
+    }))
+  return { now, forget }
 }
 
 /** Behind the styles of the build. Not in the document's view: every page would load script that only says where it is. */
