@@ -142,6 +142,13 @@ test('a script that was written into a page past every filter gets no hash (docs
   expect(policy).toMatch(/script-src 'self' 'sha256-/)
 })
 
+test('the data of a page of parts, which its document lacks, is there for who asks for it (docs/decisions/0019-pages-of-parts.md)', async () => {
+  const number = await listing(database().context(), { purpose: 'sale', title: 'Kalamon House' })
+  const data = await site.get(`/properties/${number}.data`)
+  expect(data.headers.get('content-type')).toBe('text/x-script')
+  expect(await data.text()).toContain('Kalamon House')
+})
+
 test('the same page is the same bytes each time it is rendered (docs/product/pages.md §27)', async () => {
   const first = await site.get('/about')
   await site.pagesChanged()
