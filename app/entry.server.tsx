@@ -34,8 +34,8 @@ import { RequestId } from './ui/request-id.ts'
 type Outcome = {
   /** What the loader of a page of parts returned, unless that is a `Response` or `data()`. */
   partsData: { route: string; data: unknown } | null
-  /** The page; null where the response is none. In a body it would be encoded and decoded on its way. */
-  html: string | null
+  /** The page; null where the response is none. In a body it would be copied and read as a stream on its way. */
+  page: Buffer<ArrayBuffer> | null
   /** CSP sources of the page's own inline scripts. */
   scriptHashes: string[]
   /** Why the page could not be made now, though it may in a moment. */
@@ -77,7 +77,7 @@ export default async function renderPage(
   const rendered = mark
     ? hashMarkedScripts(scriptAfterLoad(await renderWithData(page, mark)), mark)
     : { html: `<!DOCTYPE html>${renderToString(page)}`, scriptHashes: [] }
-  const { html, scriptHashes } = addScripts(rendered.html, [
+  const { page: bytes, scriptHashes } = addScripts(rendered.html, [
     ...remembersView(rendered.html),
     ...returnedCard(rendered.html),
     ...(parts
@@ -89,7 +89,7 @@ export default async function renderPage(
         ]
       : []),
   ])
-  outcome.html = html
+  outcome.page = bytes
   outcome.scriptHashes = [...rendered.scriptHashes, ...scriptHashes]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
@@ -191,9 +191,9 @@ export function createPages(
   return async (
     request: Request,
     ctx: Context,
-  ): Promise<{ response: Response; html: string | null; scriptHashes: string[] }> => {
+  ): Promise<{ response: Response; page: Buffer<ArrayBuffer> | null; scriptHashes: string[] }> => {
     const provider = new RouterContextProvider()
-    const outcome: Outcome = { html: null, scriptHashes: [], temporaryFailure: null, partsData: null }
+    const outcome: Outcome = { page: null, scriptHashes: [], temporaryFailure: null, partsData: null }
     provider.set(requestContext, ctx)
     provider.set(outcomeContext, outcome)
     provider.set(partScriptsContext, partScripts)
@@ -201,7 +201,7 @@ export function createPages(
     const answer = new URL(asked.url).pathname.endsWith('.data') ? answerData : answerDocument
     const response = await answer(asked, provider)
     if (outcome.temporaryFailure) throw outcome.temporaryFailure
-    const { html, scriptHashes } = outcome
-    return { response, html, scriptHashes }
+    const { page, scriptHashes } = outcome
+    return { response, page, scriptHashes }
   }
 }

@@ -63,7 +63,7 @@ describe('a visitor who leaves', () => {
     const asked: { request: Request; client: unknown }[] = []
     const fetch = siteWith(async (request, { client }) => {
       asked.push({ request, client })
-      return { response: new Response('page'), html: null, scriptHashes: [] }
+      return { response: new Response('page'), page: null, scriptHashes: [] }
     })
     await fetch('/buy', { 'User-Agent': 'Anna', 'Accept-Language': 'el' })
     expect([...(asked[0]?.request.headers ?? ['none'])]).toEqual([])
@@ -77,7 +77,7 @@ describe('more pages than can be rendered', () => {
     const opened = new Promise<void>((resolve) => (open = resolve))
     const fetch = siteWith(async () => {
       await opened
-      return { response: new Response('page'), html: null, scriptHashes: [] }
+      return { response: new Response('page'), page: null, scriptHashes: [] }
     })
     const waiting = Array.from({ length: 108 }, (_, page) => fetch(`/buy?page=${page}`))
     const refused = await fetch('/buy?page=108', asBrowser)
@@ -180,7 +180,7 @@ test.each([
   let rendered = 0
   const pages: Pages = async () => {
     rendered += 1
-    return { response: new Response('page'), html: null, scriptHashes: [] }
+    return { response: new Response('page'), page: null, scriptHashes: [] }
   }
   const fetch = siteWith(pages, {}, mode)
   await fetch('/buy')

@@ -11,7 +11,7 @@ import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Actor, Context, Role } from '#app/platform/context.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/platform/http/errors.server.ts'
-import { createPageCache } from '#app/platform/http/page-cache.server.ts'
+import { createPageCache, type Rendered } from '#app/platform/http/page-cache.server.ts'
 import { atPublicOrigin } from '#app/platform/http/public-request.server.ts'
 import { contentSecurityPolicy } from '#app/platform/http/security-headers.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
@@ -66,15 +66,15 @@ export function pageAnswers({
     return response.status !== 404
   }
 
-  const render = async (request: Request, ctx: Context): Promise<Response> => {
+  const render = async (request: Request, ctx: Context): Promise<Rendered> => {
     const asked = atPublicOrigin(request, config.PUBLIC_ORIGIN)
-    const { response, html, scriptHashes } = await pages(asked, {
+    const { response, page, scriptHashes } = await pages(asked, {
       ...ctx,
       hasPage,
       keptSiteFacts: facts.now,
     })
     if (response.status === statusOf.busy) response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
-    if (html === null) return response
+    if (page === null) return { response, body: null }
     const headers = new Headers(response.headers)
     if (ctx.actor.kind === 'visitor') headers.set('Speculation-Rules', PREFETCH_RULES)
     // Where these cannot be read, the page says so itself, and shows no frame.
@@ -94,8 +94,8 @@ export function pageAnswers({
         hasEditor: officeRole(ctx.actor) === 'admin',
       }),
     )
-    const body = new TextEncoder().encode(withTheme(html, themePath))
-    return new Response(body, { status: response.status, headers })
+    const body = withTheme(page, themePath)
+    return { response: new Response(null, { status: response.status, headers }), body }
   }
 
   const answerShared = async (c: HonoContext<WebEnv>): Promise<Response> => {
@@ -112,10 +112,14 @@ export function pageAnswers({
     const { ctx } = c.var
     const signal = ctx.client?.signal ?? null
     try {
-      const response = await renders.run(() => render(c.req.raw, ctx), { caller: callerOf(ctx), signal })
+      const { response, body } = await renders.run(() => render(c.req.raw, ctx), {
+        caller: callerOf(ctx),
+        signal,
+      })
       signal?.throwIfAborted()
       response.headers.set('Cache-Control', 'private, no-store')
-      return response
+      const { status, headers } = response
+      return body ? new Response(body, { status, headers }) : response
     } catch (error) {
       if (signal?.aborted) return new Response(null, { status: CLIENT_GONE })
       throw error
@@ -154,8 +158,12 @@ function keptUntilForgotten<Answer>(read: () => Promise<Answer>) {
 }
 
 /** Behind the styles of the build. Not in the document's view: every page would load script that only says where it is. */
-const withTheme = (html: string, path: string | null): string =>
-  path === null ? html : html.replace('</head>', () => `<link rel="stylesheet" href="${path}"/></head>`)
+function withTheme(page: Buffer<ArrayBuffer>, path: string | null): Buffer<ArrayBuffer> {
+  if (path === null) return page
+  const at = page.indexOf('</head>')
+  const link = Buffer.from(`<link rel="stylesheet" href="${path}"/>`)
+  return Buffer.concat([page.subarray(0, at), link, page.subarray(at)])
+}
 
 /** Of the office's pages; on whatever page: a click leads from any of them to the office without a new document, whose policy stays. */
 const officeRole = (actor: Actor): Role =>
