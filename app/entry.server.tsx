@@ -8,6 +8,7 @@ import {
   createRequestHandler,
   type EntryContext,
   isRouteErrorResponse,
+  type LoaderFunctionArgs,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -31,8 +32,10 @@ import { RequestId } from './ui/request-id.ts'
 
 /** What one rendering leaves beside its response. */
 type Outcome = {
-  /** The page; null where the response is none. In a body it would be encoded and decoded on its way. */
-  html: string | null
+  /** What the loader of a page of parts returned, unless that is a `Response` or `data()`. */
+  partsData: { route: string; data: unknown } | null
+  /** The page; null where the response is none. In a body it would be copied and read as a stream on its way. */
+  page: Buffer<ArrayBuffer> | null
   /** CSP sources of the page's own inline scripts. */
   scriptHashes: string[]
   /** Why the page could not be made now, though it may in a moment. */
@@ -56,22 +59,25 @@ export default async function renderPage(
 ): Promise<Response> {
   const { requestId } = context.get(requestContext).log.bindings()
   const scripts = context.get(partScriptsContext)
+  const outcome = context.get(outcomeContext)
   const parts = isOfParts(entry) ? createPartRenderer((part) => aroundPart(part, entry)) : null
   /** Of the router's scripts; a page of parts is rendered without any. */
   const mark = parts ? undefined : randomBytes(16).toString('hex')
   const page = (
     <RequestId value={typeof requestId === 'string' ? requestId : null}>
       <RenderPart value={parts && parts.render}>
-        <ServerRouter context={entry} url={request.url} {...(mark && { nonce: mark })} />
+        <ServerRouter
+          context={parts ? forParts(entry, outcome) : entry}
+          url={request.url}
+          {...(mark && { nonce: mark })}
+        />
       </RenderPart>
     </RequestId>
   )
-  // The data of a page of parts is not sent, so that nothing in it is waited for.
-  if (!mark) delete entry.serverHandoffStream
   const rendered = mark
     ? hashMarkedScripts(scriptAfterLoad(await renderWithData(page, mark)), mark)
     : { html: `<!DOCTYPE html>${renderToString(page)}`, scriptHashes: [] }
-  const { html, scriptHashes } = addScripts(rendered.html, [
+  const { page: bytes, scriptHashes } = addScripts(rendered.html, [
     ...remembersView(rendered.html),
     ...returnedCard(rendered.html),
     ...(parts
@@ -83,8 +89,7 @@ export default async function renderPage(
         ]
       : []),
   ])
-  const outcome = context.get(outcomeContext)
-  outcome.html = html
+  outcome.page = bytes
   outcome.scriptHashes = [...rendered.scriptHashes, ...scriptHashes]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
@@ -118,6 +123,39 @@ function isOfParts({ staticHandlerContext, routeModules }: EntryContext): boolea
   return !errors && routeModules[page]?.handle === OF_PARTS
 }
 
+/**
+ * What the router renders a page of parts from: of the routes only those of the page, as it makes all that it is given anew for each
+ * page, and no data to send, which would be waited for.
+ */
+function forParts(entry: EntryContext, { partsData }: Outcome): EntryContext {
+  const { manifest, staticHandlerContext, serverHandoffStream: _, ...rest } = entry
+  const { matches, loaderData } = staticHandlerContext
+  const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  // In place: the router looks in this very object for what became of the rendering.
+  if (partsData) staticHandlerContext.loaderData = { ...loaderData, [partsData.route]: partsData.data }
+  return { ...rest, manifest: { ...manifest, routes }, staticHandlerContext }
+}
+
+/**
+ * The build with loaders of pages of parts whose data goes past the router into the page's rendering: the router makes a text of all
+ * data that it is given, which such a page does not send.
+ */
+function withDataPastRouter(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader
+    if (!loader || route.module.handle !== OF_PARTS) return [id, route] as const
+    const keepData = async (args: LoaderFunctionArgs) => {
+      const data: unknown = await loader(args)
+      if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype)
+        return data
+      args.context.get(outcomeContext).partsData = { route: id, data }
+      return null
+    }
+    return [id, { ...route, module: { ...route.module, loader: keepData } }] as const
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
 /** The first script of a page of parts, which then fetches `preloads`. */
 function firstOfParts({ manifest }: EntryContext, preloads: string[]): AddedScript {
   const ahead = [...new Set([...manifest.entry.imports, ...preloads])]
@@ -148,19 +186,22 @@ export function createPages(
   mode: 'production' | 'development',
   partScripts: Record<string, string[]> = {},
 ) {
-  const handle = createRequestHandler(build, mode)
+  const answerDocument = createRequestHandler(withDataPastRouter(build), mode)
+  const answerData = createRequestHandler(build, mode)
   return async (
     request: Request,
     ctx: Context,
-  ): Promise<{ response: Response; html: string | null; scriptHashes: string[] }> => {
+  ): Promise<{ response: Response; page: Buffer<ArrayBuffer> | null; scriptHashes: string[] }> => {
     const provider = new RouterContextProvider()
-    const outcome: Outcome = { html: null, scriptHashes: [], temporaryFailure: null }
+    const outcome: Outcome = { page: null, scriptHashes: [], temporaryFailure: null, partsData: null }
     provider.set(requestContext, ctx)
     provider.set(outcomeContext, outcome)
     provider.set(partScriptsContext, partScripts)
-    const response = await handle(withReadableAddress(request), provider)
+    const asked = withReadableAddress(request)
+    const answer = new URL(asked.url).pathname.endsWith('.data') ? answerData : answerDocument
+    const response = await answer(asked, provider)
     if (outcome.temporaryFailure) throw outcome.temporaryFailure
-    const { html, scriptHashes } = outcome
-    return { response, html, scriptHashes }
+    const { page, scriptHashes } = outcome
+    return { response, page, scriptHashes }
   }
 }

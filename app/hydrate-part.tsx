@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, startTransition, useEffect } from '
 import { hydrateRoot } from 'react-dom/client'
 import { savedOfDocument } from './features/saved/saved-changes.ts'
 import { SavedAtFirst } from './features/saved/saved-homes.ts'
+import { readPartProps } from './ui/part-props.ts'
 
 const parts = import.meta.glob<ComponentType>('./**/*.part.tsx', { import: 'default' })
 
@@ -17,7 +18,7 @@ export const fetchPart = async (element: HTMLElement) => void (await loaderOf(el
 
 /** Makes one part of a page answer (`app/ui/part.tsx`); resolves once its effects have run. */
 export async function hydratePart(element: HTMLElement): Promise<void> {
-  const { partId = '', partProps = '{}' } = element.dataset
+  const { partId = '' } = element.dataset
   const Part = await loaderOf(element)()
   await new Promise<void>((resolve) => {
     // A list is large: in a transition its hydration is cut into short tasks.
@@ -26,7 +27,7 @@ export async function hydratePart(element: HTMLElement): Promise<void> {
         element,
         <Started onStarted={resolve}>
           <SavedAtFirst value={savedOfDocument()}>
-            <Part {...(JSON.parse(partProps) as object)} />
+            <Part {...readPartProps(element)} />
           </SavedAtFirst>
         </Started>,
         { identifierPrefix: partId },

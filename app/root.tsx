@@ -27,7 +27,7 @@ import { savedInDocument } from './features/saved/saved-changes.ts'
 import { SavedAtFirst } from './features/saved/saved-homes.ts'
 import { useTakeOver } from './features/saved/use-take-over.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
-import { isDemo, readSiteSettings } from './features/settings/site-settings.queries.server.ts'
+import { siteFacts } from './features/settings/site-facts.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import { dayInCyprus } from './ui/format.ts'
 import { IN_FRAME, OWN_FRAME } from './ui/own-frame.ts'
@@ -55,16 +55,12 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader(args: Route.LoaderArgs): Promise<SiteData> {
-  const { db, actor, now } = contextOf(args)
+  const ctx = contextOf(args)
+  const { db, actor, now } = ctx
   const member = actor.kind === 'member' ? actor : null
-  const [settings, demo, saved] = await Promise.all([
-    readSiteSettings(db),
-    isDemo(db),
-    member && findSaved(db, member.memberId),
-  ])
+  const [facts, saved] = await Promise.all([siteFacts(ctx), member && findSaved(db, member.memberId)])
   return {
-    settings,
-    demo,
+    ...facts,
     member: member && { username: member.username, email: member.email, role: member.role },
     today: dayInCyprus(now()),
     saved: saved?.map(({ listingId }) => listingId) ?? null,

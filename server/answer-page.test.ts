@@ -1,11 +1,13 @@
 import { getEventListeners } from 'node:events'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { writeSetting } from '#app/features/settings/write-setting.server.ts'
 import { siteOf, readConfig } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
+import { member } from '#test/members.ts'
 import { origin, type TestSite, testSite } from '#test/site.ts'
 import { builtPages, type Pages } from './pages.ts'
 import { createWeb } from './web.ts'
@@ -61,7 +63,7 @@ describe('a visitor who leaves', () => {
     const asked: { request: Request; client: unknown }[] = []
     const fetch = siteWith(async (request, { client }) => {
       asked.push({ request, client })
-      return { response: new Response('page'), html: null, scriptHashes: [] }
+      return { response: new Response('page'), page: null, scriptHashes: [] }
     })
     await fetch('/buy', { 'User-Agent': 'Anna', 'Accept-Language': 'el' })
     expect([...(asked[0]?.request.headers ?? ['none'])]).toEqual([])
@@ -75,7 +77,7 @@ describe('more pages than can be rendered', () => {
     const opened = new Promise<void>((resolve) => (open = resolve))
     const fetch = siteWith(async () => {
       await opened
-      return { response: new Response('page'), html: null, scriptHashes: [] }
+      return { response: new Response('page'), page: null, scriptHashes: [] }
     })
     const waiting = Array.from({ length: 108 }, (_, page) => fetch(`/buy?page=${page}`))
     const refused = await fetch('/buy?page=108', asBrowser)
@@ -140,12 +142,35 @@ test('a script that was written into a page past every filter gets no hash (docs
   expect(policy).toMatch(/script-src 'self' 'sha256-/)
 })
 
+test('the data of a page of parts, which its document lacks, is there for who asks for it (docs/decisions/0019-pages-of-parts.md)', async () => {
+  const number = await listing(database().context(), { purpose: 'sale', title: 'Kalamon House' })
+  const data = await site.get(`/properties/${number}.data`)
+  expect(data.headers.get('content-type')).toBe('text/x-script')
+  expect(await data.text()).toContain('Kalamon House')
+})
+
 test('the same page is the same bytes each time it is rendered (docs/product/pages.md §27)', async () => {
   const first = await site.get('/about')
   await site.pagesChanged()
   const second = await site.get('/about')
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
   expect(await second.text()).toBe(await first.text())
+})
+
+test('a setting shows to visitors once pages changed, and to staff at once (docs/product/pages.md §16)', async () => {
+  const admin = await member(database().context(), { role: 'admin' })
+  const asAdmin = { Cookie: admin.cookie }
+  const says = async (path: string, headers = {}) =>
+    (await (await site.get(path, headers)).text()).match(/Kalamon \d/)?.[0]
+  const system = database().context({ actor: { kind: 'system' } })
+  await writeSetting(system, { name: 'agency_name', value: 'Kalamon 1' })
+  await site.pagesChanged()
+  expect(await says('/about?1')).toBe('Kalamon 1')
+  await writeSetting(system, { name: 'agency_name', value: 'Kalamon 2' })
+  expect(await says('/about?2', asAdmin)).toBe('Kalamon 2')
+  expect(await says('/about?3')).toBe('Kalamon 1')
+  await site.pagesChanged()
+  expect(await says('/about?1')).toBe('Kalamon 2')
 })
 
 test.each([
@@ -155,7 +180,7 @@ test.each([
   let rendered = 0
   const pages: Pages = async () => {
     rendered += 1
-    return { response: new Response('page'), html: null, scriptHashes: [] }
+    return { response: new Response('page'), page: null, scriptHashes: [] }
   }
   const fetch = siteWith(pages, {}, mode)
   await fetch('/buy')

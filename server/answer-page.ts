@@ -4,13 +4,14 @@ import { PREFETCH_RULES } from '#app/features/content/prefetch-rules.api.server.
 import { redirectMissing } from '#app/features/content/redirects/answer-missing.server.ts'
 import { createHitCounter } from '#app/features/content/redirects/hit-counter.server.ts'
 import { frameOrigins } from '#app/features/settings/frame-origins.server.ts'
+import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { readThemePath } from '#app/features/settings/theme.server.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Actor, Context, Role } from '#app/platform/context.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/platform/http/errors.server.ts'
-import { createPageCache } from '#app/platform/http/page-cache.server.ts'
+import { createPageCache, type Rendered } from '#app/platform/http/page-cache.server.ts'
 import { atPublicOrigin } from '#app/platform/http/public-request.server.ts'
 import { contentSecurityPolicy } from '#app/platform/http/security-headers.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
@@ -55,20 +56,9 @@ export function pageAnswers({
   const cache = createPageCache()
   const renders = createBoundedQueue(RENDER_LIMITS)
   const hits = createHitCounter(system)
-  // Read once until the settings change; where they cannot be read, the page says so itself, and shows no frame.
-  let frames: Promise<string[]> | undefined
-  const framesNow = () =>
-    (frames ??= frameOrigins(system).catch(() => {
-      frames = undefined
-      return []
-    }))
-
-  let theme: Promise<string | null> | undefined
-  const themeNow = () =>
-    (theme ??= readThemePath(system).catch(() => {
-      theme = undefined
-      return null
-    }))
+  const facts = keptUntilForgotten(() => readSiteFacts(system))
+  const frames = keptUntilForgotten(() => frameOrigins(system))
+  const theme = keptUntilForgotten(() => readThemePath(system))
 
   const hasPage = async (path: string): Promise<boolean> => {
     const asked = new Request(new URL(path, publicOrigin(config)))
@@ -76,13 +66,22 @@ export function pageAnswers({
     return response.status !== 404
   }
 
-  const render = async (request: Request, ctx: Context): Promise<Response> => {
+  const render = async (request: Request, ctx: Context): Promise<Rendered> => {
     const asked = atPublicOrigin(request, config.PUBLIC_ORIGIN)
-    const { response, html, scriptHashes } = await pages(asked, { ...ctx, hasPage })
+    const { response, page, scriptHashes } = await pages(asked, {
+      ...ctx,
+      hasPage,
+      keptSiteFacts: facts.now,
+    })
     if (response.status === statusOf.busy) response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
-    if (html === null) return response
+    if (page === null) return { response, body: null }
     const headers = new Headers(response.headers)
     if (ctx.actor.kind === 'visitor') headers.set('Speculation-Rules', PREFETCH_RULES)
+    // Where these cannot be read, the page says so itself, and shows no frame.
+    const [origins, themePath] = await Promise.all([
+      frames.now().catch(() => []),
+      theme.now().catch(() => null),
+    ])
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy({
@@ -90,13 +89,13 @@ export function pageAnswers({
         scriptHashes,
         hasStreetMap: (await system.streets.current()) !== null,
         // The form of a listing shows its preview in a frame.
-        frameOrigins: [...(officeRole(ctx.actor) === 'member' ? [] : ["'self'"]), ...(await framesNow())],
+        frameOrigins: [...(officeRole(ctx.actor) === 'member' ? [] : ["'self'"]), ...origins],
         isFramedByUs: headers.get('X-Frame-Options') === 'SAMEORIGIN',
         hasEditor: officeRole(ctx.actor) === 'admin',
       }),
     )
-    const body = new TextEncoder().encode(withTheme(html, await themeNow()))
-    return new Response(body, { status: response.status, headers })
+    const body = withTheme(page, themePath)
+    return { response: new Response(null, { status: response.status, headers }), body }
   }
 
   const answerShared = async (c: HonoContext<WebEnv>): Promise<Response> => {
@@ -113,10 +112,14 @@ export function pageAnswers({
     const { ctx } = c.var
     const signal = ctx.client?.signal ?? null
     try {
-      const response = await renders.run(() => render(c.req.raw, ctx), { caller: callerOf(ctx), signal })
+      const { response, body } = await renders.run(() => render(c.req.raw, ctx), {
+        caller: callerOf(ctx),
+        signal,
+      })
       signal?.throwIfAborted()
       response.headers.set('Cache-Control', 'private, no-store')
-      return response
+      const { status, headers } = response
+      return body ? new Response(body, { status, headers }) : response
     } catch (error) {
       if (signal?.aborted) return new Response(null, { status: CLIENT_GONE })
       throw error
@@ -133,17 +136,34 @@ export function pageAnswers({
       return (await redirectMissing(system.db, c.req.raw, hits)) ?? response
     },
     pagesChanged: () => {
-      frames = undefined
-      theme = undefined
+      for (const kept of [facts, frames, theme]) kept.forget()
       cache.pagesChanged()
     },
     writeHits: hits.flush,
   }
 }
 
+/** Reads once for all who ask until it is forgotten; what failed is read anew. */
+function keptUntilForgotten<Answer>(read: () => Promise<Answer>) {
+  let answer: Promise<Answer> | undefined
+  const forget = () => {
+    answer = undefined
+  }
+  const now = () =>
+    (answer ??= read().catch((error: unknown) => {
+      forget()
+      throw error
+    }))
+  return { now, forget }
+}
+
 /** Behind the styles of the build. Not in the document's view: every page would load script that only says where it is. */
-const withTheme = (html: string, path: string | null): string =>
-  path === null ? html : html.replace('</head>', () => `<link rel="stylesheet" href="${path}"/></head>`)
+function withTheme(page: Buffer<ArrayBuffer>, path: string | null): Buffer<ArrayBuffer> {
+  if (path === null) return page
+  const at = page.indexOf('</head>')
+  const link = Buffer.from(`<link rel="stylesheet" href="${path}"/>`)
+  return Buffer.concat([page.subarray(0, at), link, page.subarray(at)])
+}
 
 /** Of the office's pages; on whatever page: a click leads from any of them to the office without a new document, whose policy stays. */
 const officeRole = (actor: Actor): Role =>

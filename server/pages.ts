@@ -4,13 +4,13 @@ import type { ServerBuild } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 
 /**
- * Renders a page: `html` is the body of `response`, null where that is no page, and `scriptHashes` are the CSP sources of its inline scripts. Throws where the page cannot be made now but may
+ * Renders a page: `page` is the body of `response`, null where that is no page, and `scriptHashes` are the CSP sources of its inline scripts. Throws where the page cannot be made now but may
  * in a moment (`isTemporary` in `app/platform/http/temporary-failure.ts`).
  */
 export type Pages = (
   request: Request,
   ctx: Context,
-) => Promise<{ response: Response; html: string | null; scriptHashes: string[] }>
+) => Promise<{ response: Response; page: Buffer<ArrayBuffer> | null; scriptHashes: string[] }>
 
 /** Addresses of the modules that each part needs, by its name (`app/ui/part.tsx`), those of React among them. */
 type PartScripts = Record<string, string[]>

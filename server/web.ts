@@ -33,6 +33,7 @@ import { limitConcurrent } from '#app/platform/http/limit-concurrent.server.ts'
 import { offlinePage } from '#app/platform/http/offline-page.server.ts'
 import { sameOriginOnly } from '#app/platform/http/same-origin.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/platform/http/security-headers.server.ts'
+import { tagJson } from '#app/platform/http/tag-json.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { wholeBody } from '#app/platform/http/whole-body.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
@@ -64,6 +65,8 @@ const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 export function createWeb({ config, system, metrics, pages, views, mode = 'production' }: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
   const https = isHttps({ origin: publicOrigin(config) })
+  const standardHeaders = Object.entries(securityHeaders(https))
+  const standardPolicy = contentSecurityPolicy({ https })
   const app = new Hono<WebEnv>()
 
   /** The login cookie counts for a change only where our own origin comes with it (docs/product/accounts.md §12). */
@@ -100,14 +103,12 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
       log: system.log.child({ requestId }),
     })
     await next()
-    c.header('X-Request-Id', requestId)
-    for (const [name, value] of Object.entries(securityHeaders(https))) {
-      if (!c.res.headers.has(name)) c.header(name, value)
-    }
-    if (mode === 'development') c.res.headers.delete('Content-Security-Policy')
-    else if (!c.res.headers.has('Content-Security-Policy')) {
-      c.header('Content-Security-Policy', contentSecurityPolicy({ https }))
-    }
+    // Not by `c.header`, which would make the answer anew for each, as a stream.
+    const { headers } = c.res
+    headers.set('X-Request-Id', requestId)
+    for (const [name, value] of standardHeaders) if (!headers.has(name)) headers.set(name, value)
+    if (mode === 'development') headers.delete('Content-Security-Policy')
+    else if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', standardPolicy)
   })
   app.use(watchRequests(metrics))
   app.use(wholeBody(bodyLimit))
@@ -121,7 +122,7 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   const streamed = ['filterbuy', 'filterrent', 'filtersource', 'filtermarket', 'market-data/*'].map(
     (call) => `/api/${call}`,
   )
-  app.use('/api/*', except(streamed, etag({ weak: true })))
+  app.use('/api/*', except(streamed, etag({ weak: true }), tagJson))
   const limitStreamed = limitConcurrent({ total: 4, perAddress: 2 })
   for (const call of streamed) app.use(call, limitStreamed)
   app.use('/api/*', withMember)
@@ -179,7 +180,7 @@ const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
 /** The calls hand out these addresses, so pages elsewhere may show them. */
 const forOtherSites: MiddlewareHandler = async (c, next) => {
   await next()
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
 }
 
 type Found = (path: string, c: HonoContext) => void

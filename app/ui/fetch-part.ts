@@ -1,4 +1,5 @@
 /** Another address of a page of parts, shown in place of the one on screen (docs/decisions/0022-lists-without-the-router.md). */
+import { readPartProps } from './part-props.ts'
 
 /** A document that has the part, with the part's props. `address` is where redirects led. */
 export type FetchedPart<Props> = { props: Props; address: string; document: Document }
@@ -18,7 +19,7 @@ export async function fetchPart<Props>(
   if (!fetched || !part || (status !== 200 && !form)) return null
   const { pathname, search } = new URL(responseURL)
   return {
-    props: JSON.parse(part.dataset['partProps'] ?? '{}') as Props,
+    props: readPartProps(part) as Props,
     address: pathname + search,
     document: fetched,
   }

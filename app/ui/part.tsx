@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactElement, useContext } from 'react'
+import { partPropsText } from './part-props.ts'
 
 /** A part as the server renders it, by itself: `id` prefixes what `useId` makes, there and in the browser. */
 type RenderedPart = { id: string; html: string }
@@ -30,16 +31,18 @@ export function part<Props extends object>(
     if (!render) return <Component {...props} />
     const { id, html } = render(name, <Component {...props} />, !isFetchedInUse)
     return (
-      <div
-        className="contents"
-        data-part={name}
-        data-part-id={id}
-        data-part-props={JSON.stringify(props)}
-        data-starts-with-page={startsWithPage || undefined}
-        data-fetched-in-use={isFetchedInUse || undefined}
-        // React's own rendering of `Component`.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <>
+        <div
+          className="contents"
+          data-part={name}
+          data-part-id={id}
+          data-starts-with-page={startsWithPage || undefined}
+          data-fetched-in-use={isFetchedInUse || undefined}
+          // React's own rendering of `Component`.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+        <script type="application/json" dangerouslySetInnerHTML={{ __html: partPropsText(props) }} />
+      </>
     )
   }
 }

@@ -1,11 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Role } from '#app/platform/context.ts'
-import type { SiteSettings } from '../settings/site-settings.ts'
+import type { SiteFacts } from '../settings/site-facts.server.ts'
 
 /** What the document's own loader hands to every page. */
-export type SiteData = {
-  settings: SiteSettings
-  demo: boolean
+export type SiteData = SiteFacts & {
   /** Whose login cookie came with the request. */
   member: { username: string; email: string; role: Role } | null
   /** In Cyprus, `2026-11-21`. */

@@ -1,4 +1,5 @@
 /** Which street map is installed in the data folder, for every process that serves it. */
+import { statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -52,10 +53,12 @@ export function openStreets(folder: string): Streets {
   const open = async () => {
     const path = join(folder, MANIFEST)
     try {
-      const { mtimeMs } = await stat(path)
-      if (opened?.changedAt === mtimeMs) return opened
+      // Each page asks: through the thread pool it takes 13 µs of processor time, so 1.
+      const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+      if (changedAt === undefined) return (opened = null)
+      if (opened?.changedAt === changedAt) return opened
       const installed = installedStreetsSchema.parse(JSON.parse(await readFile(path, 'utf8')))
-      opened = { changedAt: mtimeMs, installed, file: tileFile(join(folder, fileNameOf(installed.version))) }
+      opened = { changedAt, installed, file: tileFile(join(folder, fileNameOf(installed.version))) }
     } catch {
       // Missing or damaged: pages go on with the drawn map, and the doctor says which of the two it is.
       opened = null

@@ -7,11 +7,11 @@ export type AddedScript = {
   script: string
 }
 
-/** A page with these scripts, and their CSP sources. Copied once: pages are long. */
+/** The bytes of a page with these scripts, and their CSP sources. Pages are long, so their text is not put together first. */
 export function addScripts(
   html: string,
   scripts: readonly AddedScript[],
-): { html: string; scriptHashes: string[] } {
+): { page: Buffer<ArrayBuffer>; scriptHashes: string[] } {
   const begin = html.indexOf('<head>') + '<head>'.length
   const places = [
     ['start of head', begin],
@@ -24,7 +24,8 @@ export function addScripts(
     return before + added.map(({ type, script }) => inlineScript(script, type)).join('')
   })
   const end = html.slice(places.at(-1)![1])
-  return { html: [...texts, end].join(''), scriptHashes: scripts.map(({ script }) => hashOf(script)) }
+  const page = Buffer.concat([...texts, end].map((text) => Buffer.from(text)))
+  return { page, scriptHashes: scripts.map(({ script }) => hashOf(script)) }
 }
 
 const inlineScript = (script: string, type?: string) =>

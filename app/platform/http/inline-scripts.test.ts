@@ -32,14 +32,14 @@ test.each([
 )
 
 test('a script that is added to a page stands at its place and is hashed as it is (docs/decisions/0004-policy-by-hash.md)', () => {
-  const { html, scriptHashes } = addScripts(
+  const { page, scriptHashes } = addScripts(
     '<html><head><title>Homes</title></head><body><p>of two &lt;/body&gt;</p></body></html>',
     [
       { place: 'end of body', type: 'module', script: 'a()' },
       { place: 'end of head', script: 'b()' },
     ],
   )
-  expect(html).toBe(
+  expect(page.toString()).toBe(
     '<html><head><title>Homes</title><script>b()</script></head><body><p>of two &lt;/body&gt;</p>' +
       '<script type="module">a()</script></body></html>',
   )

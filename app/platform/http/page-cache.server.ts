@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Bytes = Uint8Array<ArrayBuffer>
+/** What a rendering made: `body` belongs to `response`, or is null where that has its own. */
+export type Rendered = { response: Response; body: Bytes | null }
 /** How a page is kept. Few clients ask for it as it is: it is unpacked for them. */
 type KeptEncoding = Exclude<Encoding, 'identity'>
 type KeptPage = { headers: [string, string][]; etag: string; body: Bytes }
@@ -67,7 +69,7 @@ export function createPageCache({ maxBytes = MAX_BYTES }: { maxBytes?: number } 
     /** Answers from the cache, or renders once however many ask at the same time. Throws what `render` throws. */
     async answer(
       request: Request,
-      render: () => Promise<Response>,
+      render: () => Promise<Rendered>,
     ): Promise<{ response: Response; hit: boolean }> {
       const preferred = preferredEncoding(request.headers.get('accept-encoding'))
       const encoding = preferred === 'identity' ? 'br' : preferred
@@ -78,7 +80,7 @@ export function createPageCache({ maxBytes = MAX_BYTES }: { maxBytes?: number } 
 
       const shared = rendering.get(address)
       const began = generation
-      const under = shared ?? render().then((response) => readRendering(response, began))
+      const under = shared ?? render().then((rendered) => readRendering(rendered, began))
       if (!shared) rendering.set(address, under)
       try {
         const rendered = await under
@@ -108,8 +110,8 @@ const bytesOf = ({ body, headers }: KeptPage): number =>
   body.byteLength +
   headers.reduce((sum, [name, value]) => sum + HEADER_BYTES + name.length + value.length, 0)
 
-async function readRendering(response: Response, generation: number): Promise<Rendering> {
-  const identity = new Uint8Array(await response.arrayBuffer())
+async function readRendering({ response, body }: Rendered, generation: number): Promise<Rendering> {
+  const identity = body ?? new Uint8Array(await response.arrayBuffer())
   const headers = [...response.headers].filter(([name]) => name !== 'content-length')
   return { status: response.status, headers, identity, generation, compressed: {} }
 }

@@ -8,12 +8,13 @@ import process from 'node:process'
 import { createPageCache } from './page-cache.server.ts'
 
 const request = new Request('http://localhost/buy')
+const rendered = (response: Response) => ({ response, body: null })
 
 function counted() {
   let renderings = 0
   const render = async () => {
     renderings += 1
-    return new Response(`page ${renderings}`, { headers: { 'Content-Type': 'text/html' } })
+    return rendered(new Response(`page ${renderings}`, { headers: { 'Content-Type': 'text/html' } }))
   }
   return { render, times: () => renderings }
 }
@@ -83,7 +84,7 @@ test('what was being rendered when the stock changed is not kept (docs/product/p
 
 test('a page that failed is not kept (docs/product/pages.md §27)', async () => {
   const cache = createPageCache()
-  const fails = async () => new Response('no', { status: 500 })
+  const fails = async () => rendered(new Response('no', { status: 500 }))
   expect((await cache.answer(request, fails)).response.status).toBe(500)
   expect((await cache.answer(request, fails)).hit).toBe(false)
 })
@@ -93,7 +94,7 @@ test('a page that is for one person is not kept, and says so (docs/product/pages
   let renderings = 0
   const render = async () => {
     renderings += 1
-    return new Response('mine', { headers: { 'Cache-Control': 'private, no-store' } })
+    return rendered(new Response('mine', { headers: { 'Cache-Control': 'private, no-store' } }))
   }
   const { response } = await cache.answer(request, render)
   await cache.answer(request, render)
@@ -107,7 +108,9 @@ test('kept pages take the memory they are counted for, and no more than the limi
   const ask = async (page: number) => {
     const text = randomBytes(6_000).toString('base64')
     const render = async () =>
-      new Response(text, { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy } })
+      rendered(
+        new Response(text, { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy } }),
+      )
     const query = page % 2 === 0 ? 'short' : 'long'.repeat(1_000)
     const { response } = await cache.answer(
       new Request(`http://localhost/buy?page=${page}&q=${query}`),

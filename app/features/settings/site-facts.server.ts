@@ -1,0 +1,27 @@
+import type { Context } from '#app/platform/context.ts'
+import { isStaff } from '#app/platform/require-actor.ts'
+import { isDemo, readSiteSettings } from './site-settings.queries.server.ts'
+import type { SiteSettings } from './site-settings.ts'
+
+/** What every page says of the agency. */
+export type SiteFacts = {
+  settings: SiteSettings
+  /** Whether the homes on the site are the invented ones of a first start. */
+  demo: boolean
+}
+
+declare module '#app/platform/context.ts' {
+  interface FeatureServices {
+    /** The facts as read once since pages last changed; absent where no pages are served. */
+    keptSiteFacts?: () => Promise<SiteFacts>
+  }
+}
+
+export async function readSiteFacts({ db }: Pick<Context, 'db'>): Promise<SiteFacts> {
+  const [settings, demo] = await Promise.all([readSiteSettings(db), isDemo(db)])
+  return { settings, demo }
+}
+
+/** For a page. Staff see what they changed before this process is told of it, so theirs is read anew. */
+export const siteFacts = (ctx: Pick<Context, 'db' | 'actor' | 'keptSiteFacts'>): Promise<SiteFacts> =>
+  ctx.keptSiteFacts && !isStaff(ctx.actor) ? ctx.keptSiteFacts() : readSiteFacts(ctx)
