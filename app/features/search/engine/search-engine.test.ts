@@ -100,7 +100,7 @@ async function sameAnswers(searches: number, round: number): Promise<number> {
 
 describe('a search in memory', () => {
   test('answers what SQL answers: page, total, cards, facets, clusters and relaxations (docs/product/search.md §1, §11, §13, §15, §16)', async () => {
-    expect(await sameAnswers(150, 0)).toBe(150)
+    expect(await sameAnswers(300, 0)).toBe(300)
   })
 
   test('the newest first of those listed within some days (docs/product/search.md §11, §27)', async () => {
