@@ -8,6 +8,12 @@ const measuring = ['http/page-cache', 'fetch-public', 'pictures'].map(
   (name) => `app/platform/${name}.test.ts`,
 )
 
+/**
+ * Their pages are rendered by React's development build, which takes twice the work and says on the console what is wrong with
+ * elements: every component and screen once, and every form without script with its refusals.
+ */
+const reactWarnings = ['app/**/*.test.tsx', 'app/pages/**/{react-warnings,without-script}.test.ts']
+
 /** Short-lived objects die before they are moved: a tenth less of a worker's time than with Node's 16 MB for them. */
 const youngObjects = ['--min-semi-space-size=32', '--max-semi-space-size=64']
 
@@ -30,9 +36,21 @@ export default defineConfig({
         test: {
           name: 'all',
           include: tests,
-          exclude: ['test/rules/**', ...measuring],
+          exclude: ['test/rules/**', ...measuring, ...reactWarnings],
           globalSetup: ['test/build-pages.ts', 'test/start-database.ts'],
+          // React's production build, as `bin/petra` runs it; nothing else that Petra uses reads it.
+          env: { NODE_ENV: 'production' },
           // A worker keeps its modules from file to file: no feature keeps state in a module (test/rules/module-state.test.ts).
+          isolate: false,
+          execArgv: youngObjects,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'react-warnings',
+          include: reactWarnings,
+          globalSetup: ['test/build-pages.ts', 'test/start-database.ts'],
           isolate: false,
           execArgv: youngObjects,
         },

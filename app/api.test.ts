@@ -57,11 +57,11 @@ describe('any request at all', () => {
         const refused = response.status >= 400
         expect(refused ? typeof JSON.parse(text).message : 'string').toBe('string')
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     )
-    expect(seen.get(200)).toBeGreaterThan(200)
-    expect(seen.get(400)).toBeGreaterThan(200)
-    expect(seen.get(404)).toBeGreaterThan(50)
+    expect(seen.get(200)).toBeGreaterThan(70)
+    expect(seen.get(400)).toBeGreaterThan(70)
+    expect(seen.get(404)).toBeGreaterThan(15)
   }, 120_000)
 
   test('other methods change nothing and are refused in JSON (docs/product/wire-contract.md §25)', async () => {

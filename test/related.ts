@@ -1,7 +1,8 @@
 /**
  * The second half of `npm run check`: the tests beside what changed since the last commit, or in it where nothing has changed
  * since. Of a folder without tests, those of the nearest folder above it that has any. Of these only those that run what changed,
- * by their imports, and only the nearest of them. `npm test` runs all tests instead.
+ * by their imports, and only the nearest of them, twenty files at most. The pages are built where one of these asks for any. `npm test` runs all
+ * tests instead.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -9,8 +10,12 @@ import { basename, dirname } from 'node:path'
 import process from 'node:process'
 import { importsIn } from './rules/import-graph.ts'
 
-/** Of the tests beside a change, besides those of its name: more would take longer than one waits for. */
+/** Of the tests beside a change in one folder, besides those of its name: more would take longer than one waits for. */
 const NEAREST = 8
+/** Of all folders together, those of a name first. */
+const AT_MOST = 20
+/** What serves the built pages, or what lies beside them. */
+const pages = ['server/pages.ts', 'server/web.ts', 'server/build.ts']
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -21,14 +26,20 @@ const sources = (changed.length > 0 ? changed : (changedFiles(['HEAD~1', 'HEAD']
 const importers = importersOfFiles()
 const folders = Map.groupBy(sources, dirname)
 const chosen = [...folders].map(([folder, files]) => chooseTests(testsFor(folder), files))
-const files = new Set(chosen.flatMap(({ nearest }) => nearest))
-const leftOut = new Set(chosen.flatMap(({ farther }) => farther).filter((file) => !files.has(file))).size
-if (files.size === 0) {
+const all = (kind: keyof Chosen) => chosen.flatMap((each) => each[kind])
+const near = [...new Set([...all('named'), ...all('nearest')])]
+const files = near.slice(0, AT_MOST)
+const leftOut = new Set([...near, ...all('farther')]).size - files.length
+if (files.length === 0) {
   say('no tests lie beside what changed')
 } else {
   if (leftOut > 0)
     say(`${leftOut} more test files run what changed from farther away: npm test runs them too`)
-  const { status } = spawnSync('vitest', ['run', '--reporter=dot', ...files], { stdio: 'inherit' })
+  const readingPages = stepsToImporters(pages)
+  const { status } = spawnSync('vitest', ['run', '--reporter=dot', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, ...(!files.some((file) => readingPages.has(file)) && { PAGES: 'unused' }) },
+  })
   process.exitCode = status ?? 1
 }
 
@@ -49,10 +60,12 @@ function testsFor(folder: string): string[] {
   return tests.length > 0 || folder === '.' ? tests : testsFor(dirname(folder))
 }
 
+type Chosen = { named: string[]; nearest: string[]; farther: string[] }
+
 /** Where what changed is no program (a migration, a list of words) or is gone, nobody can tell which of the tests read it. */
-function chooseTests(tests: string[], changedOnes: string[]): { nearest: string[]; farther: string[] } {
+function chooseTests(tests: string[], changedOnes: string[]): Chosen {
   const known = changedOnes.every((file) => importers.has(file))
-  if (!known) return { nearest: tests, farther: [] }
+  if (!known) return { named: [], nearest: tests, farther: [] }
   const steps = stepsToImporters(changedOnes)
   const names = new Set(changedOnes.map(nameOf))
   const [same = [], others = []] = [true, false].map((isSame) =>
@@ -61,7 +74,7 @@ function chooseTests(tests: string[], changedOnes: string[]): { nearest: string[
   const running = others
     .filter((test) => steps.has(test))
     .toSorted((a, b) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0))
-  return { nearest: [...same, ...running.slice(0, NEAREST)], farther: running.slice(NEAREST) }
+  return { named: same, nearest: running.slice(0, NEAREST), farther: running.slice(NEAREST) }
 }
 
 /** What a test and the file that it is about share: `start` of `server/start.test.ts`. */
