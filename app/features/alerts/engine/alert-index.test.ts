@@ -15,7 +15,7 @@ import { deleteAlertRow, insertAlert, replaceQuery } from '../alerts.queries.ser
 import { AlertIndex, findMatchesInIndex } from './alert-index.server.ts'
 
 const HOMES = 500
-const ALERTS = 1_000
+const ALERTS = 2_000
 
 const database = testDatabase()
 let homes: number[] = []
@@ -66,7 +66,7 @@ test('thousands of alerts find the same homes in memory and in SQL, and so do th
   const bySql = async () => sorted(await findMatches(db, homes))
   const first = await inMemory()
   expect(first).toEqual(await bySql())
-  expect(first.length).toBeGreaterThan(2_500)
+  expect(first.length).toBeGreaterThan(5_000)
 
   await insert(ALERTS, queries.length)
   // The query of another alert, under the same id.
