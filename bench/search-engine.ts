@@ -1,7 +1,7 @@
 /**
  * The search in memory beside indexed PostgreSQL, DuckDB, SQLite, Orama and a scan of typed arrays on the same stock (`STOCK=1000000`; 120,000 without it), each
  * search asked of one after another, `REPEATS=` times (3 without it); then while 100 homes a second change (docs/performance.md §3).
- * `STOCK_FOLDER=` keeps the stock in a folder, for another run.
+ * `PEERS=off` leaves all out but PostgreSQL and the scan. `STOCK_FOLDER=` keeps the stock in a folder, for another run.
  */
 import { createHash } from 'node:crypto'
 import process from 'node:process'
@@ -30,6 +30,7 @@ const CHANGES = 1_000
 /** Changed by one statement, as an import does. */
 const HOMES_AT_ONCE = 10
 const MS_BETWEEN = 100
+const WITH_PEERS = process.env['PEERS'] !== 'off'
 const MAX_ORAMA_STOCK = 120_000
 const ORAMA_SEARCHES = 40
 const log = createLog('error')
@@ -81,13 +82,13 @@ async function compare({ db, pool }: Database, engine: RunningEngine): Promise<v
   const find: Question = (search, { criteria, page }) => search.find(criteria, page)
   const count: Question = (search, { criteria }) => search.facets(criteria)
   const inSql = searchInSql(db)
-  const duckDb = await openDuckDb()
+  const duckDb = WITH_PEERS ? await openDuckDb() : null
   if (duckDb) await copyStock(pool, duckDb)
-  const sqlite = await openSqlite(pool)
+  const sqlite = WITH_PEERS ? await openSqlite(pool) : null
   const peers: [name: string, search: PeerSearch][] = [
     ['PostgreSQL', inSql],
     ...(duckDb ? [['DuckDB', searchInSql(duckDb.db)] as [string, PeerSearch]] : []),
-    ['SQLite', sqlite],
+    ...(sqlite ? [['SQLite', sqlite] as [string, PeerSearch]] : []),
   ]
   const answerers = (ask: Question): Answerer[] => [
     ...peers.map(([name, search]) => ({ name, ask: (asked: Search) => ask(search, asked) })),
@@ -111,8 +112,8 @@ async function compare({ db, pool }: Database, engine: RunningEngine): Promise<v
   ])
   const facets = await inTurn('facets', answerers(count))
   await duckDb?.close()
-  sqlite.close()
-  await compareOrama(pool, engine)
+  sqlite?.close()
+  if (WITH_PEERS) await compareOrama(pool, engine)
   const times = (answered: Answered, name: string) => median(answered[name]!) / median(answered['in memory']!)
   const [overSql, facetsOverSql] = [times(cards, 'PostgreSQL'), times(facets, 'PostgreSQL')]
   const overScan = quantile(cards['in memory']!, 0.99) / quantile(counts['a scan of typed arrays']!, 0.99)
