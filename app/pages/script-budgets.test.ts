@@ -36,7 +36,7 @@ function withImports(addresses: string[]): Set<string> {
   return found
 }
 
-const ofRouter = ['/login', '/find'].map((path) => [path, MAX_FETCHED_AHEAD_OF_ROUTER] as const)
+const ofRouter = ['/login', '/my-login'].map((path) => [path, MAX_FETCHED_AHEAD_OF_ROUTER] as const)
 const mostParts = [
   '/buy',
   '/rent',
@@ -49,6 +49,11 @@ const mostParts = [
   '/about',
   '/contact',
   '/sell',
+  '/lidoexclusive',
+  '/find',
+  'income',
+  '/no-such-page',
+  '/properties/1',
 ].map((path) => [path, MAX_FETCHED_AHEAD] as const)
 const ofParts = [...mostParts, ['/search', MAX_FETCHED_AHEAD_OF_MAP] as const]
 
@@ -76,7 +81,12 @@ test.each(ofParts)(
 )
 
 const pageAt = async (path: string, headers: Record<string, string> = {}) =>
-  (await site.get(path === 'home' ? `/properties/${flat}` : path, headers)).text()
+  (await site.get(addressOf(path), headers)).text()
+
+function addressOf(path: string): string {
+  if (path === 'home') return `/properties/${flat}`
+  return path === 'income' ? `/properties/${flat}/income` : path
+}
 
 /** In KiB. */
 function scriptOf(html: string) {
