@@ -53,7 +53,14 @@ const partScripts: Plugin = {
 
 export default defineConfig({
   plugins: [ownIcons, partScripts, tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, target: 'es2023' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    // A page names the scripts of its parts by itself: a list of those of all parts would be 2 KiB of each page.
+    modulePreload: {
+      resolveDependencies: (_script, imports, { hostId }) => (hostId.includes('hydrate-part') ? [] : imports),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -66,7 +73,7 @@ export default defineConfig({
                   // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
                   // framework.
                   name: 'first',
-                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-pa|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-script|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|search\/(remembered|list)-view|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
+                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-parts|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-script|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|search\/(remembered|list)-view|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
                 },
                 {
                   name: 'framework',
@@ -75,7 +82,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-links|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`,
+                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|forms-in-place|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-links|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`,
                   ),
                   minShareCount: 2,
                 },
@@ -91,9 +98,23 @@ export default defineConfig({
                   test: /node_modules\/react-router\/|app\/hydrate\.tsx|app\/ui\/(button-link|scroll-memory)|content\/(site-data|error-notice|load-failure)/,
                 },
                 {
+                  // Of the map's homes, and of lists that are no searches.
+                  name: 'cards',
+                  test: /features\/listings\/(listing-card|card-|listing-p|picture-sources)/,
+                },
+                {
+                  // These stand before the groups of what uses them, which would take them with them.
+                  name: 'visits',
+                  test: /app\/ui\/fetch-part|search\/(focus-recovery|visits)\.ts/,
+                },
+                {
+                  name: 'calls',
+                  test: /http\/post-json|mail\/email-address/,
+                },
+                {
                   name: 'lists',
                   // Maps are on few pages, most of which load theirs when it is in sight.
-                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|router-visits|search-page-data|list-page|listing-page)|alerts\/save-search-(button|data)|ui\/fetch-part/,
+                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|list-page|listing-page)/,
                   minShareCount: 3,
                 },
                 {

@@ -1,6 +1,6 @@
 import { useVisit } from '#app/features/content/site-data.ts'
 import { AskedHomes } from '#app/features/leads/asked-home.tsx'
-import { whoIs } from '#app/features/leads/enquiry-forms.ts'
+import { ASIDE_TITLE, whoIs } from '#app/features/leads/enquiry-forms.ts'
 import { homesToView } from '#app/features/leads/homes-to-view.server.ts'
 import InPlaceLeadForm from '#app/features/leads/in-place-lead-form.part.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
@@ -69,7 +69,7 @@ export default function RequestViewingsPage({ loaderData, actionData: failed }: 
       <InPlaceLeadForm
         form="viewing"
         texts={viewingTexts.form}
-        asideTitle={viewingTexts.asideTitle}
+        asideTitle={ASIDE_TITLE}
         action={to}
         today={today}
         hidden={{ propertyUrl: homes.map(({ url }) => url).join(',') }}
