@@ -20,6 +20,9 @@ const ownIcons: Plugin = {
 const iconsOfLists =
   'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|images|layout-grid|list|list-filter|map|maximize|menu|minus|pencil|plus|rows-3|search|table-2|x'
 
+/** Groups of scripts below. */
+const ofEveryPage = /\/(?:first|framework|shared|rolldown-runtime)-[\w-]{8}\.js$/
+
 /** Writes which scripts each part of a page needs (`app/ui/part.tsx`): the server names them in the page, to be fetched ahead. */
 const partScripts: Plugin = {
   name: 'part-scripts',
@@ -56,9 +59,11 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2023',
-    // A page names the scripts of its parts by itself: a list of those of all parts would be 2 KiB of each page.
     modulePreload: {
-      resolveDependencies: (_script, imports, { hostId }) => (hostId.includes('hydrate-part') ? [] : imports),
+      // A page names the scripts of its parts by itself: a list of those of all parts would be 2 KiB of each page. Others leave out what
+      // every page has loaded before.
+      resolveDependencies: (_script, imports, { hostId }) =>
+        hostId.includes('hydrate-part') ? [] : imports.filter((each) => !ofEveryPage.test(each)),
     },
   },
   environments: {
@@ -98,14 +103,14 @@ export default defineConfig({
                   test: /node_modules\/react-router\/|app\/hydrate\.tsx|app\/ui\/(button-link|scroll-memory)|content\/(site-data|error-notice|load-failure)/,
                 },
                 {
-                  // Of the map's homes, and of lists that are no searches.
+                  // The groups from here stand before those of what uses them, which would take them with them. Cards: what lists share
+                  // with a market's area and a member's homes.
                   name: 'cards',
-                  test: /features\/listings\/(listing-card|card-|listing-p|picture-sources)/,
+                  test: /features\/listings\/(listing-card|card-|listing-p|picture-sources)|search\/(focus-recovery|visits)\.ts|alerts\/(save-search-(button|data)|intended-search)/,
                 },
                 {
-                  // These stand before the groups of what uses them, which would take them with them.
-                  name: 'visits',
-                  test: /app\/ui\/fetch-part|search\/(focus-recovery|visits)\.ts/,
+                  name: 'fetch-part',
+                  test: /app\/ui\/fetch-part/,
                 },
                 {
                   name: 'calls',
