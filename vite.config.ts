@@ -20,6 +20,9 @@ const ownIcons: Plugin = {
 const iconsOfLists =
   'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|images|layout-grid|list|list-filter|map|maximize|menu|minus|pencil|plus|rows-3|search|table-2|x'
 
+/** Groups of scripts below. */
+const ofEveryPage = /\/(?:first|framework|shared|rolldown-runtime)-[\w-]{8}\.js$/
+
 /** Writes which scripts each part of a page needs (`app/ui/part.tsx`): the server names them in the page, to be fetched ahead. */
 const partScripts: Plugin = {
   name: 'part-scripts',
@@ -53,7 +56,16 @@ const partScripts: Plugin = {
 
 export default defineConfig({
   plugins: [ownIcons, partScripts, tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, target: 'es2023' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    modulePreload: {
+      // A page names the scripts of its parts by itself: a list of those of all parts would be 2 KiB of each page. Others leave out what
+      // every page has loaded before.
+      resolveDependencies: (_script, imports, { hostId }) =>
+        hostId.includes('hydrate-part') ? [] : imports.filter((each) => !ofEveryPage.test(each)),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -66,7 +78,7 @@ export default defineConfig({
                   // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
                   // framework.
                   name: 'first',
-                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-pa|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-script|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|search\/(remembered|list)-view|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
+                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-parts|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-script|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|search\/(remembered|list)-view|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
                 },
                 {
                   name: 'framework',
@@ -75,7 +87,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-links|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`,
+                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|forms-in-place|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-links|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`,
                   ),
                   minShareCount: 2,
                 },
@@ -91,9 +103,23 @@ export default defineConfig({
                   test: /node_modules\/react-router\/|app\/hydrate\.tsx|app\/ui\/(button-link|scroll-memory)|content\/(site-data|error-notice|load-failure)/,
                 },
                 {
+                  // The groups from here stand before those of what uses them, which would take them with them. Cards: what lists share
+                  // with a market's area and a member's homes.
+                  name: 'cards',
+                  test: /features\/listings\/(listing-card|card-|listing-p|picture-sources)|search\/(focus-recovery|visits)\.ts|alerts\/(save-search-(button|data)|intended-search)/,
+                },
+                {
+                  name: 'fetch-part',
+                  test: /app\/ui\/fetch-part/,
+                },
+                {
+                  name: 'calls',
+                  test: /http\/post-json|mail\/email-address/,
+                },
+                {
                   name: 'lists',
                   // Maps are on few pages, most of which load theirs when it is in sight.
-                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|router-visits|search-page-data|list-page|listing-page)|alerts\/save-search-(button|data)|ui\/fetch-part/,
+                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|list-page|listing-page)/,
                   minShareCount: 3,
                 },
                 {

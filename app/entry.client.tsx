@@ -1,6 +1,6 @@
 /**
- * The script that runs on a page nobody has used yet: it fetches the rest ahead, and starts it when the page is used, as a whole
- * (docs/decisions/0015-script-at-first-use.md) or part by part (docs/decisions/0019-pages-of-parts.md).
+ * The first script of a page. It fetches the parts of the page ahead, and starts each when it is used
+ * (docs/decisions/0019-pages-of-parts.md); a page of the office starts at once, as a whole.
  */
 import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
 import { rememberShownHome } from './features/property/seen-homes.ts'
@@ -8,7 +8,6 @@ import { onBrowserCompared, showBrowserCompared } from './features/saved/browser
 import { onBrowserSaved, showBrowserSaved } from './features/saved/browser-saved.ts'
 import { nameRememberedView } from './features/search/remembered-view.ts'
 import { keepOfflinePage } from './keep-offline-page.ts'
-import { watchPage } from './watch-page.ts'
 import { watchParts } from './watch-parts.ts'
 import { reloadWithTyped, restoreTyped } from './ui/typed-fields.ts'
 import './ui/dialog-openings.ts'
@@ -16,6 +15,17 @@ import './ui/dialog-openings.ts'
 const script = window.pageScript
 /** Safari has no idle callbacks. */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+
+async function startWithRouter(): Promise<void> {
+  try {
+    const [{ hydratePage }] = await Promise.all([import('./hydrate.tsx'), script?.loadRoutes?.()])
+    hydratePage()
+  } catch (error) {
+    // The page works without its script: what was pressed leads where it leads then.
+    script?.release()
+    throw error
+  }
+}
 
 restoreTyped()
 
@@ -27,7 +37,7 @@ if (script && !script.loadRoutes) {
   void watchParts()
   if (username !== null)
     void import('./members-page.ts').then(({ startMembersPage }) => startMembersPage(username))
-} else watchPage()
+} else void startWithRouter()
 
 fetchAhead(script?.preloads ?? [])
 rememberShownHome()

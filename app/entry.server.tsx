@@ -116,11 +116,10 @@ function aroundPart(part: ReactElement, { staticHandlerContext }: EntryContext) 
   return <SavedAtFirst value={site?.saved ?? null}>{part}</SavedAtFirst>
 }
 
-/** A page of parts that is no error (`app/ui/of-parts.ts`). */
-function isOfParts({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const { matches, errors } = staticHandlerContext
+/** A page of parts (`app/ui/of-parts.ts`), or what stands in its place where it could not be shown. */
+function isOfParts({ staticHandlerContext: { matches }, routeModules }: EntryContext): boolean {
   const page = matches.at(-1)?.route.id ?? ''
-  return !errors && routeModules[page]?.handle === OF_PARTS
+  return routeModules[page]?.handle === OF_PARTS
 }
 
 /**

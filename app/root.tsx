@@ -25,13 +25,11 @@ import { hasCompareButtons } from './features/saved/comparison.ts'
 import SaveForm from './features/saved/save-form.part.tsx'
 import { savedInDocument } from './features/saved/saved-changes.ts'
 import { SavedAtFirst } from './features/saved/saved-homes.ts'
-import { useTakeOver } from './features/saved/use-take-over.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
 import { siteFacts } from './features/settings/site-facts.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import { dayInCyprus } from './ui/format.ts'
 import { IN_FRAME, OWN_FRAME } from './ui/own-frame.ts'
-import { actsAlone } from './ui/page-script.ts'
 import { useRequestId } from './ui/request-id.ts'
 import { RenderPart } from './ui/part.tsx'
 import { ScrollMemory } from './ui/scroll-memory.tsx'
@@ -94,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-request-id={error ? (requestId ?? undefined) : undefined}
-      {...(isOfParts ? memberInDocument(data) : data?.member || hasOwnFrame ? actsAlone : {})}
+      {...(isOfParts ? memberInDocument(data) : {})}
     >
       <head>
         <meta charSet="utf-8" />
@@ -156,7 +154,6 @@ export default function Root() {
   const username = site?.member?.username ?? null
   const { pathname, search } = useLocation()
   useOtherTabs(username)
-  useTakeOver(site?.saved ?? null)
   useEffect(() => {
     if (username)
       void import('./features/accounts/session/browser-session.ts').then((script) =>

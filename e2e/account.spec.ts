@@ -179,7 +179,7 @@ test('a server that cannot be reached leaves what was typed in the account’s f
   const address = section(page, 'E-mail')
   await address.getByText('Change the address').click()
   await address.getByLabel('New E-mail').fill('anna@new.example')
-  await page.route('**/account.data*', (route) => route.abort())
+  await page.route('**/account', (route) => route.abort())
   await address.getByRole('button', { name: 'Send the link', exact: true }).click()
   await expect(address.getByRole('alert')).toHaveText(
     'Error occurred during submission. Please try again later.',

@@ -1,27 +1,26 @@
 /** Another address of a page of parts, shown in place of the one on screen (docs/decisions/0022-lists-without-the-router.md). */
 import { readPartProps } from './part-props.ts'
 
-/** A document that has the part, with the part's props. `address` is where redirects led. */
-export type FetchedPart<Props> = { props: Props; address: string; document: Document }
+/** Where redirects led, and the part with its props in the document that is there; null where that is another kind of page. */
+export type FetchedPart<Props> = { address: string; part: { props: Props; document: Document } | null }
 
 /**
- * The part of that name (`app/ui/part.tsx`) in the document at `address`; null where that is another kind of page. With `form` it is
- * posted there, and the part is that of the answer, also of one that refuses. Throws where the server could not be reached, or failed.
+ * The part of that name (`app/ui/part.tsx`) in the document at `address`. With `form` it is posted there, and the part is that of the
+ * answer, also of one that refuses. Throws where the server could not be reached, or failed.
  */
 export async function fetchPart<Props>(
   name: string,
   address: string,
   { signal, form }: { signal: AbortSignal; form?: FormData },
-): Promise<FetchedPart<Props> | null> {
+): Promise<FetchedPart<Props>> {
   const { status, response: fetched, responseURL } = await fetchDocument(address, signal, form)
   if (status === 0 || status >= 500) throw new Error(`The page answered ${status}.`)
   const part = fetched?.querySelector<HTMLElement>(`[data-part="${name}"]`)
-  if (!fetched || !part || (status !== 200 && !form)) return null
   const { pathname, search } = new URL(responseURL)
+  const isShown = fetched && part && (status === 200 || form)
   return {
-    props: readPartProps(part) as Props,
     address: pathname + search,
-    document: fetched,
+    part: isShown ? { props: readPartProps(part) as Props, document: fetched } : null,
   }
 }
 

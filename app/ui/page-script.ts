@@ -16,12 +16,16 @@ declare global {
 }
 
 /** What answers in place only with script: what says so, and buttons that neither send a form nor command a dialog or popover. */
-export const NEEDS_SCRIPT = '[data-in-place], button[type=button]:not([commandfor], [popovertarget])'
+export const NEEDS_SCRIPT =
+  '[data-in-place], [data-sent-in-place] [type=submit], button[type=button]:not([commandfor], [popovertarget])'
 
 /** Props of what acts in place with script and leads elsewhere without: a press waits for the script. */
 export const inPlace = { 'data-in-place': '' }
 
-/** Props of an element that acts without being used: its page's script, or its part, starts as soon as the page is loaded. */
+/** Props of a form that is sent in place with script: pressing its buttons waits for the script. */
+export const sentInPlace = { 'data-sent-in-place': '' }
+
+/** Props of an element that acts without being used: its part starts as soon as the page is loaded. */
 export const actsAlone = { 'data-acts-alone': '' }
 
 /** Props of an element that acts without being used where the browser's storage, of all tabs or of this one, has something under `key`. */

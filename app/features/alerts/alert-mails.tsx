@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { type AlertMailView, MAILS_FIELD } from './alert-form-data.ts'
 import { FrequencyField } from './frequency-field.tsx'
 
@@ -11,7 +11,7 @@ export function AlertMails({ mail }: { mail: AlertMailView }) {
       <h2 id="mails" className="text-title">
         E-mails
       </h2>
-      <Form method="post" className="mt-3 grid grid-cols-1 gap-4">
+      <FormInPlace scrollsToTop method="post" className="mt-3 grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="mails" />
         <Checkbox
           key={String(mail.wanted)}
@@ -24,11 +24,11 @@ export function AlertMails({ mail }: { mail: AlertMailView }) {
         <Button type="submit" className="justify-self-start">
           Save
         </Button>
-      </Form>
+      </FormInPlace>
       {!mail.confirmed && (
         <p className="mt-4 text-small text-muted">
           Your address is not confirmed yet. We send no alerts until you open the link we e-mailed you.{' '}
-          <Link to="/account">Send the link again</Link>
+          <a href="/account">Send the link again</a>
         </p>
       )}
       <p className="mt-4 text-small text-muted">

@@ -28,7 +28,7 @@ export function AlertPopup({
     const path = alertFormPath(town, kind)
     fetchPart<AlertFormProps>(ALERT_FORM_PART, path, { signal: AbortSignal.timeout(20_000) }).then(
       // Where nobody is logged in any more its page says so.
-      (fetched) => (fetched ? setForm(fetched.props.form) : location.assign(path)),
+      (fetched) => (fetched.part ? setForm(fetched.part.props.form) : location.assign(path)),
       () => setForm('unreachable'),
     )
     const restore = async () => {

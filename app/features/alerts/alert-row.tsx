@@ -1,7 +1,7 @@
 import { Bell, BellOff, ChevronDown } from 'lucide-react'
-import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { counted } from '#app/ui/format.ts'
 import { alertListPath } from '../saved/personal-list.ts'
 import { alertFrequencyNames, MAX_ALERT_NAME_LENGTH } from './alert.ts'
@@ -31,10 +31,10 @@ export function AlertRow({
           {homes === 0 ? (
             'No property matches'
           ) : (
-            <Link to={alertListPath(id)}>
+            <a href={alertListPath(id)}>
               {counted(homes, 'property matches', 'properties match')}
               <span className="sr-only"> {name}</span>
-            </Link>
+            </a>
           )}
           .{' '}
           {isPaused
@@ -65,7 +65,7 @@ export function AlertRow({
           <span className="sr-only"> of {name}</span>
           <ChevronDown aria-hidden size={16} className="transition-transform group-open/row:rotate-180" />
         </summary>
-        <Form method="post" className="mt-2 grid max-w-md gap-3">
+        <FormInPlace scrollsToTop method="post" className="mt-2 grid max-w-md gap-3">
           <input type="hidden" name="intent" value="edit" />
           <input type="hidden" name="alert" value={id} />
           <TextField
@@ -80,7 +80,7 @@ export function AlertRow({
           <Button type="submit" className="justify-self-start">
             Save
           </Button>
-        </Form>
+        </FormInPlace>
       </details>
     </li>
   )
@@ -88,27 +88,31 @@ export function AlertRow({
 
 function OneStep({ id, intent, label, of }: { id: number; intent: string; label: string; of: string }) {
   return (
-    <Form method="post">
+    <FormInPlace scrollsToTop method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="alert" value={id} />
       <Button type="submit" look="quiet">
         {label}
         <span className="sr-only"> {of}</span>
       </Button>
-    </Form>
+    </FormInPlace>
   )
 }
 
 /** What was deleted, and a form that brings it back. */
 export function UndoDeletion({ deleted: { name, fields } }: { deleted: DeletedAlert }) {
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-4 rounded-small bg-wash px-4 py-3">
+    <FormInPlace
+      scrollsToTop
+      method="post"
+      className="flex flex-wrap items-center gap-4 rounded-small bg-wash px-4 py-3"
+    >
       <input type="hidden" name="intent" value="undo" />
       {fields.map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <span className="grow">“{name}” has been deleted.</span>
       <Button type="submit">Undo</Button>
-    </Form>
+    </FormInPlace>
   )
 }

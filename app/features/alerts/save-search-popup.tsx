@@ -22,7 +22,7 @@ async function fetchSavedSearch(from: string, form?: FormData): Promise<SaveSear
     signal,
     ...(form && { form }),
   })
-  return fetched && fetched.props
+  return fetched.part && fetched.part.props
 }
 
 /** A member's form, opened as it appears. */

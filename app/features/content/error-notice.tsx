@@ -3,7 +3,7 @@ import { IslandMark } from '#app/ui/island-mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { loadFailure, statusOfError } from './load-failure.ts'
-import { SearchBox } from '../search/search-box.tsx'
+import SearchBox from '../search/search-box.part.tsx'
 import { SuggestedLinks } from './suggested-links.tsx'
 
 /** In place of a page that could not be shown: what happened, and a way on. */

@@ -1,5 +1,5 @@
 import { AskedHomes } from './asked-home.tsx'
-import { type FormVisit, whoIs } from './enquiry-forms.ts'
+import { ASIDE_TITLE, type FormVisit, whoIs } from './enquiry-forms.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { VIEWINGS_PATH, viewingInitial, viewingTexts, type ViewedHome } from './viewing.ts'
 
@@ -26,7 +26,7 @@ export function ViewingDialog({
       about={<AskedHomes homes={homes} />}
       form="viewing"
       texts={{ ...viewingTexts.form, storedSeconds: toastSeconds }}
-      asideTitle={viewingTexts.asideTitle}
+      asideTitle={ASIDE_TITLE}
       action={VIEWINGS_PATH}
       today={today}
       hidden={{ propertyUrl: homes.map(({ url }) => url).join(',') }}

@@ -1,5 +1,4 @@
 import type { AskedHome } from './asked-home.tsx'
-import { ASIDE_TITLE } from './enquiry-forms.ts'
 import type { LeadFields } from './lead.ts'
 
 /** The viewing of several homes: where its form stands without script, and what it says (docs/product/leads.md §5). */
@@ -36,7 +35,6 @@ export const viewingInitial = (homes: number): LeadFields => ({
 export const viewingTexts = {
   title: 'Request Viewing',
   thanks: 'Thank you for your submission our team will revert shortly to arrange viewings.',
-  asideTitle: ASIDE_TITLE,
   form: {
     submit: 'Request viewing',
     stored: 'Email sent successfully!',

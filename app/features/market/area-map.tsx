@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useVisits } from '#app/ui/forms-in-place.tsx'
 import { DrawableMap } from '../search/drawable-map.tsx'
 import { useFocusRecovery } from '../search/focus-recovery.ts'
 import { boundsAround, type MapView, viewOf, wholeIsland } from '../search/map-view.ts'
@@ -12,8 +12,8 @@ const noArea: Area = { bounds: null, shape: null }
 
 /** Where an area is drawn, or that of the page is seen; what is chosen goes into the address. */
 export function AreaMap({ area, streets }: { area: Area | null; streets: StreetMapView | null }) {
-  const navigate = useNavigate()
-  const goTo = (next: Area) => void navigate(areaHref(next), { preventScrollReset: true })
+  const { visit } = useVisits()
+  const goTo = (next: Area) => void visit(areaHref(next))
   const map = useDrawableMap(
     (aspect) => viewAround(area, aspect),
     (shape) => goTo({ bounds: null, shape: [...shape] }),

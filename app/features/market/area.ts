@@ -24,3 +24,7 @@ export const MOST_KILOMETRES_ACROSS = 60
 
 export const circleHref = (placeId: Place['id'], kilometres = LIKELY_KILOMETRES): string =>
   `${AREA_PATH}?${new URLSearchParams({ place: placeId, km: String(kilometres) })}`
+
+/** Of the page, with the words of the area where there is one. */
+export const areaTitle = (view: { where: string } | null): string =>
+  view ? `The market ${view.where}` : 'The market in an area you choose'

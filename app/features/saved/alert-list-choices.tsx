@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
 import { type AlertChoices, alertListPath, CLEAR_FIELD, personalListTexts } from './personal-list.ts'
@@ -44,11 +43,11 @@ export function AlertListChoices({
 }
 
 const Choice = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: React.ReactNode }) => (
-  <Link
-    to={to}
+  <a
+    href={to}
     aria-current={isChosen ? 'page' : undefined}
     className="inline-flex min-h-11 max-w-full items-center rounded-large border border-line px-4 py-1.5 text-ink no-underline hover:underline aria-[current=page]:border-action aria-[current=page]:bg-wash aria-[current=page]:font-medium"
   >
     <span className="min-w-0 break-words">{children}</span>
-  </Link>
+  </a>
 )

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { LinkInPlace } from '#app/ui/forms-in-place.tsx'
 import { ListingPicture } from '../listings/listing-picture.tsx'
 import { comparePath, type ComparedHome, type ComparedRow, comparedRows } from './comparison.ts'
 
@@ -70,9 +70,8 @@ function HomeHead({ home, others }: { home: ComparedHome; others: readonly Compa
         {home.home}
       </a>
       <span className="text-small text-muted">{home.place}</span>
-      <Link
-        to={comparePath(others.map(({ number }) => number))}
-        preventScrollReset
+      <LinkInPlace
+        href={comparePath(others.map(({ number }) => number))}
         className="inline-flex min-h-9 w-fit items-center gap-1 text-small text-action hover:underline"
       >
         <X aria-hidden size={16} />
@@ -81,7 +80,7 @@ function HomeHead({ home, others }: { home: ComparedHome; others: readonly Compa
           {' '}
           {home.home}, {home.place}
         </span>
-      </Link>
+      </LinkInPlace>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { NotebookPen } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { useVisits } from '#app/ui/forms-in-place.tsx'
+import { inPlace } from '#app/ui/page-script.ts'
 import { MAX_NOTE_LENGTH, noteField, NOTES_FORM, type NotesResult } from './home-note.ts'
 import { type PersonalListHome, personalListTexts } from './personal-list.ts'
 
@@ -12,20 +13,24 @@ export function HomeNoteForm({
   refused,
 }: {
   home: PersonalListHome & { note: string }
-  /** What the page says of notes that were sent without script. */
+  /** What the page says of notes that were sent and not kept. */
   refused: NotesResult | undefined
 }) {
   const textarea = useRef<HTMLTextAreaElement>(null)
-  const fetcher = useFetcher<NotesResult>()
+  const { loading, post } = useVisits()
+  const [isSent, setSent] = useState(false)
   const [isOpen, setOpen] = useState(refused?.typed[number] !== undefined)
-  const failure = fetcher.data?.failure ?? (refused?.typed[number] === undefined ? null : refused.failure)
+  const failure = refused?.typed[number] === undefined ? null : refused.failure
   const field = noteField(number)
 
   // Without script the form of all notes is sent, so that what was typed elsewhere is not lost.
   const save = async (event: MouseEvent) => {
     event.preventDefault()
-    const note = textarea.current?.value ?? ''
-    await fetcher.submit({ [field]: note }, { method: 'post', action: personalListTexts.saved.path })
+    const sent = new FormData()
+    sent.set(field, textarea.current?.value ?? '')
+    setSent(false)
+    await post(personalListTexts.saved.path, sent)
+    setSent(true)
   }
 
   return (
@@ -55,10 +60,10 @@ export function HomeNoteForm({
             error={failure}
           />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" form={NOTES_FORM} onClick={(event) => void save(event)}>
+            <Button {...inPlace} type="submit" form={NOTES_FORM} onClick={(event) => void save(event)}>
               Save<span className="sr-only"> the note about {name}</span>
             </Button>
-            <output>{fetcher.state === 'idle' && fetcher.data?.failure === null && 'Saved.'}</output>
+            <output>{isSent && loading === null && failure === null && 'Saved.'}</output>
           </div>
         </div>
       </details>

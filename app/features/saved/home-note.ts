@@ -1,3 +1,5 @@
+import { UNREACHABLE } from '../accounts/login-form/auth-texts.ts'
+
 /** What a member writes for themselves about a saved home (docs/product/accounts.md §32). */
 export const MAX_NOTE_LENGTH = 2_000
 
@@ -15,3 +17,12 @@ export const numberOfNoteField = (name: string): number | null => {
 
 /** What was typed and refused, by the number of its home, and why. */
 export type NotesResult = { typed: Record<number, string>; failure: string | null }
+
+/** Notes that did not reach the server, to be sent again. */
+export function unsentNotes(sent: FormData): NotesResult {
+  const notes = [...sent].flatMap(([name, text]) => {
+    const number = numberOfNoteField(name)
+    return number === null || typeof text !== 'string' ? [] : [[number, text] as const]
+  })
+  return { typed: Object.fromEntries(notes), failure: UNREACHABLE }
+}

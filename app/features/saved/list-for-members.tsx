@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { AuthLink } from '../accounts/login-form/auth-link.tsx'
 import { type PersonalListKind, personalListTexts } from './personal-list.ts'
 
@@ -12,9 +12,9 @@ export function ListForMembers({ kind }: { kind: PersonalListKind }) {
       {kind === 'saved' && (
         <p className="mt-6 flex flex-wrap gap-3">
           {next.map(({ to, label }) => (
-            <ButtonLink key={to} to={to}>
+            <a key={to} href={to} className={buttonClass()}>
               {label}
-            </ButtonLink>
+            </a>
           ))}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { Columns3, Send, Users } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { inPlace } from '#app/ui/page-script.ts'
 import { countedOffers, properties } from '../listings/offer-words.ts'
 import type { FormVisit } from '../leads/enquiry-forms.ts'
 import { MAX_HOMES, tooManyHomes, VIEWINGS_PATH, type ViewedHome, viewingTexts } from '../leads/viewing.ts'
@@ -29,6 +29,13 @@ const REMOVAL = 'removal'
 const VIEWING = 'viewing-of-selected'
 const CANNOT_VIEW = 'cannot-view'
 
+export type PersonalListProps = {
+  kind: PersonalListKind
+  list: PersonalList
+  visit: FormVisit
+  refusedNotes?: NotesResult | undefined
+}
+
 /**
  * A member's saved or alert list (docs/product/accounts.md §24, docs/product/alerts.md §19): select, remove and undo, ask for
  * viewings, compare.
@@ -40,15 +47,11 @@ export function PersonalListView({
   calls,
   notice,
   refusedNotes,
-}: {
-  kind: PersonalListKind
-  list: PersonalList
-  visit: FormVisit
+}: PersonalListProps & {
   /** Where the list is not a member's. */
   calls?: ListCalls
   /** Stands above the homes. */
   notice?: ReactNode
-  refusedNotes?: NotesResult | undefined
 }) {
   const { path, title, since, toastSeconds } = personalListTexts[kind]
   const { homes } = list
@@ -59,7 +62,7 @@ export function PersonalListView({
     null,
   )
   const shown = homes.filter(({ number }) => !hidden.has(number)).length
-  const total = list.total - hidden.size
+  const total = list.total - (homes.length - shown)
 
   const selected = homes.filter(({ number, url }) => ticked.has(url) && !hidden.has(number))
   const viewable = selected.filter(({ isOnOffer }) => isOnOffer)
@@ -206,7 +209,7 @@ function Actions({
           <span className="block text-small text-change">{tooManyHomes(viewable)}</span>
         )}
       </p>
-      <Button type="submit" look="primary" className="max-sm:order-last max-sm:w-full">
+      <Button {...inPlace} type="submit" look="primary" className="max-sm:order-last max-sm:w-full">
         <Send aria-hidden size={18} />
         Request Viewings For All Selected
       </Button>
@@ -237,9 +240,9 @@ const EmptyList = ({ kind }: { kind: PersonalListKind }) => (
   <Notice
     title={EMPTY_LIST}
     actions={personalListTexts[kind].next.map(({ to, label }, at) => (
-      <ButtonLink key={to} look={at === 0 ? 'primary' : 'secondary'} to={to}>
+      <a key={to} href={to} className={buttonClass(at === 0 ? 'primary' : 'secondary')}>
         {label}
-      </ButtonLink>
+      </a>
     ))}
   >
     <p>{personalListTexts[kind].isEmpty}</p>
@@ -277,11 +280,19 @@ function Pages({ path, list: { page, lastPage, choices } }: { path: string; list
   }
   return (
     <nav aria-label="Pages" className="flex items-center gap-4 pb-6">
-      {page > 1 && <ButtonLink to={pathOf(page - 1)}>Previous page</ButtonLink>}
+      {page > 1 && (
+        <a href={pathOf(page - 1)} className={buttonClass()}>
+          Previous page
+        </a>
+      )}
       <span className="figures text-muted">
         Page {page} of {lastPage}
       </span>
-      {page < lastPage && <ButtonLink to={pathOf(page + 1)}>Next page</ButtonLink>}
+      {page < lastPage && (
+        <a href={pathOf(page + 1)} className={buttonClass()}>
+          Next page
+        </a>
+      )}
     </nav>
   )
 }

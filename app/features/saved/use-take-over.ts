@@ -1,21 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useVisits } from '#app/ui/forms-in-place.tsx'
 import { browserSaved } from './browser-saved.ts'
-import { MAX_SAVED, personalListTexts } from './personal-list.ts'
-import { SHORTLISTS_PATH } from './shortlists/shortlist.ts'
+import { MAX_SAVED } from './personal-list.ts'
+import { savedOfDocument } from './saved-changes.ts'
 
-/** Takes what the browser keeps over into a member's list as soon as one is logged in; `saved`: of that list, null for a visitor. */
-export function useTakeOver(saved: readonly number[] | null): void {
-  const hasRoom = saved !== null && saved.length < MAX_SAVED
-  const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
+/** On a member's page that lists what is saved, which then shows what the browser kept too; elsewhere `app/members-page.ts` takes it over. */
+export function useTakeOver(): void {
+  const { refresh } = useVisits()
   const takeOver = useEffectEvent(async () => {
     const { takeOverSaved } = await import('./take-over.ts')
-    const isChanged = await takeOverSaved()
-    const showsTheList = pathname === personalListTexts.saved.path || pathname === SHORTLISTS_PATH
-    if (isChanged && showsTheList) await revalidate()
+    if (await takeOverSaved()) await refresh()
   })
   useEffect(() => {
+    const hasRoom = (savedOfDocument()?.length ?? 0) < MAX_SAVED
     if (hasRoom && browserSaved().length > 0) void takeOver()
-  }, [hasRoom])
+  }, [])
 }

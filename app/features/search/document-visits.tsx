@@ -57,19 +57,20 @@ function DocumentVisits<Props extends { view: SearchView }>({
       () => 'failed' as const,
     )
     if (abort.signal.aborted) return
-    enter(fetched !== null && fetched !== 'failed' ? fetched.address : addressOf(to))
+    enter(fetched !== 'failed' ? fetched.address : addressOf(to))
     // Someone logged in meanwhile, or it is no list; and another path cannot be half shown: the browser says what is wrong.
-    if (!fetched || (fetched === 'failed' && to.path !== newest.current.path)) return location.reload()
+    if (fetched === 'failed' ? to.path !== newest.current.path : !fetched.part) return location.reload()
+    const found = fetched === 'failed' ? null : fetched.part
     newest.current = entryInHistory(to.key)
-    if (fetched !== 'failed') adoptHead(fetched.document)
+    if (found) adoptHead(found.document)
     // At once: the place on the page, and the focus, are of what is shown.
     flushSync(() => {
       setEntry(newest.current)
       setTarget(null)
-      setFailed(fetched === 'failed')
-      if (fetched !== 'failed') setShown({ props: fetched.props, isReturn })
+      setFailed(!found)
+      if (found) setShown({ props: found.props, isReturn })
     })
-    if (fetched === 'failed') return
+    if (!found) return
     announcePath()
     if (isReturn) scrollTo(0, scrollPositions.current.get(to.key) ?? scrollY)
   }
@@ -126,7 +127,7 @@ function DocumentVisits<Props extends { view: SearchView }>({
     },
     loadAside: (address) => {
       void fetchPart<Props>(part, address, { signal: AbortSignal.timeout(10_000) }).then(
-        (fetched) => fetched && setAside(fetched.props.view),
+        ({ part: found }) => found && setAside(found.props.view),
         // The link to the page with it stays.
         () => undefined,
       )

@@ -1,8 +1,8 @@
 import { LoaderCircle, Search } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { BAD_LINK, LINK_PATTERN, readLink } from './link-rules.ts'
 
 export const sourceBoxes = ['source', 'agency'] as const
@@ -43,10 +43,9 @@ export function SourceBox({
   }
 
   return (
-    <Form
+    <FormInPlace
       method="get"
       action="/source"
-      preventScrollReset
       onSubmit={check}
       onInvalid={(event) => {
         // Before any submission: the browser's own bubble gives way to our words.
@@ -78,6 +77,6 @@ export function SourceBox({
         )}
         {button}
       </Button>
-    </Form>
+    </FormInPlace>
   )
 }

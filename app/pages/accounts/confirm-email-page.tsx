@@ -7,6 +7,7 @@ import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/confirm-email-page.ts'
 
@@ -34,6 +35,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const headers = secretAddressHeaders
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { redirectDocument } from 'react-router'
-import { AuthForm } from '#app/features/accounts/login-form/auth-form.tsx'
 import { reasonToLogIn } from '#app/features/accounts/login-form/auth-reason.ts'
 import type { AuthMode } from '#app/features/accounts/login-form/auth-texts.ts'
-import { AFTER_LOGIN, nextPath } from '#app/features/accounts/login-form/next-path.ts'
+import LoginForm from '#app/features/accounts/login-form/login-form.part.tsx'
+import { nextPath } from '#app/features/accounts/login-form/next-path.ts'
 import { submitAuthForm } from '#app/features/accounts/login-form/submit-auth-form.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/login-page.ts'
 
@@ -26,6 +26,8 @@ export async function action(args: Route.ActionArgs) {
   return submitAuthForm(contextOf(args), await postedForm(args.request), next)
 }
 
+export const handle = OF_PARTS
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -37,9 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function LoginPage({ loaderData, actionData: submitted }: Route.ComponentProps) {
-  const { mode: opensAs, next, isErased } = loaderData
-  const [mode, setMode] = useState(submitted?.mode ?? opensAs)
-
+  const { mode, next, isErased } = loaderData
   return (
     <FormLayout
       title="Login / Register"
@@ -63,13 +63,11 @@ export default function LoginPage({ loaderData, actionData: submitted }: Route.C
           Your account and everything kept with it has been deleted.
         </p>
       )}
-      <AuthForm
-        mode={mode}
-        onMode={setMode}
+      <LoginForm
+        mode={submitted?.mode ?? mode}
         toDo={reasonToLogIn(next)}
         next={next}
         submitted={submitted}
-        onSignedIn={() => location.assign(next ?? AFTER_LOGIN)}
       />
     </FormLayout>
   )

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { isHttps } from '#app/platform/config.ts'
-import { MyLoginForm } from '#app/features/accounts/login-form/my-login-form.tsx'
+import MyLoginForm from '#app/features/accounts/login-form/my-login-form.part.tsx'
 import { signedInHeaders } from '#app/features/accounts/session/session-cookie.ts'
 import { simpleSignIn } from '#app/features/accounts/sign-in/simple-sign-in.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
@@ -9,6 +9,7 @@ import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/my-login-page.ts'
 
@@ -36,6 +37,8 @@ export async function action(args: Route.ActionArgs) {
     return data<Answer>({ typed, failure: message }, { status })
   }
 }
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

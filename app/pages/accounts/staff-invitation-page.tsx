@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { PasswordField } from '#app/features/accounts/password/password-field.tsx'
+import PasswordField from '#app/features/accounts/password/password-field.part.tsx'
 import { signedInHeaders } from '#app/features/accounts/session/session-cookie.ts'
 import { acceptInvitation, invitationByLink } from '#app/features/accounts/staff/accept-invitation.server.ts'
 import { isHttps } from '#app/platform/config.ts'
@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/staff-invitation-page.ts'
 
@@ -49,6 +50,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const headers = secretAddressHeaders
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { isRecentSignIn } from '#app/features/accounts/session/recent-sign-in.server.ts'
 import { nothingSubmitted } from '#app/features/accounts/password/reset-forms.ts'
-import { ResetForm } from '#app/features/accounts/password/reset-form.tsx'
-import { ResetLinkForm } from '#app/features/accounts/password/reset-link-form.tsx'
+import ResetPassword from '#app/features/accounts/password/reset-password.part.tsx'
 import { submitResetForms } from '#app/features/accounts/password/submit-reset-forms.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
-import { FormLayout } from '#app/ui/forms/form-layout.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/update-password-page.ts'
 
@@ -29,6 +27,8 @@ export const action = async (args: Route.ActionArgs) =>
 
 export const headers = secretAddressHeaders
 
+export const handle = OF_PARTS
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -41,25 +41,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function UpdatePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, asksCurrent, resetToken } = loaderData
-  const submitted = actionData ?? nothingSubmitted
-  const [isLinkEnded, setLinkEnded] = useState(submitted.reset.failure !== null)
-  const token = resetToken || submitted.reset.resetToken
-  const isAnyone = username === '' && token === ''
-
   return (
-    <FormLayout
-      title="Reset Password"
-      aside={(isAnyone || isLinkEnded) && <ResetLinkForm {...submitted.link} />}
-    >
-      <ResetForm
-        username={username}
-        email={email}
-        resetToken={token}
-        asksCurrent={asksCurrent && token === ''}
-        failure={submitted.reset.failure}
-        errors={submitted.reset.errors}
-        onLinkEnded={() => setLinkEnded(true)}
-      />
-    </FormLayout>
+    <ResetPassword
+      username={username}
+      email={email}
+      asksCurrent={asksCurrent}
+      resetToken={resetToken}
+      submitted={actionData ?? nothingSubmitted}
+    />
   )
 }

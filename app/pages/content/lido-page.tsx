@@ -1,21 +1,25 @@
-import { Carousel } from '#app/features/content/carousel.tsx'
+import Carousel from '#app/features/content/carousel.part.tsx'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta } from '#app/features/content/content-page-view.ts'
 import { useVisit } from '#app/features/content/site-data.ts'
 import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { lidoForms, lidoTitles } from '#app/features/content/lido-forms.ts'
-import { LidoPopups, LidoFormWithErrors } from '#app/features/content/lido-popups.tsx'
+import LidoFormWithErrors from '#app/features/content/lido-form-with-errors.part.tsx'
+import LidoPopups from '#app/features/content/lido-popups.part.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/lido-page.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
 
 export const action = (args: Route.ActionArgs) => handlePostedForm(args, lidoForms)
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
 

@@ -1,16 +1,16 @@
-import { Printer } from 'lucide-react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { assumptionsQuery, readAssumptions } from '#app/features/income/income-assumptions.ts'
-import { IncomeSheetView } from '#app/features/income/income-sheet-view.tsx'
+import IncomeSheet from '#app/features/income/income-sheet.part.tsx'
 import { forgetAssumptions, rememberAssumptions } from '#app/features/income/remember-assumptions.server.ts'
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
 import { loadIncomePage } from '#app/features/property/income-view.server.ts'
 import { PrintedFoot } from '#app/features/property/printed-foot.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
-import { Button } from '#app/ui/button.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import PrintButton from '#app/ui/print-button.part.tsx'
 import type { Route } from './+types/income-page.ts'
 
 async function pageOf(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -34,6 +34,8 @@ export async function action(args: Route.ActionArgs) {
   else await rememberAssumptions(ctx, assumed)
   return redirect(sheetPath, 303)
 }
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData: page }) =>
   page
@@ -64,13 +66,10 @@ export default function IncomePage({ loaderData: page }: Route.ComponentProps) {
           <a href="#assumptions" className="text-action underline underline-offset-4 xl:hidden">
             Change the assumptions
           </a>
-          <Button className="noscript:hidden" onClick={() => print()}>
-            <Printer aria-hidden size={18} />
-            Print
-          </Button>
+          <PrintButton />
         </p>
       </div>
-      <IncomeSheetView key={page.path} {...page} />
+      <IncomeSheet {...page} />
       <PrintedFoot property={page} />
     </div>
   )

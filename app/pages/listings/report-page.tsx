@@ -5,6 +5,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/report-page.ts'
 
@@ -18,6 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const headers = secretAddressHeaders
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -1,14 +1,15 @@
 import { useVisit } from '#app/features/content/site-data.ts'
 import { AskedHomes } from '#app/features/leads/asked-home.tsx'
-import { whoIs } from '#app/features/leads/enquiry-forms.ts'
+import { ASIDE_TITLE, whoIs } from '#app/features/leads/enquiry-forms.ts'
 import { homesToView } from '#app/features/leads/homes-to-view.server.ts'
-import { InPlaceLeadForm } from '#app/features/leads/in-place-lead-form.tsx'
+import InPlaceLeadForm from '#app/features/leads/in-place-lead-form.part.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { VIEWINGS_PATH, viewingInitial, viewingTexts, noHomesMessage } from '#app/features/leads/viewing.ts'
 import { personalListTexts } from '#app/features/saved/personal-list.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/request-viewings-page.ts'
 
@@ -23,6 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => handlePostedForm(args, ['viewing'])
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -66,7 +69,7 @@ export default function RequestViewingsPage({ loaderData, actionData: failed }: 
       <InPlaceLeadForm
         form="viewing"
         texts={viewingTexts.form}
-        asideTitle={viewingTexts.asideTitle}
+        asideTitle={ASIDE_TITLE}
         action={to}
         today={today}
         hidden={{ propertyUrl: homes.map(({ url }) => url).join(',') }}

@@ -2,6 +2,7 @@ import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { countRecords } from '#app/features/market/record-counts.server.ts'
 import { RecordCountsTable } from '#app/features/market/record-counts-table.tsx'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/data-test-page.ts'
 
@@ -10,6 +11,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   return { rows: await countRecords(ctx), canonical: `${ctx.site.origin}/market_data_test` }
 }
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
-import { ChangeShortlistView } from '#app/features/saved/shortlists/change-shortlist-view.tsx'
+import ChangeShortlistPart from '#app/features/saved/shortlists/change-shortlist.part.tsx'
 import { runShortlistForm } from '#app/features/saved/shortlists/shortlist-forms.server.ts'
 import { shortlistPath } from '#app/features/saved/shortlists/shortlist.ts'
 import { viewShortlistToChange } from '#app/features/saved/shortlists/view-shortlists.server.ts'
@@ -9,6 +9,7 @@ import type { Context } from '#app/platform/context.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/change-shortlist-page.ts'
 
@@ -35,6 +36,8 @@ function memberListId(ctx: Context, sent: string): string {
   return id.data
 }
 
+export const handle = OF_PARTS
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -46,5 +49,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function ChangeShortlistPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChangeShortlistView view={loaderData.view} result={actionData} />
+  return <ChangeShortlistPart view={loaderData.view} result={actionData} />
 }

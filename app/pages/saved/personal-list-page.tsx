@@ -1,22 +1,20 @@
 import { data } from 'react-router'
-import { UNREACHABLE } from '#app/features/accounts/login-form/auth-texts.ts'
 import { readStoredAlerts } from '#app/features/alerts/read-alerts.server.ts'
 import { useVisit } from '#app/features/content/site-data.ts'
-import { BrowserList } from '#app/features/saved/browser-list.tsx'
+import BrowserList from '#app/features/saved/browser-list.part.tsx'
 import { changeByForm } from '#app/features/saved/personal-list-forms.server.ts'
-import { PersonalListView } from '#app/features/saved/personal-list-view.tsx'
+import MemberList from '#app/features/saved/member-list.part.tsx'
 import { loadPersonalList } from '#app/features/saved/personal-list.server.ts'
 import {
   type PersonalListKind,
   personalListKinds,
   personalListTexts,
 } from '#app/features/saved/personal-list.ts'
-import type { NotesResult } from '#app/features/saved/home-note.ts'
 import { ListForMembers } from '#app/features/saved/list-for-members.tsx'
 import { hasNotes, runNotesForm } from '#app/features/saved/write-notes.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { fallbackIfUnreachable } from '#app/ui/forms/fallback-if-unreachable.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/personal-list-page.ts'
 
@@ -47,12 +45,7 @@ export async function action(args: Route.ActionArgs) {
   return hasNotes(sent) ? runNotesForm(ctx, sent) : changeByForm(ctx, kind, sent)
 }
 
-/** A server that cannot be reached leaves the page, and the note that was typed, as it is. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  fallbackIfUnreachable(
-    serverAction(),
-    data<NotesResult>({ typed: {}, failure: UNREACHABLE }, { status: 503 }),
-  )
+export const handle = OF_PARTS
 
 /** One person's own page: no search engine keeps it. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -66,14 +59,5 @@ export default function PersonalListPage({ loaderData, actionData }: Route.Compo
   const visit = useVisit()
   const refusedNotes = actionData && 'typed' in actionData ? actionData : undefined
   if (!list) return kind === 'saved' ? <BrowserList visit={visit} /> : <ListForMembers kind={kind} />
-  // What was removed and ticked on one part of a list is not of the next.
-  return (
-    <PersonalListView
-      key={`${kind} ${list.page} ${list.choices?.chosen?.id ?? 0}`}
-      kind={kind}
-      list={list}
-      visit={visit}
-      refusedNotes={refusedNotes}
-    />
-  )
+  return <MemberList kind={kind} list={list} visit={visit} refusedNotes={refusedNotes} />
 }

@@ -7,6 +7,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/save-page.ts'
 
@@ -19,6 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const offer = await openSave(ctx, args.url.searchParams, args.request.headers.get('cookie'))
   return { ...offer, canonical: `${ctx.site.origin}/save` }
 }
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { SharedListView } from '#app/features/saved/shortlists/shared-list-view.tsx'
+import SharedListPart from '#app/features/saved/shortlists/shared-list.part.tsx'
 import { runOpinionsForm } from '#app/features/saved/shortlists/shortlist-forms.server.ts'
 import type { SharedList } from '#app/features/saved/shortlists/shortlist.ts'
 import { viewSharedList } from '#app/features/saved/shortlists/view-shortlists.server.ts'
@@ -9,6 +9,7 @@ import { postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/shared-list-page.ts'
 
@@ -35,6 +36,8 @@ export const action = async (args: Route.ActionArgs) =>
 
 export const headers = secretAddressHeaders
 
+export const handle = OF_PARTS
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -46,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function SharedListPage({ loaderData: { list, failure }, actionData }: Route.ComponentProps) {
-  if (list) return <SharedListView list={list} result={actionData} />
+  if (list) return <SharedListPart list={list} result={actionData} />
   return (
     <div className="column pb-16">
       <Notice

@@ -1,12 +1,13 @@
 import { redirectDocument } from 'react-router'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
-import { OwnShortlistsView } from '#app/features/saved/shortlists/own-shortlists-view.tsx'
+import OwnShortlistsPart from '#app/features/saved/shortlists/own-shortlists.part.tsx'
 import { runShortlistsForm } from '#app/features/saved/shortlists/shortlist-forms.server.ts'
 import { SHORTLISTS_PATH } from '#app/features/saved/shortlists/shortlist.ts'
 import { viewOwnShortlists } from '#app/features/saved/shortlists/view-shortlists.server.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/shortlists-page.ts'
 
@@ -26,6 +27,8 @@ export async function action(args: Route.ActionArgs) {
   return runShortlistsForm(ctx, await postedForm(args.request))
 }
 
+export const handle = OF_PARTS
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -37,5 +40,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function ShortlistsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnShortlistsView view={loaderData.view} ticked={loaderData.ticked} result={actionData} />
+  return <OwnShortlistsPart view={loaderData.view} ticked={loaderData.ticked} result={actionData} />
 }

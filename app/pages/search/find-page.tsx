@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { findTarget } from '#app/features/content/find-target.server.ts'
 import { regionMapLinks } from '#app/features/content/region-map-links.ts'
-import { SearchBox } from '#app/features/search/search-box.tsx'
+import SearchBox from '#app/features/search/search-box.part.tsx'
 import { LocatorMap } from '#app/features/places/locator-map.tsx'
 import { MAX_SENTENCE } from '#app/features/search/sentence/read-sentence.ts'
 import { sentenceHref } from '#app/features/search/sentence/sentence-search.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
+import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/find-page.ts'
 
@@ -15,6 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (query === '') return
   throw redirect((await findTarget(contextOf(args).db, query)) ?? sentenceHref(query), 303)
 }
+
+export const handle = OF_PARTS
 
 export const meta: Route.MetaFunction = () => [
   { title: `Find a home · ${SITE_NAME}` },

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { day } from '#app/ui/format.ts'
 import { CurrentPasswordField } from '../password/password-field.tsx'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
@@ -26,17 +27,17 @@ export function AccountEmail({ account }: { account: AccountView }) {
         </p>
       </div>
       {!emailConfirmedAt && (
-        <again.Form method="post">
+        <FormInPlace method="post">
           <input type="hidden" name="intent" value="confirm-email" />
           <Button type="submit" aria-disabled={again.isBusy}>
             Send the link again
           </Button>
-        </again.Form>
+        </FormInPlace>
       )}
       <SectionNews result={again.result} />
       <details open={isOpen} className="rounded-small border border-line bg-surface">
         <summary className="px-4 py-3 font-medium text-action">Change the address</summary>
-        <change.Form method="post" className="grid gap-4 border-t border-line p-4">
+        <FormInPlace method="post" className="grid gap-4 border-t border-line p-4">
           <input type="hidden" name="intent" value="change-email" />
           <TextField
             name="email"
@@ -53,7 +54,7 @@ export function AccountEmail({ account }: { account: AccountView }) {
           <Button type="submit" look="primary" aria-disabled={change.isBusy} className="justify-self-start">
             Send the link
           </Button>
-        </change.Form>
+        </FormInPlace>
       </details>
       <SectionNews result={change.result} />
     </AccountSection>

@@ -1,11 +1,14 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { inPlace } from '#app/ui/page-script.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { AccountSection, useAccountForm } from './account-section.tsx'
 
-const SECOND_STEP = '/account?step=erase#erase'
+const ACCOUNT_PATH = '/account'
+const SECOND_STEP = `${ACCOUNT_PATH}?step=erase#erase`
 
 /** Erasing an account takes two steps: an explanation, then the password. */
 export function AccountErase({
@@ -30,7 +33,7 @@ export function AccountErase({
       ) : (
         <>
           <p>
-            <a href={SECOND_STEP} onClick={ask} className={buttonClass('secondary')}>
+            <a {...inPlace} href={SECOND_STEP} onClick={ask} className={buttonClass('secondary')}>
               Delete my account…
             </a>
           </p>
@@ -44,7 +47,7 @@ export function AccountErase({
 }
 
 function EraseForm({ onCancel }: { onCancel?: () => void }) {
-  const { Form, result, isBusy } = useAccountForm(['erase'])
+  const { result, isBusy } = useAccountForm(['erase'])
   const form = useRef<HTMLFormElement>(null)
   const errors = result?.errors
   /** A second submission would fail: the session has ended by then. */
@@ -57,7 +60,14 @@ function EraseForm({ onCancel }: { onCancel?: () => void }) {
   }, [errors])
 
   return (
-    <Form ref={form} method="post" action={SECOND_STEP} onSubmit={submitOnce} className="grid gap-4">
+    <FormInPlace
+      ref={form}
+      method="post"
+      // The page stays as it is under its popup.
+      action={onCancel ? ACCOUNT_PATH : SECOND_STEP}
+      onSubmit={submitOnce}
+      className="grid gap-4"
+    >
       <input type="hidden" name="intent" value="erase" />
       <div className="grid gap-3">
         <p>
@@ -97,6 +107,6 @@ function EraseForm({ onCancel }: { onCancel?: () => void }) {
           </a>
         )}
       </div>
-    </Form>
+    </FormInPlace>
   )
 }

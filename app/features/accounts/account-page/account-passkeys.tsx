@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormInPlace, useVisits } from '#app/ui/forms-in-place.tsx'
 import { day } from '#app/ui/format.ts'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -14,7 +14,7 @@ import type { AccountView } from './account-view.server.ts'
 /** One's passkeys, with 'Remove' on each, and a button that makes another (docs/product/accounts.md §29). */
 export function AccountPasskeys({ account }: { account: AccountView }) {
   const { passkeys, isRecent } = account
-  const { Form, result, isBusy } = useAccountForm(['remove-passkey'])
+  const { result, isBusy } = useAccountForm(['remove-passkey'])
   return (
     <AccountSection
       id="passkeys"
@@ -22,7 +22,7 @@ export function AccountPasskeys({ account }: { account: AccountView }) {
       about="A passkey logs you in with your fingerprint, your face or the PIN of your device, without a password. It works only on this site, so no fake site can steal it."
     >
       {passkeys.length > 0 && (
-        <Form method="post" action="/account#passkeys" className="grid gap-4">
+        <FormInPlace method="post" action="/account#passkeys" className="grid gap-4">
           <input type="hidden" name="intent" value="remove-passkey" />
           <ul className="border-b border-line">
             {passkeys.map(({ id, client, createdAt, usedAt }) => (
@@ -43,7 +43,7 @@ export function AccountPasskeys({ account }: { account: AccountView }) {
             ))}
           </ul>
           <CurrentPasswordField isAsked={!isRecent} error={result?.errors['currentPassword']} />
-        </Form>
+        </FormInPlace>
       )}
       <NewPasskey isPasswordAsked={!isRecent && passkeys.length === 0} />
       <SectionNews result={result} />
@@ -53,7 +53,7 @@ export function AccountPasskeys({ account }: { account: AccountView }) {
 
 /** The browser's own dialog makes the passkey: it cannot do without script. */
 function NewPasskey({ isPasswordAsked }: { isPasswordAsked: boolean }) {
-  const { revalidate } = useRevalidator()
+  const { refresh } = useVisits()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [passwordProblem, setPasswordProblem] = useState<string>()
@@ -66,7 +66,7 @@ function NewPasskey({ isPasswordAsked }: { isPasswordAsked: boolean }) {
     setBusy(false)
     if (outcome.kind === 'done') {
       showToast({ text: 'Passkey added. You can now log in with it.', tone: 'done' })
-      await revalidate()
+      await refresh()
     } else if (outcome.kind === 'refused' && outcome.field === 'currentPassword') {
       setPasswordProblem(outcome.message ?? undefined)
     } else if (outcome.kind !== 'closed') {

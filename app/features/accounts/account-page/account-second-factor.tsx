@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { CurrentPasswordField } from '../password/password-field.tsx'
 import type { AccountResult } from './account-result.ts'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
@@ -8,7 +9,7 @@ import type { AccountView } from './account-view.server.ts'
 /** A code of an authenticator beside the password: its set-up, its recovery codes, its end. */
 export function AccountSecondFactor({ account }: { account: AccountView }) {
   const { secondFactor, needsSecondFactor, isRecent, role } = account
-  const { Form, result, isBusy } = useAccountForm([
+  const { result, isBusy } = useAccountForm([
     'start-second-factor',
     'confirm-second-factor',
     'stop-second-factor',
@@ -32,7 +33,7 @@ export function AccountSecondFactor({ account }: { account: AccountView }) {
       {isOn && result?.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} />}
       {setup && <Setup setup={setup} />}
       {(!isOn || role === 'member') && (
-        <Form method="post" action="/account#two-factor" className="grid gap-4">
+        <FormInPlace method="post" action="/account#two-factor" className="grid gap-4">
           <input type="hidden" name="intent" value={intent} />
           {setup && (
             <TextField
@@ -57,7 +58,7 @@ export function AccountSecondFactor({ account }: { account: AccountView }) {
           >
             {isOn ? 'Turn off' : setup ? 'Turn on' : 'Set up'}
           </Button>
-        </Form>
+        </FormInPlace>
       )}
       <SectionNews result={result} />
     </AccountSection>

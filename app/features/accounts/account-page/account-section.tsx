@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
-import { useActionData, useFetcher } from 'react-router'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useVisits } from '#app/ui/forms-in-place.tsx'
 import type { AccountIntent, AccountResult } from './account-result.ts'
 
-/** A section's form and its result: updated in place with script, by a new page without. */
+/** What came of the form that was sent last. */
+export const LastResult = createContext<AccountResult | null>(null)
+
+/** The result of a section's forms, which stays while those of others are sent. */
 export function useAccountForm(intents: readonly AccountIntent[]) {
-  const fetcher = useFetcher<AccountResult>()
-  const posted = useActionData<AccountResult>()
-  const result: AccountResult | null =
-    fetcher.data ?? (posted && intents.includes(posted.intent) ? posted : null)
-  return { Form: fetcher.Form, result, isBusy: fetcher.state !== 'idle' }
+  const last = useContext(LastResult)
+  const { loading } = useVisits()
+  const [result, setResult] = useState<AccountResult | null>(null)
+  if (last && last !== result && intents.includes(last.intent)) setResult(last)
+  return { result, isBusy: loading !== null }
 }
 
 export const AccountSection = ({

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { day } from '#app/ui/format.ts'
 import { LogoutForm } from '../session/logout-form.tsx'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
@@ -8,7 +9,7 @@ type Session = AccountView['sessions'][number]
 
 /** Where one is logged in, with 'End' on each. */
 export function AccountSessions({ account }: { account: AccountView }) {
-  const { Form, result, isBusy } = useAccountForm(['end-session'])
+  const { result, isBusy } = useAccountForm(['end-session'])
   return (
     <AccountSection
       id="sessions"
@@ -25,13 +26,13 @@ export function AccountSessions({ account }: { account: AccountView }) {
             {session.isCurrent ? (
               <EndCurrentSession />
             ) : (
-              <Form method="post">
+              <FormInPlace method="post">
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="sessionId" value={session.id} />
                 <Button type="submit" aria-disabled={isBusy}>
                   End<span className="sr-only"> {session.client}</span>
                 </Button>
-              </Form>
+              </FormInPlace>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import {
   type Feedback,
   interestNames,
@@ -13,7 +13,7 @@ const ratingNames: Record<number, string> = { 1: '1, not at all', [MAX_RATING]: 
 
 /** How a visitor liked a home. `typed`: what was refused, else what was said before. */
 export const FeedbackForm = ({ typed }: { typed: Partial<Record<keyof Feedback, string | number>> }) => (
-  <Form method="post" className="grid gap-4">
+  <FormInPlace scrollsToTop method="post" className="grid gap-4">
     <Choices
       name="rating"
       legend="How did you like it?"
@@ -46,7 +46,7 @@ export const FeedbackForm = ({ typed }: { typed: Partial<Record<keyof Feedback, 
         Send
       </Button>
     </div>
-  </Form>
+  </FormInPlace>
 )
 
 const Choices = ({

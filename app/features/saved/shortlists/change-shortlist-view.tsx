@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { HomesFieldset, HomeTick } from './homes-fieldset.tsx'
 import {
@@ -39,7 +39,7 @@ export function ChangeShortlistView({
     <div className="column grid gap-8 py-6 md:py-10">
       <header className="grid gap-2 border-b border-line pb-4">
         <p>
-          <Link to={SHORTLISTS_PATH}>Shared lists</Link>
+          <a href={SHORTLISTS_PATH}>Shared lists</a>
         </p>
         <h1 className="text-heading wrap-anywhere">{stored.name}</h1>
         <p className="measure text-muted">
@@ -50,7 +50,7 @@ export function ChangeShortlistView({
         <output className={result?.done ? 'text-lead' : 'sr-only'}>{result?.done}</output>
         <FormFailure text={result?.failure?.field ? null : (result?.failure?.message ?? null)} />
       </header>
-      <Form ref={form} method="post" preventScrollReset className="grid max-w-2xl gap-5">
+      <FormInPlace ref={form} method="post" className="grid max-w-2xl gap-5">
         {/* The first button of a form is the one that Enter presses. */}
         <button type="submit" hidden />
         <TextField
@@ -81,7 +81,7 @@ export function ChangeShortlistView({
             Save the list
           </Button>
         </div>
-      </Form>
+      </FormInPlace>
     </div>
   )
 }

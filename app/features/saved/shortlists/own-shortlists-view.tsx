@@ -1,12 +1,14 @@
 import { Heart, Link2 } from 'lucide-react'
-import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { copyLink } from '#app/ui/copy-link.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { actsIfStored } from '#app/ui/page-script.ts'
 import { countedOffers, properties } from '../../listings/offer-words.ts'
+import { STORAGE_KEY } from '../browser-saved.ts'
 import { personalListTexts } from '../personal-list.ts'
+import { useTakeOver } from '../use-take-over.ts'
 import type { ShortlistsResult } from './shortlist-forms.server.ts'
 import { HomesFieldset, HomeTick } from './homes-fieldset.tsx'
 import { heartsOf, MAX_NAME_LENGTH, type Opinion, shortlistPath } from './shortlist.ts'
@@ -23,8 +25,9 @@ export function OwnShortlistsView({
   ticked: readonly number[]
   result: ShortlistsResult | undefined
 }) {
+  useTakeOver()
   return (
-    <div className="column grid gap-10 py-6 md:py-10">
+    <div {...actsIfStored(STORAGE_KEY)} className="column grid gap-10 py-6 md:py-10">
       <header className="grid gap-3 border-b border-line pb-4">
         <h1 className="text-heading">Shared lists</h1>
         <p className="measure">
@@ -92,11 +95,11 @@ function OneList({ list }: { list: OwnShortlist }) {
           ))}
         </ul>
       )}
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+      <FormInPlace method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />
-        <ButtonLink to={shortlistPath(id)}>
+        <a href={shortlistPath(id)} className={buttonClass()}>
           Change the list<span className="sr-only"> {name}</span>
-        </ButtonLink>
+        </a>
         <Button type="submit" name="intent" value="renew">
           Create a new link<span className="sr-only"> for {name}</span>
         </Button>
@@ -108,7 +111,7 @@ function OneList({ list }: { list: OwnShortlist }) {
         <Button type="submit" name="intent" value="delete" look="quiet">
           Delete the list<span className="sr-only"> {name}</span>
         </Button>
-      </Form>
+      </FormInPlace>
     </section>
   )
 }
@@ -123,7 +126,7 @@ const Hearts = ({ names }: { names: readonly string[] }) =>
   )
 
 const RemoveOpinion = ({ id, number, opinion }: { id: string; number: number; opinion: Opinion }) => (
-  <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 text-small">
+  <FormInPlace method="post" className="flex flex-wrap items-center gap-x-3 text-small">
     <input type="hidden" name="id" value={id} />
     <input type="hidden" name="home" value={number} />
     <input type="hidden" name="person" value={opinion.person} />
@@ -139,7 +142,7 @@ const RemoveOpinion = ({ id, number, opinion }: { id: string; number: number; op
     >
       Remove<span className="sr-only"> what {opinion.person} said</span>
     </button>
-  </Form>
+  </FormInPlace>
 )
 
 function NewList({
@@ -165,14 +168,14 @@ function NewList({
           <p>Press the heart on any property to save it. Then you can share it here.</p>
           <p className="flex flex-wrap gap-3">
             {personalListTexts.saved.next.map(({ to, label }) => (
-              <ButtonLink key={to} to={to}>
+              <a key={to} href={to} className={buttonClass()}>
                 {label}
-              </ButtonLink>
+              </a>
             ))}
           </p>
         </>
       ) : (
-        <Form method="post" className="grid gap-4">
+        <FormInPlace scrollsToTop method="post" className="grid gap-4">
           <TextField
             name="name"
             label="Name of the list"
@@ -195,7 +198,7 @@ function NewList({
               Share the list
             </Button>
           </div>
-        </Form>
+        </FormInPlace>
       )}
     </section>
   )

@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { controlClass, TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { countedOffers, properties } from '../../listings/offer-words.ts'
-import { PersonalHomeCard } from '../personal-list-card.tsx'
+import { PersonalHomeCard } from '../personal-home-card.tsx'
 import type { OpinionResult } from './shortlist-forms.server.ts'
 import {
   heartsOf,
@@ -47,7 +47,7 @@ export function SharedListView({ list, result }: { list: SharedList; result: Opi
       {list.homes.length === 0 ? (
         <Notice title="There are no properties on this list now" />
       ) : (
-        <Form method="post" preventScrollReset>
+        <FormInPlace method="post">
           {/* The first button of a form is the one that Enter presses. */}
           <button type="submit" hidden />
           <ul className="grid gap-x-6 gap-y-10 py-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
@@ -83,7 +83,7 @@ export function SharedListView({ list, result }: { list: SharedList; result: Opi
               )}
             </div>
           )}
-        </Form>
+        </FormInPlace>
       )}
     </div>
   )

@@ -1,0 +1,20 @@
+import { withFormsInPlace } from '#app/ui/forms-in-place.tsx'
+import { part } from '#app/ui/part.tsx'
+import { UNREACHABLE } from '../login-form/auth-texts.ts'
+import { forgetMember } from '../session/browser-session.ts'
+import { Account, type AccountProps } from './account.tsx'
+import { accountIntents, emptyResult } from './account-result.ts'
+
+/** A server that cannot be reached leaves the page, and what was typed, as it is. */
+function unreachable(shown: AccountProps, sent: FormData): AccountProps {
+  const intent = accountIntents.find((each) => each === sent.get('intent')) ?? 'change-email'
+  return { ...shown, result: { ...emptyResult, intent, failure: UNREACHABLE } }
+}
+
+// Where a form leads to the login, the member is erased or logged out: the browser keeps nothing of them either.
+const InPlace = withFormsInPlace('features/accounts/account-page/account', Account, {
+  unreachable,
+  onLeave: forgetMember,
+})
+
+export default part('features/accounts/account-page/account', InPlace)
