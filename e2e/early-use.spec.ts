@@ -81,6 +81,21 @@ test('before a home’s script: the yield that was typed counts (docs/product/pa
   await expect(answer).not.toHaveText(before ?? '')
 })
 
+test('before the script of forms that answer in place: sending one leaves what was typed in the other (docs/product/pages.md §23)', async ({
+  page,
+}) => {
+  const release = await delayScript(page, 'hydrate-part')
+  await page.goto('/source')
+  await page.getByLabel('Agency Link').fill('https://agency.example/7')
+  await page.getByLabel('Source Link').fill('https://another.example/properties/7')
+  await page.getByRole('button', { name: 'Search Source' }).click()
+  await expect(page).toHaveURL('/source')
+  release()
+  await expect(page.getByText('No Source Link found.')).toBeVisible()
+  await expect(page).toHaveURL(/\?source=/)
+  await expect(page.getByLabel('Agency Link')).toHaveValue('https://agency.example/7')
+})
+
 test('nothing of a page runs before it is used (docs/product/pages.md §23)', async ({ page }) => {
   const fetched = page.waitForResponse('**/assets/framework-*.js')
   await page.goto('/buy')
