@@ -23,14 +23,7 @@ export function addAccountCalls(api: Api, holdings: readonly PersonalDataHolding
     { path: '/user-sessions', summary: 'Where one is logged in', answer: sessionsAnswer },
     async (c) => {
       const { sessions } = await accountView(c.var.ctx)
-      return {
-        sessions: sessions.map((session) => ({
-          ...session,
-          startedAt: session.startedAt.toISOString(),
-          seenAt: session.seenAt.toISOString(),
-          expiresAt: session.expiresAt.toISOString(),
-        })),
-      }
+      return { sessions }
     },
   )
 

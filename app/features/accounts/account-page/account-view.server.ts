@@ -2,19 +2,27 @@ import type { Context, Role } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { findAccount } from '../accounts.queries.server.ts'
-import { listPasskeys, type Passkey } from '../passkeys/passkeys.queries.server.ts'
+import { listPasskeys } from '../passkeys/passkeys.queries.server.ts'
 import { clientName } from '../session/client-name.ts'
 import { isRecentSignIn } from '../session/recent-sign-in.server.ts'
-import { listSessions, type SessionSummary } from '../session/sessions.queries.server.ts'
+import { listSessions } from '../session/sessions.queries.server.ts'
 
+/** Its moments are texts (ISO 8601), as the browser gets them. */
 export type AccountView = {
   username: string
   email: string
-  emailConfirmedAt: Date | null
-  registeredAt: Date
+  emailConfirmedAt: string | null
+  registeredAt: string
   role: Role
-  sessions: (Omit<SessionSummary, 'client'> & { client: string; isCurrent: boolean })[]
-  passkeys: (Omit<Passkey, 'client'> & { client: string })[]
+  sessions: {
+    id: string
+    client: string
+    startedAt: string
+    seenAt: string
+    expiresAt: string
+    isCurrent: boolean
+  }[]
+  passkeys: { id: string; client: string; createdAt: string; usedAt: string | null }[]
   /** `started`: the picture was shown, no code came yet. */
   secondFactor: 'off' | 'started' | 'on'
   /** Staff are to set one up before they can work. */
@@ -34,15 +42,23 @@ export async function accountView(ctx: Context): Promise<AccountView> {
   return {
     username,
     email,
-    emailConfirmedAt,
-    registeredAt,
+    emailConfirmedAt: emailConfirmedAt && emailConfirmedAt.toISOString(),
+    registeredAt: registeredAt.toISOString(),
     role,
-    sessions: sessions.map((session) => ({
-      ...session,
-      client: clientName(session.client),
-      isCurrent: session.id === member.sessionId,
+    sessions: sessions.map(({ id, client, startedAt, seenAt, expiresAt }) => ({
+      id,
+      client: clientName(client),
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isCurrent: id === member.sessionId,
     })),
-    passkeys: passkeys.map((passkey) => ({ ...passkey, client: clientName(passkey.client) })),
+    passkeys: passkeys.map(({ id, client, createdAt, usedAt }) => ({
+      id,
+      client: clientName(client),
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt && usedAt.toISOString(),
+    })),
     secondFactor: totpConfirmedAt ? 'on' : totpSeed ? 'started' : 'off',
     needsSecondFactor: account.lacksSecondFactor,
     isRecent: isRecentSignIn(member, ctx.now()),

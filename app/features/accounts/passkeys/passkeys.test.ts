@@ -62,7 +62,7 @@ test('a passkey is added, shown, told of by mail, and logs in without a password
   })
   expect(answer).toMatchObject({ status: 200, json: { message: 'The passkey is added.' } })
   expect((await viewOf(anna)).passkeys).toEqual([
-    { id: expect.any(String), client: 'A program', createdAt: testNow, usedAt: null },
+    { id: expect.any(String), client: 'A program', createdAt: testNow.toISOString(), usedAt: null },
   ])
   expect(await queuedAccountMails(database().db, anna.memberId)).toContain('passkey-added')
 
@@ -73,7 +73,7 @@ test('a passkey is added, shown, told of by mail, and logs in without a password
     json: { message: 'Login successful!', user: { username: anna.username } },
   })
   expect((await browser.get('/api/user-sessions')).status).toBe(200)
-  expect((await viewOf(anna)).passkeys).toMatchObject([{ usedAt: now }])
+  expect((await viewOf(anna)).passkeys).toMatchObject([{ usedAt: now.toISOString() }])
   expect((await logIn(passkey)).status).toBe(200)
   expect(await byPassword()).toHaveProperty('token')
   const exported = await exportPersonalData(database().context({ actor: anna.actor }), [accountHolding])
