@@ -33,6 +33,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // Components that a test imports itself, without the built pages.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'all',
           include: tests,

@@ -187,6 +187,8 @@ test('a listing is written, survives a reload, a lost connection and an ended lo
   await expect(live.getByRole('heading', { name: 'A villa above the bay', level: 1 })).toBeVisible()
   await page.getByLabel('Bedrooms').fill('')
   await expect(live.getByText('The preview leaves out')).toHaveCount(0)
+  // The next document of the preview is there.
+  await expect(live.getByRole('heading', { name: 'A villa above the bay', level: 1 })).toBeVisible()
   await expectFitAndAccessible(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved.')).toBeVisible()

@@ -84,6 +84,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Loading axe takes as long as its rules: once into each document, and into those that it frames.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
+  // What is half faded has no contrast yet.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().map((each) => each instanceof CSSTransition && each.finished),
+    ),
+  )
   const found = await page.evaluate(violations, accessibilityTags)
   expect(found, new URL(page.url()).pathname).toEqual([])
 }
