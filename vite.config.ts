@@ -87,7 +87,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|forms-in-place|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-links|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`,
+                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|forms-in-place|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-(links|header\\.tsx)|accounts/login-form/next-path|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`,
                   ),
                   minShareCount: 2,
                 },
@@ -111,6 +111,15 @@ export default defineConfig({
                 {
                   name: 'fetch-part',
                   test: /app\/ui\/fetch-part/,
+                },
+                {
+                  name: 'charts',
+                  test: /features\/market\/(chart-(cursor|words|scale)|history-lines|time-chart|market-figures)\.tsx?$/,
+                },
+                {
+                  // Small, and on most pages with a map.
+                  name: 'places',
+                  test: /features\/(places\/(projection|locator-picture-path|region-labels\.data)|search\/map-view|market\/area)\.ts$/,
                 },
                 {
                   name: 'calls',

@@ -13,8 +13,6 @@ import { reloadWithTyped, restoreTyped } from './ui/typed-fields.ts'
 import './ui/dialog-openings.ts'
 
 const script = window.pageScript
-/** Safari has no idle callbacks. */
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 
 async function startWithRouter(): Promise<void> {
   try {
@@ -39,7 +37,9 @@ if (script && !script.loadRoutes) {
     void import('./members-page.ts').then(({ startMembersPage }) => startMembersPage(username))
 } else void startWithRouter()
 
-fetchAhead(script?.preloads ?? [])
+for (const href of script?.preloads ?? []) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
 rememberShownHome()
 nameRememberedView()
 // In development the whole page is hydrated at once.
@@ -50,12 +50,3 @@ if (script) {
   onBrowserCompared(showBrowserCompared)
 }
 keepOfflinePage()
-
-/** One at a time, when the browser has nothing else to do: asking for a dozen at once would hold up a first press. */
-function fetchAhead([href, ...others]: string[]): void {
-  if (href === undefined) return
-  whenIdle(() => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    fetchAhead(others)
-  })
-}
