@@ -123,8 +123,8 @@ export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
 /** So many looks for a job in a row that failed: the runner is begun anew. */
 const MAX_FAILURES = 10
 const PAUSE_MS = 2_000
-/** The runner's schedule is ahead of the clock by more only where the clock was set back. */
-const SCHEDULE_AHEAD_MS = 5 * 60_000
+/** A clock that is corrected little by little goes back by less. */
+const CLOCK_SET_BACK_MS = 5 * 60_000
 /** Jobs of a runner that is given up may hang: the next one does not wait for them longer. */
 const LONGEST_END_MS = 10_000
 
@@ -147,12 +147,15 @@ export async function runJobs(
     failures += 1
     if (failures === MAX_FAILURES) renewOnce()
   })
+  let lastLook = Date.now()
   for (const found of ['job:start', 'worker:getJob:empty'] as const)
-    workerLock.events.on(found, () => (failures = 0))
-  // Otherwise it would wait until the clock reaches that time again.
-  workerLock.events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
-    if (expectedTimestamp - currentTimestamp > SCHEDULE_AHEAD_MS) renewOnce()
-  })
+    workerLock.events.on(found, () => {
+      failures = 0
+      const now = Date.now()
+      // Otherwise its schedule would wait until the clock is there again.
+      if (now < lastLook - CLOCK_SET_BACK_MS) renewOnce()
+      lastLook = now
+    })
   // Its running jobs continue beside the next runner.
   workerLock.events.on('pool:gracefulShutdown', ({ message }) => {
     if (stopping.signal.aborted || renewal) return
