@@ -4,8 +4,8 @@ import type { ServerBuild } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 
 /**
- * Renders a page: `page` is the body of `response`, null where that is no page, and `scriptHashes` are the CSP sources of its inline scripts. Throws where the page cannot be made now but may
- * in a moment (`isTemporary` in `app/platform/http/temporary-failure.ts`).
+ * Renders a page: `page` is the body of `response`, null where that is no page, and `scriptHashes` are the CSP sources of its inline
+ * scripts. Throws where the page cannot be made now but may in a moment (`isTemporary` in `app/platform/http/temporary-failure.ts`).
  */
 export type Pages = (
   request: Request,
