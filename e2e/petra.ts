@@ -1,7 +1,7 @@
 /** What every browser test starts from: a page that fails the test when anything reaches its console or breaks the policy. */
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 export const test = base.extend<{ faults: string[]; scriptStartsAtLoad: boolean }>({
@@ -82,8 +82,13 @@ const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa
 /** Fails with what axe found, by rule and element. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Loading axe takes as long as its rules: once into each document, and into those that it frames.
-  for (const frame of page.frames())
+  const load = async (frame: Frame) => {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
+  }
+  await load(page.mainFrame())
+  // A frame whose document is being replaced may never answer; axe leaves it out.
+  for (const frame of page.frames().slice(1))
+    await Promise.race([load(frame).catch(() => undefined), page.waitForTimeout(5_000)])
   // What is half faded has no contrast yet.
   await page.evaluate(async () => {
     const fades = document.getAnimations().filter((each) => each instanceof CSSTransition)
