@@ -83,18 +83,22 @@ test.describe('Lido', () => {
     },
   )
 
-  test('they stand still while one points at them or is inside by keyboard (WCAG 2.2.2)', async ({
-    page,
-  }) => {
-    await pauseTimers(page)
-    await page.goto('/lidoexclusive')
-    await homes(page).getByText('The sample tower').hover()
-    await page.clock.runFor(11_000)
-    await expect(homes(page).getByText('1 of 6')).toBeVisible()
-    await page.mouse.move(5, 5)
-    await homes(page).getByRole('list').focus()
-    await page.clock.runFor(11_000)
-    await expect(homes(page).getByText('1 of 6')).toBeVisible()
+  test.describe('with motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+    test('they stand still while one points at them or is inside by keyboard (WCAG 2.2.2)', async ({
+      page,
+    }) => {
+      await pauseTimers(page)
+      await page.goto('/lidoexclusive')
+      await homes(page).getByText('The sample tower').hover()
+      await page.clock.runFor(11_000)
+      await expect(homes(page).getByText('1 of 6')).toBeVisible()
+      await page.mouse.move(5, 5)
+      await homes(page).getByRole('list').focus()
+      await page.clock.runFor(11_000)
+      await expect(homes(page).getByText('1 of 6')).toBeVisible()
+    })
   })
 
   test.describe('with reduced motion', () => {

@@ -57,25 +57,29 @@ const noteWhatMoves = (page: Page) =>
     })
   })
 
-test('a home is found and opened by keyboard, in place, and its picture moves there and back (docs/product/listings.md §36)', async ({
-  page,
-}) => {
-  await noteWhatMoves(page)
-  const expectPictureMoved = () =>
-    expect(page.locator('html')).toHaveAttribute('data-moved', /group\(shown-picture\)/)
-  await page.goto('/buy')
-  // Homes of other journeys have no picture.
-  const card = page.getByRole('article').filter({ has: page.locator('.card-pictures span') })
-  const link = card.first().getByRole('link').first()
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/ - /)
-  await expect(page.getByText('District', { exact: true })).toBeVisible()
-  await expectPictureMoved()
-  await page.goBack()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expectPictureMoved()
-  await expect(page.locator('[data-returned]')).toHaveCount(0)
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a home is found and opened by keyboard, in place, and its picture moves there and back (docs/product/listings.md §36)', async ({
+    page,
+  }) => {
+    await noteWhatMoves(page)
+    const expectPictureMoved = () =>
+      expect(page.locator('html')).toHaveAttribute('data-moved', /group\(shown-picture\)/)
+    await page.goto('/buy')
+    // Homes of other journeys have no picture.
+    const card = page.getByRole('article').filter({ has: page.locator('.card-pictures span') })
+    const link = card.first().getByRole('link').first()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/ - /)
+    await expect(page.getByText('District', { exact: true })).toBeVisible()
+    await expectPictureMoved()
+    await page.goBack()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectPictureMoved()
+    await expect(page.locator('[data-returned]')).toHaveCount(0)
+  })
 })
 
 test(
