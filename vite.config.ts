@@ -18,7 +18,9 @@ const ownIcons: Plugin = {
 
 /** Those of the header and the lists; other pages fetch the rest too. */
 const iconsOfLists =
-  'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|images|layout-grid|list|list-filter|map|maximize|menu|minus|pencil|plus|rows-3|search|table-2|x'
+  'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|list|list-filter|map|menu|plus|printer|search|x'
+/** Those of few pages, which take them along. */
+const iconsOfFew = 'images|layout-grid|maximize|minus|pencil|rows-3|table-2'
 
 /** Groups of scripts below. */
 const ofEveryPage = /\/(?:first|framework|shared|rolldown-runtime)-[\w-]{8}\.js$/
@@ -87,14 +89,16 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|forms-in-place|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-(links|header\\.tsx)|accounts/login-form/next-path|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`,
+                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|forms-in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame)|db/column-values\\.ts|features/listings/(?!photographs|editing|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|accounts/session/logout-form|content/site-(links|header\\.tsx)|accounts/login-form/next-path|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`,
                   ),
                   minShareCount: 2,
                 },
                 {
                   // What lists do without.
                   name: 'more',
-                  test: /lucide-react|app\/ui\/(trusted-html|stoppable-countdown|forms\/(form-layout|confirm-first))/,
+                  test: new RegExp(
+                    `icons/(?!(?:${iconsOfFew})\\.mjs$)|app/ui/(trusted-html|stoppable-countdown|copy-link|forms/(form-layout|confirm-first))`,
+                  ),
                   minShareCount: 2,
                 },
                 {
@@ -123,12 +127,12 @@ export default defineConfig({
                 },
                 {
                   name: 'calls',
-                  test: /http\/post-json|mail\/email-address/,
+                  test: /http\/post-json|mail\/email-address|app\/ui\/(use-passkey-support|forms\/(form-failure|use-focus-on|fallback-if-unreachable))/,
                 },
                 {
                   name: 'lists',
                   // Maps are on few pages, most of which load theirs when it is in sight.
-                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|list-page|listing-page)/,
+                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|list-(page|layout)|listing-(page|type)|results-table|view-switch)/,
                   minShareCount: 3,
                 },
                 {

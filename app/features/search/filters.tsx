@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useSheetHistory } from '#app/ui/sheet-history.ts'
@@ -7,7 +7,6 @@ import { FailedSearchNotice } from './failed-search-notice.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FILTER_SHEET } from './filter-navigation.ts'
 import type { SearchView } from './search-view.ts'
-import { ViewSwitch } from './view-switch.tsx'
 import { useIsSearching } from './visits.ts'
 
 /** From where on the filters are on the page, by what they are there. */
@@ -23,7 +22,16 @@ const placements = {
  * The filters: where there is room, a quiet column or a bar of buttons that open them; a sheet elsewhere. Without script they stand in
  * the page.
  */
-export function Filters({ view, place }: { view: SearchView; place: 'column' | 'bar' }) {
+export function Filters({
+  view,
+  place,
+  viewSwitch,
+}: {
+  view: SearchView
+  place: 'column' | 'bar'
+  /** In the sheet of a phone. */
+  viewSwitch?: ReactNode
+}) {
   const query = wideLayoutQueries[place]
   const isInPage = useSyncExternalStore(
     useCallback((changed: () => void) => onWidthChange(query, changed), [query]),
@@ -61,10 +69,10 @@ export function Filters({ view, place }: { view: SearchView; place: 'column' | '
         ) : (
           <>
             <FailedSearchNotice />
-            {view.path !== '/search' && (
+            {viewSwitch && (
               <div className="mb-2 flex items-center justify-between md:hidden">
                 <span aria-hidden>View</span>
-                <ViewSwitch view={view} className="-mr-3" />
+                {viewSwitch}
               </div>
             )}
             <FilterForm view={view} />
