@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { Filters } from './filters.tsx'
 import { useFocusRecovery } from './focus-recovery.ts'
 import { ChosenFilters, ListToolbar, ModeTabs, Problems } from './list-toolbar.tsx'
@@ -55,7 +56,12 @@ export function ListLayout({
       />
       {/* As high as the list, for the column in it to stay in sight. */}
       <div className="max-xl:order-last max-xl:mt-10 xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:self-stretch">
-        <Filters view={view} place="column" viewSwitch={<ViewSwitch view={view} className="-mr-3" />} />
+        <Filters
+          view={view}
+          place="column"
+          Form={FilterForm}
+          viewSwitch={<ViewSwitch view={view} className="-mr-3" />}
+        />
       </div>
       <section
         id={RESULTS_ID}

@@ -4,6 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
+import { FilterFormInUse } from './filter-form-in-use.tsx'
 import { Filters } from './filters.tsx'
 import { useFocusRecovery } from './focus-recovery.ts'
 import { ChosenFilters, ListToolbar, ModeTabs, Problems } from './list-toolbar.tsx'
@@ -55,7 +56,7 @@ export function MapAndList({
       <ListToolbar
         view={view}
         shown={list.cards.length}
-        filters={<Filters view={view} place="bar" />}
+        filters={<Filters view={view} place="bar" Form={FilterFormInUse} />}
         map={
           <button
             type="button"
