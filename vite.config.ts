@@ -18,7 +18,9 @@ const ownIcons: Plugin = {
 
 /** Those of the header and the lists; other pages fetch the rest too. */
 const iconsOfLists =
-  'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|images|layout-grid|list|list-filter|map|maximize|menu|minus|pencil|plus|rows-3|search|table-2|x'
+  'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|list|list-filter|map|menu|plus|printer|search|x'
+/** Those of few pages, which take them along. */
+const iconsOfFew = 'images|layout-grid|maximize|minus|pencil|rows-3|table-2'
 
 /** Groups of scripts below. */
 const ofEveryPage = /\/(?:first|framework|shared|rolldown-runtime)-[\w-]{8}\.js$/
@@ -78,7 +80,7 @@ export default defineConfig({
                   // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
                   // framework.
                   name: 'first',
-                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-parts|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-script|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|search\/(remembered|list)-view|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
+                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-parts|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-(script|in-use)|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|search\/(remembered|list)-view|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
                 },
                 {
                   name: 'framework',
@@ -87,14 +89,16 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|forms-in-place|trusted-html|stoppable-countdown|forms/(form-layout|confirm-first))|db/column-values\\.ts|features/listings/(?!photographs|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|settings/site-settings|accounts/session/logout-form|content/site-(links|header\\.tsx)|accounts/login-form/next-path|search/(search-box|suggestions)|saved/(saved-changes|save-path|saved-homes|save-button)`,
+                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|forms-in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame|toaster|lazy-in-use)|db/column-values\\.ts|features/listings/(?!photographs|editing|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|accounts/session/logout-form|content/site-(links|header\\.)|accounts/login-form/next-path|search/(search-box|suggestions)|saved/(saved-changes|save-(path|button|form)|saved-homes)`,
                   ),
                   minShareCount: 2,
                 },
                 {
                   // What lists do without.
                   name: 'more',
-                  test: /lucide-react|app\/ui\/(trusted-html|stoppable-countdown|forms\/(form-layout|confirm-first))/,
+                  test: new RegExp(
+                    `icons/(?!(?:${iconsOfFew})\\.mjs$)|app/ui/(trusted-html|stoppable-countdown|copy-link|forms/(form-layout|confirm-first))`,
+                  ),
                   minShareCount: 2,
                 },
                 {
@@ -106,7 +110,7 @@ export default defineConfig({
                   // The groups from here stand before those of what uses them, which would take them with them. Cards: what lists share
                   // with a market's area and a member's homes.
                   name: 'cards',
-                  test: /features\/listings\/(listing-card|card-|listing-p|picture-sources)|search\/(focus-recovery|visits)\.ts|alerts\/(save-search-(button|data)|intended-search)/,
+                  test: /features\/listings\/(listing-card|card-|listing-p|picture-sources)|search\/(focus-recovery|visits)\.ts|saved\/compare-bar|alerts\/(save-search-(button|data)|intended-search)/,
                 },
                 {
                   name: 'fetch-part',
@@ -123,12 +127,12 @@ export default defineConfig({
                 },
                 {
                   name: 'calls',
-                  test: /http\/post-json|mail\/email-address/,
+                  test: /http\/post-json|mail\/email-address|app\/ui\/(use-passkey-support|forms\/(form-failure|use-focus-on|fallback-if-unreachable))/,
                 },
                 {
                   name: 'lists',
                   // Maps are on few pages, most of which load theirs when it is in sight.
-                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|list-page|listing-page)/,
+                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|drawing-tools|list-(page|layout)|listing-(page|type)|results-table|view-switch|filter-form|filter-groups|bounds-fields|place-tree|more-filters)/,
                   minShareCount: 3,
                 },
                 {

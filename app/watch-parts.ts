@@ -4,6 +4,7 @@
  */
 import { elementsActingAlone } from './ui/acting-alone.ts'
 import { isChangedField } from './ui/changed-field.ts'
+import { beginPageUse } from './ui/page-in-use.ts'
 import { NEEDS_SCRIPT } from './ui/page-script.ts'
 import { hasStoredToast } from './ui/stored-toast.ts'
 
@@ -52,7 +53,10 @@ async function fetchInUse(): Promise<void> {
 }
 
 /** What any use of the page starts and fetches. */
-const startPage = () => Promise.all([startAll(partsIn(document, '[data-starts-with-page]')), fetchInUse()])
+const startPage = () => {
+  beginPageUse()
+  return Promise.all([startAll(partsIn(document, '[data-starts-with-page]')), fetchInUse()])
+}
 
 let isRepeated = false
 function repeat(pressed: Element): void {

@@ -1,7 +1,7 @@
 /** What a visitor does before a script is there counts when it comes (docs/product/pages.md §23). */
 import type { Page } from '@playwright/test'
 import { registered } from './people.ts'
-import { expect, test } from './petra.ts'
+import { expect, sizes, test } from './petra.ts'
 
 test.use({ scriptStartsAtLoad: false })
 
@@ -37,6 +37,58 @@ test.describe('before the filters’ script', () => {
     release()
     await expect(page).toHaveURL(/\/buy\?minPrice=250000$/)
     await expect(page.getByRole('checkbox', { name: /^Peyia/ })).toBeVisible()
+  })
+})
+
+test.describe('before the script of the map’s filters', () => {
+  test('a bound that was typed applies (docs/product/pages.md §23)', async ({ page }) => {
+    const release = await delayScript(page, 'filter-form')
+    await page.goto('/search', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: /^Price/ }).click()
+    const lowest = page.getByRole('textbox', { name: 'Lowest price in euro' })
+    await lowest.fill('250000')
+    release()
+    await expect(page).toHaveURL(/minPrice=250000/)
+    await expect(lowest).toHaveValue('250000')
+    await lowest.fill('300000')
+    await expect(page).toHaveURL(/minPrice=300000/)
+  })
+
+  test('the list follows the map once it has come, and the filters stay (docs/product/search.md §15)', async ({
+    page,
+  }) => {
+    const release = await delayScript(page, 'filter-form')
+    await page.goto('/search', { waitUntil: 'networkidle' })
+    const clusters = page.waitForResponse('**/api/search/map?*')
+    await page.getByRole('group', { name: /^Map of Cyprus/ }).press('+')
+    await clusters
+    const price = page.getByRole('button', { name: /^Price/ })
+    await expect(price).toBeVisible()
+    release()
+    await expect(page).toHaveURL(/bounds=/)
+    await price.click()
+    await page.getByRole('textbox', { name: 'Lowest price in euro' }).fill('250000')
+    await expect(page).toHaveURL(/bounds=.*minPrice=250000|minPrice=250000.*bounds=/)
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: sizes.phone })
+
+    test('the order that was chosen applies, and the sheet that was opened fills (docs/product/pages.md §23)', async ({
+      page,
+    }) => {
+      const release = await delayScript(page, 'filter-form')
+      await page.goto('/search', { waitUntil: 'networkidle' })
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('lowtohigh')
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await expect(sheet).toContainText('Loading the filters…')
+      release()
+      await expect(page).toHaveURL(/sort=lowtohigh/)
+      await sheet.getByRole('checkbox', { name: /^Paphos/ }).check()
+      await expect(page).toHaveURL(/regions=Paphos/)
+      await expect(page).toHaveURL(/sort=lowtohigh/)
+    })
   })
 })
 

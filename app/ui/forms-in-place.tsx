@@ -17,7 +17,7 @@ import {
 } from 'react'
 import { adoptHead, fetchPart } from './fetch-part.ts'
 import { inPlace, sentInPlace } from './page-script.ts'
-import { showToast } from './toast.tsx'
+import { showToast } from './toast.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 

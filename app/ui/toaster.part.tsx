@@ -1,4 +1,4 @@
 import { part } from './part.tsx'
-import { Toaster } from './toast.tsx'
+import { Toaster } from './toaster.tsx'
 
-export default part('ui/toaster', Toaster, { startsWithPage: true })
+export default part('ui/toaster', Toaster, { startsWithPage: true, isFetchedInUse: true })

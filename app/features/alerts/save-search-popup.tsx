@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { fetchPart } from '#app/ui/fetch-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { UNREACHABLE } from '../accounts/login-form/auth-texts.ts'
 import {
   SAVED_SEARCH_PART,

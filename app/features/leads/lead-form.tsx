@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { dayInCyprus } from '#app/ui/format.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import type { LeadField } from './lead-fields.data.ts'

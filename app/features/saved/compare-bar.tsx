@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type SubmitEvent, useSyncExternalStore } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { actsIfStored } from '#app/ui/page-script.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import {
   browserCompared,
   COMPARED_KEY,

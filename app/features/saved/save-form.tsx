@@ -1,5 +1,5 @@
 import { type ComponentType, type SubmitEvent, useState } from 'react'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { loginPath } from '../accounts/login-form/next-path.ts'
 import { MAX_IN_BROWSER, savesInBrowser, toggleInBrowser } from './browser-saved.ts'
 import type { SaveHintProps } from './save-hint.tsx'

@@ -1,6 +1,6 @@
 /** Our own pages' calls on the lists: the login cookie goes along, and no key (docs/product/accounts.md §10). */
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { PersonalListKind } from './personal-list.ts'
 import { showSaved } from './saved-changes.ts'
 

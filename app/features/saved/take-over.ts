@@ -1,6 +1,6 @@
 /** What a visitor saved in this browser goes on the list of the member they become (docs/product/accounts.md §31). */
 import { postJson } from '#app/platform/http/post-json.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { countedOffers, properties } from '../listings/offer-words.ts'
 import { numberOfPropertyId } from '../listings/listing-links.ts'
 import { browserSaved, storeBrowserSaved } from './browser-saved.ts'

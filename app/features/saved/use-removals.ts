@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { PersonalListHome, PersonalListKind } from './personal-list.ts'
 import { type ListCalls, type ListOutcome, memberCalls } from './saved-calls.ts'
 import { showSaved } from './saved-changes.ts'

@@ -23,15 +23,18 @@ const replaceAddress = (address: string) => history.replaceState(history.state, 
 
 /**
  * Visits of a page of parts, which has no router: the document of the new address is fetched, and its props of the same part are shown
- * here (docs/decisions/0022-lists-without-the-router.md). `part` is the part's name, `first` the props it came with.
+ * here (docs/decisions/0022-lists-without-the-router.md). `part` is the part's name, `first` the props it came with. Nothing else is shown
+ * before what `load` fetches is there; where that does not come, the other address is opened.
  */
 function DocumentVisits<Props extends { view: SearchView }>({
   part,
   first,
+  load,
   children,
 }: {
   part: string
   first: Props
+  load: (() => Promise<unknown>) | undefined
   children: (props: Props) => ReactNode
 }) {
   const [entry, setEntry] = useState<Entry>(() =>
@@ -52,6 +55,12 @@ function DocumentVisits<Props extends { view: SearchView }>({
   const show = async (to: Entry, enter: (address: string) => void, isReturn = false) => {
     loading.current?.abort()
     const abort = (loading.current = new AbortController())
+    try {
+      await load?.()
+    } catch {
+      return location.assign(addressOf(to))
+    }
+    if (abort.signal.aborted) return
     setTarget(to)
     const fetched = await fetchPart<Props>(part, addressOf(to), { signal: abort.signal }).catch(
       () => 'failed' as const,
@@ -143,14 +152,15 @@ const entryInHistory = (keyOfOther: string): Entry => ({
   key: keyInHistory() ?? keyOfOther,
 })
 
-/** A page of homes as a part of that name, with its visits. */
+/** A page of homes as a part of that name, with its visits. `load` fetches the script of what starts later than the part. */
 export function visitedInPart<Props extends { view: SearchView }>(
   part: string,
   Component: ComponentType<Props>,
+  load?: () => Promise<unknown>,
 ): ComponentType<Props> {
   return function VisitedInPart(props: Props) {
     return (
-      <DocumentVisits part={part} first={props}>
+      <DocumentVisits part={part} first={props} load={load}>
         {(shown) => <Component {...shown} />}
       </DocumentVisits>
     )

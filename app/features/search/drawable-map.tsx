@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyInUse } from '#app/ui/lazy-in-use.ts'
 import { actsAlone } from '#app/ui/page-script.ts'
 import { StreetCredits, StreetsBelow, useStreets } from '../streets/streets-below.tsx'
 import type { StreetMapView } from '../streets/street-map-view.ts'
@@ -7,9 +8,11 @@ import type { Bounds, Corner, Near } from './criteria.ts'
 import { CyprusMap } from './cyprus-map.tsx'
 import { useLabels } from './map-data.ts'
 import { DrawnLine } from './map-layers.tsx'
-import { AreaButtons, DrawingTools, MapTools } from './map-tools.tsx'
+import { AreaButtons, MapTools } from './map-tools.tsx'
 import { cameraOf, wholeIsland, zoomed } from './map-view.ts'
 import type { DrawableMapState } from './use-drawable-map.ts'
+
+const DrawingTools = lazyInUse(async () => (await import('./drawing-tools.tsx')).DrawingTools)
 
 /** The drawing of Cyprus with its tools, in the room it is given: one can move it, take what is in sight, or draw an area. */
 export function DrawableMap({
@@ -66,14 +69,16 @@ export function DrawableMap({
         {corners && <DrawnLine corners={corners} unit={unit} centre={view} />}
       </CyprusMap>
       {corners ? (
-        <DrawingTools
-          corners={corners.length}
-          doneLabel={words.drawn}
-          onCorner={() => setCorners([...corners, { x: view.x, y: view.y }])}
-          onUndo={() => setCorners(corners.slice(0, -1))}
-          onDone={() => map.finish(corners)}
-          onCancel={() => setCorners(null)}
-        />
+        <Suspense>
+          <DrawingTools
+            corners={corners.length}
+            doneLabel={words.drawn}
+            onCorner={() => setCorners([...corners, { x: view.x, y: view.y }])}
+            onUndo={() => setCorners(corners.slice(0, -1))}
+            onDone={() => map.finish(corners)}
+            onCancel={() => setCorners(null)}
+          />
+        </Suspense>
       ) : (
         <AreaButtons
           isMoved={map.isMoved}

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BedsFields, NearFields, RangeFields, StepsField } from './bounds-fields.tsx'
 import { Choices, FilterGroup, FilterPopover, TypeChoices } from './filter-groups.tsx'
@@ -9,20 +9,21 @@ import { PlaceTree } from './place-tree.tsx'
 import type { ControlView, FilterGroupView, SearchView } from './search-view.ts'
 import { useVisits } from './visits.ts'
 
+export type FilterFormProps = {
+  view: SearchView
+  /** What is no main filter is folded away until it is set. */
+  foldsRest?: boolean
+  /** A line of buttons, each of which opens its fields. */
+  inPopovers?: boolean
+  /** It answers from now on. */
+  onStarted?: () => void
+}
+
 /**
  * Every filter of a listing page. Without script a form with its button; with it, each change applies at once, and the
- * fields follow the address. `foldsRest`: what is no main filter is folded away until it is set. `inPopovers`: a line of buttons, each of which opens its
- * fields.
+ * fields follow the address.
  */
-export function FilterForm({
-  view,
-  foldsRest = false,
-  inPopovers = false,
-}: {
-  view: SearchView
-  foldsRest?: boolean
-  inPopovers?: boolean
-}) {
+export function FilterForm({ view, foldsRest = false, inPopovers = false, onStarted }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { filters } = view
   const { apply, forget, isAhead } = useFilterNavigation()
@@ -41,6 +42,7 @@ export function FilterForm({
   })
   // With the new page, not after it: what is chosen between the two would be set back.
   useLayoutEffect(() => follow(view.search), [view.search])
+  useEffect(() => onStarted?.(), [onStarted])
 
   const drawGroups = (groups: FilterGroupView[], folds = false) =>
     groups.map(({ id, title, isMain, isSet = false, control }) => (

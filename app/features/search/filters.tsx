@@ -1,13 +1,19 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useSheetHistory } from '#app/ui/sheet-history.ts'
 import { countedOffers } from '../listings/offer-words.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
-import { FilterForm } from './filter-form.tsx'
+import type { FilterFormProps } from './filter-form.tsx'
 import { FILTER_SHEET } from './filter-navigation.ts'
 import type { SearchView } from './search-view.ts'
-import { ViewSwitch } from './view-switch.tsx'
 import { useIsSearching } from './visits.ts'
 
 /** From where on the filters are on the page, by what they are there. */
@@ -23,20 +29,42 @@ const placements = {
  * The filters: where there is room, a quiet column or a bar of buttons that open them; a sheet elsewhere. Without script they stand in
  * the page.
  */
-export function Filters({ view, place }: { view: SearchView; place: 'column' | 'bar' }) {
+export function Filters({
+  view,
+  place,
+  Form,
+  viewSwitch,
+}: {
+  view: SearchView
+  place: 'column' | 'bar'
+  Form: ComponentType<FilterFormProps>
+  /** In the sheet of a phone. */
+  viewSwitch?: ReactNode
+}) {
   const query = wideLayoutQueries[place]
-  const isInPage = useSyncExternalStore(
+  const isWide = useSyncExternalStore(
     useCallback((changed: () => void) => onWidthChange(query, changed), [query]),
     () => matchMedia(query).matches,
     () => true,
   )
+  const [isStarted, setStarted] = useState(false)
+  const onStarted = useCallback(() => setStarted(true), [])
+  // What was changed in it before it started counts, and the order of the homes belongs to it.
+  const isInPage = isWide || !isStarted
   const isSearching = useIsSearching()
   const sheet = useRef<HTMLDialogElement>(null)
   useSheetHistory(sheet)
   return (
     <>
       <aside id={`filter-${place}`} aria-label="Filters" className={`noscript:block! ${placements[place]}`}>
-        {isInPage && <FilterForm view={view} foldsRest={place === 'column'} inPopovers={place === 'bar'} />}
+        {isInPage && (
+          <Form
+            view={view}
+            foldsRest={place === 'column'}
+            inPopovers={place === 'bar'}
+            onStarted={onStarted}
+          />
+        )}
       </aside>
       {/* Always there, so that it opens before its script has come; what is in it follows. */}
       <Dialog
@@ -61,13 +89,13 @@ export function Filters({ view, place }: { view: SearchView; place: 'column' | '
         ) : (
           <>
             <FailedSearchNotice />
-            {view.path !== '/search' && (
+            {viewSwitch && (
               <div className="mb-2 flex items-center justify-between md:hidden">
                 <span aria-hidden>View</span>
-                <ViewSwitch view={view} className="-mr-3" />
+                {viewSwitch}
               </div>
             )}
-            <FilterForm view={view} />
+            <Form view={view} />
             <output className="sr-only">{countedOffers(view.total, view.words)}</output>
           </>
         )}

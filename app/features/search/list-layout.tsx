@@ -1,19 +1,18 @@
+import { Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { Filters } from './filters.tsx'
 import { useFocusRecovery } from './focus-recovery.ts'
-import {
-  ChosenFilters,
-  ListingTypeSelect,
-  ListToolbar,
-  MapLink,
-  ModeTabs,
-  Problems,
-} from './list-toolbar.tsx'
-import { type CardActions, Results } from './results.tsx'
+import { ChosenFilters, ListToolbar, ModeTabs, Problems } from './list-toolbar.tsx'
+import { ListingTypeSelect } from './listing-type-select.tsx'
+import { type CardActions, ResultCards, Results } from './results.tsx'
+import { ResultsTable } from './results-table.tsx'
 import { SentenceNotice } from './sentence-notice.tsx'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 /** A page of homes: /buy, /rent and /featured. */
 export function ListLayout({
@@ -52,11 +51,17 @@ export function ListLayout({
         view={view}
         shown={list.cards.length}
         hasColumn
+        viewSwitch={<ViewSwitch view={view} className="max-md:hidden" />}
         map={!isFeatured && <MapLink href={mapHref(view)} />}
       />
       {/* As high as the list, for the column in it to stay in sight. */}
       <div className="max-xl:order-last max-xl:mt-10 xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:self-stretch">
-        <Filters view={view} place="column" />
+        <Filters
+          view={view}
+          place="column"
+          Form={FilterForm}
+          viewSwitch={<ViewSwitch view={view} className="-mr-3" />}
+        />
       </div>
       <section
         id={RESULTS_ID}
@@ -72,7 +77,13 @@ export function ListLayout({
           <Problems problems={view.problems} />
           <ChosenFilters view={view} />
         </div>
-        <Results view={view} list={list} actions={actions} />
+        <Results view={view} list={list}>
+          {view.listView === 'table' ? (
+            <ResultsTable view={view} cards={list.cards} actions={actions} />
+          ) : (
+            <ResultCards sort={view.sort} listView={view.listView} cards={list.cards} actions={actions} />
+          )}
+        </Results>
       </section>
     </div>
   )
@@ -83,4 +94,14 @@ function mapHref(view: SearchView): string {
   const params = new URLSearchParams(view.search)
   if (view.mode === 'rent') params.set('buyrent_category', 'rent')
   return params.size === 0 ? '/search' : `/search?${params}`
+}
+
+/** From a list to the same search on the map. */
+function MapLink({ href }: { href: string }) {
+  return (
+    <a href={href} className={buttonClass('secondary', 'max-md:px-3')}>
+      <MapIcon aria-hidden size={18} />
+      <span className="max-md:sr-only">Map</span>
+    </a>
+  )
 }

@@ -1,17 +1,16 @@
-import { ArrowUpDown, ListFilter, Map as MapIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { ArrowUpDown, ListFilter } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
-import { controlClass } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
 import { inPlace } from '#app/ui/page-script.ts'
 import { isForSaleOnly, sortOrders, sorts } from './sort-order.ts'
 import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
 import { SHOWN_COUNT, useFocusOnNext } from './focus-recovery.ts'
 import type { SearchView } from './search-view.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { useChosenEarly } from './use-chosen-early.ts'
 import { VisitLink } from './visit-link.tsx'
-import { useIsSearching, useVisitOnPress, useVisits } from './visits.ts'
+import { useIsSearching, useVisitOnPress } from './visits.ts'
 
 /** For sale or for rent: links, so that either can be opened elsewhere. */
 export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
@@ -42,6 +41,7 @@ export function ListToolbar({
   view,
   shown,
   hasColumn = false,
+  viewSwitch,
   filters,
   map,
 }: {
@@ -49,6 +49,7 @@ export function ListToolbar({
   shown: number
   /** The filters stand in a column where the screen has room for one. */
   hasColumn?: boolean
+  viewSwitch?: ReactNode
   /** In the line where that is wide enough, in place of the buttons that open their sheet. */
   filters?: ReactNode
   map: ReactNode
@@ -59,7 +60,7 @@ export function ListToolbar({
       className={`sticky top-16 z-30 mt-2 flex h-14 items-center gap-2 border-y border-line bg-ground noscript:h-auto noscript:flex-wrap md:mt-4 md:h-auto md:flex-wrap md:py-2 ${hasColumn ? 'md:max-xl:top-3 xl:static xl:border-b-0 xl:pb-0' : 'md:max-lg:top-3 lg:flex-nowrap'}`}
     >
       <ShownCount shown={shown} total={view.total} isBusy={isSearching} />
-      {view.path !== '/search' && <ViewSwitch view={view} className="max-md:hidden" />}
+      {viewSwitch}
       <div
         className={`ml-auto flex gap-2 md:order-last md:w-full ${hasColumn ? 'xl:hidden' : 'lg:order-none lg:ml-3 lg:w-auto'}`}
       >
@@ -87,21 +88,6 @@ function ShownCount({ shown, total, isBusy }: { shown: number; total: number; is
       Showing: {count(shown)} <span className="max-md:block">out of {count(total)}</span>
     </p>
   )
-}
-
-/** A select that follows `written`: what was chosen in it before the script came counts. */
-function useChosenEarly(written: string, act: (select: HTMLSelectElement) => void) {
-  const select = useRef<HTMLSelectElement>(null)
-  const readInitialState = useEffectEvent(() => {
-    if (select.current && select.current.value !== written) act(select.current)
-  })
-  const isFollowing = useRef(false)
-  useEffect(() => {
-    if (!isFollowing.current) readInitialState()
-    else if (select.current) select.current.value = written
-    isFollowing.current = true
-  }, [written])
-  return select
 }
 
 function SortSelect({ view }: { view: SearchView }) {
@@ -146,45 +132,6 @@ function SortSelect({ view }: { view: SearchView }) {
   )
 }
 
-const listingTypes = [
-  ['', 'All Listings'],
-  ['buy', 'For Sale'],
-  ['rent', 'For Rent'],
-] as const
-
-/** On /featured: a change lets go of every filter (docs/product/search.md §14). */
-export function ListingTypeSelect({ view }: { view: SearchView }) {
-  const { visit } = useVisits()
-  const show = ({ value }: HTMLSelectElement) => {
-    void visit(value === '' ? view.path : `${view.path}?buyrent_category=${value}`)
-  }
-  const select = useChosenEarly(view.mode ?? '', show)
-  return (
-    <form action={view.path} autoComplete="off" className="flex items-center gap-2">
-      {view.listView !== 'cards' && <input type="hidden" name="view" value={view.listView} />}
-      <label>
-        <span className="sr-only">Listing type</span>
-        <select
-          ref={select}
-          name="buyrent_category"
-          defaultValue={view.mode ?? ''}
-          onChange={(event) => show(event.target)}
-          className={`${controlClass} w-auto pr-8`}
-        >
-          {listingTypes.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <span className="hidden noscript:inline">
-        <button className={buttonClass()}>Show</button>
-      </span>
-    </form>
-  )
-}
-
 /** One button on a phone, a bar on larger screens; each opens the sheet at its question. */
 function FilterBar({ view, className }: { view: SearchView; className: string }) {
   const { chosenCount, groups } = view.filters
@@ -225,16 +172,6 @@ function FilterBar({ view, className }: { view: SearchView; className: string })
         )}
       </button>
     </div>
-  )
-}
-
-/** From a list to the same search on the map. */
-export function MapLink({ href }: { href: string }) {
-  return (
-    <a href={href} className={buttonClass('secondary', 'max-md:px-3')}>
-      <MapIcon aria-hidden size={18} />
-      <span className="max-md:sr-only">Map</span>
-    </a>
   )
 }
 

@@ -4,11 +4,12 @@ import { buttonClass } from '#app/ui/button.tsx'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 import { FailedSearchNotice } from './failed-search-notice.tsx'
+import { FilterFormInUse } from './filter-form-in-use.tsx'
 import { Filters } from './filters.tsx'
 import { useFocusRecovery } from './focus-recovery.ts'
 import { ChosenFilters, ListToolbar, ModeTabs, Problems } from './list-toolbar.tsx'
 import type { MapStart } from './map-start.ts'
-import { type CardActions, Results } from './results.tsx'
+import { type CardActions, ResultCards, Results } from './results.tsx'
 import { usePhoneShows } from './phone-shows.ts'
 import { SentenceNotice } from './sentence-notice.tsx'
 import { SearchMap } from './search-map.tsx'
@@ -55,7 +56,7 @@ export function MapAndList({
       <ListToolbar
         view={view}
         shown={list.cards.length}
-        filters={<Filters view={view} place="bar" />}
+        filters={<Filters view={view} place="bar" Form={FilterFormInUse} />}
         map={
           <button
             type="button"
@@ -88,7 +89,16 @@ export function MapAndList({
             onPointerLeave={() => setPointedId(null)}
             onFocus={(event) => setPointedId(cardUnder(event.target))}
           >
-            <Results view={view} list={list} actions={actions} pointedId={pointedId} />
+            <Results view={view} list={list}>
+              <ResultCards
+                sort={view.sort}
+                listView="cards"
+                cards={list.cards}
+                actions={actions}
+                columns="gap-x-6 gap-y-10 sm:grid-cols-2"
+                pointedId={pointedId}
+              />
+            </Results>
           </div>
         </section>
         <div

@@ -1,7 +1,6 @@
 /** What a search's map asks for as it moves: homes in sight, names of places, and the way to another area. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Frame, LABELS_BELOW_WIDTH } from './cyprus-map.tsx'
-import { fetchClusters } from './map-clusters.ts'
 import type { MapStart } from './map-start.ts'
 import type { labelsIn } from './map-labels.ts'
 import type { MapCluster } from './map-marks.tsx'
@@ -23,11 +22,13 @@ export function useClusters(
     if (!isMoved) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      fetchClusters(search.search, search.mode, visible, stop.signal).then(
-        (clusters) => setFetched({ start, clusters }),
-        // The marks in sight stay until the next move asks again.
-        () => undefined,
-      )
+      import('./map-clusters.ts')
+        .then((script) => script.fetchClusters(search.search, search.mode, visible, stop.signal))
+        .then(
+          (clusters) => setFetched({ start, clusters }),
+          // The marks in sight stay until the next move asks again.
+          () => undefined,
+        )
     }, MOVE_DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)

@@ -1,10 +1,11 @@
 import { Maximize, Minus, Pencil, Plus, Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { ListingCard } from '../listings/listing-card.tsx'
 
-const floating = 'rounded-small bg-surface shadow-float'
+/** What lies over the map. */
+export const floating = 'rounded-small bg-surface shadow-float'
 
 /** Closer, farther, the whole island: for keyboards, and hands without a wheel. */
 export function MapTools({
@@ -81,49 +82,6 @@ export function AreaButtons({
           {drawLabel}
         </button>
       )}
-    </div>
-  )
-}
-
-const MIN_CORNERS = 3
-
-/** While an area is drawn: by hand, corner by corner, or by keyboard under the cross in the middle. */
-export function DrawingTools({
-  corners,
-  doneLabel,
-  onCorner,
-  onUndo,
-  onDone,
-  onCancel,
-}: {
-  corners: number
-  doneLabel: string
-  onCorner: () => void
-  onUndo: () => void
-  onDone: () => void
-  onCancel: () => void
-}) {
-  return (
-    <div className={`absolute inset-x-3 top-3 mx-auto grid max-w-md gap-2 p-3 md:gap-3 md:p-4 ${floating}`}>
-      <p role="status" className="text-small">
-        Draw around an area, or set its corners one by one.{' '}
-        <span className="pointer-coarse:sr-only">
-          With the keyboard, move the map with the arrow keys and set corners under the cross.
-        </span>{' '}
-        {corners > 0 && `${corners} ${corners === 1 ? 'corner' : 'corners'} set.`}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onCorner}>Set a corner</Button>
-        <Button onClick={onUndo} disabled={corners === 0}>
-          Undo
-        </Button>
-        <Button look="primary" onClick={onDone} disabled={corners < MIN_CORNERS}>
-          {doneLabel}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
     </div>
   )
 }

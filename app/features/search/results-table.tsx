@@ -81,13 +81,11 @@ export function ResultsTable({
   view,
   cards,
   actions,
-  pointedId,
 }: {
   view: SearchView
   cards: Card[]
   /** The heart of each row. */
   actions: (card: Card) => ReactNode
-  pointedId: number | null
 }) {
   const shown = columns.filter(
     ({ orders }) => view.mode !== 'rent' || !orders.every(({ sort }) => isForSaleOnly(sort)),
@@ -111,11 +109,7 @@ export function ResultsTable({
         </thead>
         <tbody>
           {cards.map((card) => (
-            <tr
-              key={card.id}
-              data-listing={card.id}
-              className={`group border-b border-line hover:bg-wash ${card.id === pointedId ? 'bg-wash' : ''}`}
-            >
+            <tr key={card.id} data-listing={card.id} className="group border-b border-line hover:bg-wash">
               <th scope="row" className={`${nameClass} font-normal group-hover:bg-wash`}>
                 <NameCell card={card} />
               </th>

@@ -5,7 +5,6 @@ import type { ListingCard as Card } from '../listings/card.ts'
 import { type CardSize, ListingCard } from '../listings/listing-card.tsx'
 import type { InfiniteScroll } from './infinite-scroll.ts'
 import type { ListView } from './list-view.ts'
-import { ResultsTable } from './results-table.tsx'
 import { sortedFigure } from './sorted-figure.ts'
 import type { SearchView } from './search-view.ts'
 import { VisitLink } from './visit-link.tsx'
@@ -35,18 +34,16 @@ const grids: Record<Exclude<ListView, 'table'>, { grid: string; size: CardSize; 
   },
 }
 
-/** The cards of a search, without end where script runs and by page links where it does not. */
+/** The homes of a search, without end where script runs and by page links where it does not. */
 export function Results({
   view,
   list,
-  actions,
-  pointedId = null,
+  children,
 }: {
   view: SearchView
   list: InfiniteScroll
-  actions: CardActions
-  /** The home pointed at on the map. */
-  pointedId?: number | null
+  /** The homes of `list`, as cards or in a table. */
+  children: ReactNode
 }) {
   if (view.total === 0) return <NothingFound view={view} />
   return (
@@ -58,17 +55,7 @@ export function Results({
           </a>
         </p>
       )}
-      {view.listView === 'table' ? (
-        <ResultsTable view={view} cards={list.cards} actions={actions} pointedId={pointedId} />
-      ) : (
-        <ResultCards
-          view={view}
-          listView={view.listView}
-          cards={list.cards}
-          actions={actions}
-          pointedId={pointedId}
-        />
-      )}
+      {children}
       <div className="py-10 text-center text-muted" role="status">
         {list.state === 'loading' && 'Loading more properties…'}
         {list.state === 'failed' && (
@@ -89,23 +76,26 @@ export function Results({
   )
 }
 
-function ResultCards({
-  view,
+export function ResultCards({
+  sort,
   listView,
   cards,
   actions,
-  pointedId,
+  columns,
+  pointedId = null,
 }: {
-  view: SearchView
+  sort: SearchView['sort']
   listView: Exclude<ListView, 'table'>
   cards: Card[]
   actions: CardActions
-  pointedId: number | null
+  /** In place of those of the view, as classes. */
+  columns?: string
+  /** The home pointed at on the map. */
+  pointedId?: number | null
 }) {
   const { grid, size, height } = grids[listView]
-  const columns = view.path === '/search' ? 'gap-x-6 gap-y-10 sm:grid-cols-2' : grid
   return (
-    <ul className={`grid ${columns}`}>
+    <ul className={`grid ${columns ?? grid}`}>
       {cards.map((card, at) => (
         <li
           key={card.id}
@@ -116,7 +106,7 @@ function ResultCards({
             size={size}
             priority={at === 0}
             actions={actions(card)}
-            sortedFigure={sortedFigure(view.sort, card)}
+            sortedFigure={sortedFigure(sort, card)}
           />
         </li>
       ))}

@@ -5,7 +5,6 @@ import { project } from '../places/projection.ts'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 import type { Corner } from './criteria.ts'
 import { DrawableMap } from './drawable-map.tsx'
-import { fetchCard } from './map-clusters.ts'
 import type { MapStart } from './map-start.ts'
 import { useAreaNavigation, useClusters, useListFollowing } from './map-data.ts'
 import { Marks } from './map-layers.tsx'
@@ -78,7 +77,10 @@ export function SearchMap({
   const choose = (cluster: MapCluster & { id: number }) => {
     const listed = search.cards.find((card) => card.id === cluster.id)
     if (listed) setChosen(listed)
-    else void fetchCard(search.search, search.mode, cluster).then(setChosen, () => setChosen(null))
+    else
+      void import('./map-clusters.ts')
+        .then((script) => script.fetchCard(search.search, search.mode, cluster))
+        .then(setChosen, () => setChosen(null))
   }
 
   return (

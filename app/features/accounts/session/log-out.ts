@@ -1,6 +1,6 @@
 import { postJson } from '#app/platform/http/post-json.ts'
 import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { forgetMember } from './browser-session.ts'
 
 /** Ends the session, clears what the browser keeps, and goes home (docs/product/accounts.md §14). */

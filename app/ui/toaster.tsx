@@ -1,21 +1,9 @@
 import { useEffect, useState } from 'react'
-import { showToastOnNextPage, takeStoredToast, type Toast } from './stored-toast.ts'
-
-const channel = new EventTarget()
-
-/** How long a toast is shown unless it says otherwise (docs/product/pages.md §18). */
-export const TOAST_SECONDS = 3
+import { takeStoredToast, type Toast } from './stored-toast.ts'
+import { onToast, TOAST_SECONDS } from './toast.ts'
 
 /** With a link that can be pressed. */
 const SECONDS_WITH_LINK = 8
-
-/** Shows a message at the lower edge for `TOAST_SECONDS` unless it says otherwise or has a link. */
-export function showToast(toast: Toast): void {
-  const event = new CustomEvent<Toast>('toast', { detail: toast, cancelable: true })
-  const isHeard = !channel.dispatchEvent(event)
-  // The Toaster takes it when it starts.
-  if (!isHeard) showToastOnNextPage(toast)
-}
 
 // Above a dialog that is open: the last that opens on the top layer stands on top.
 const raise = (element: HTMLElement | null) => element?.showPopover?.()
@@ -27,16 +15,14 @@ export function Toaster() {
   const [held, setHeld] = useState(false)
 
   useEffect(() => {
-    const show = (event: Event) => {
-      event.preventDefault()
-      setToast((event as CustomEvent<Toast>).detail)
+    const show = (next: Toast) => {
+      setToast(next)
       setShown((count) => count + 1)
       setHeld(false)
     }
-    channel.addEventListener('toast', show)
     const stored = takeStoredToast()
-    if (stored) showToast(stored)
-    return () => channel.removeEventListener('toast', show)
+    if (stored) show(stored)
+    return onToast(show)
   }, [])
 
   useEffect(() => {
