@@ -92,6 +92,18 @@ test.describe('before the script of the map’s filters', () => {
   })
 })
 
+test('drawing can be given up before its tools have come (docs/product/search.md §15)', async ({ page }) => {
+  const release = await delayScript(page, 'drawing-tools')
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  const draw = page.getByRole('button', { name: 'Draw an area' })
+  await draw.click()
+  await expect(page.getByText('Loading the drawing tools…')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await draw.click()
+  release()
+  await expect(page.getByRole('button', { name: 'Set a corner' })).toBeVisible()
+})
+
 test('before any script: what was typed is looked up, what was chosen applies (docs/product/pages.md §23)', async ({
   page,
 }) => {

@@ -86,6 +86,18 @@ export function AreaButtons({
   )
 }
 
+/** In place of the drawing tools until their script has come. */
+export function ComingTools({ onCancel }: { onCancel: () => void }) {
+  return (
+    <p className={`absolute inset-x-3 top-3 mx-auto max-w-md p-3 text-small ${floating}`}>
+      Loading the drawing tools…{' '}
+      <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
+        Cancel
+      </button>
+    </p>
+  )
+}
+
 /** The card of a home chosen on the map. */
 export function ChosenHome({ card, onClose }: { card: Card; onClose: () => void }) {
   return (
