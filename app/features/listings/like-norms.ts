@@ -8,6 +8,9 @@ export type ComparedFigure = 'price' | 'area' | 'price-per-metre'
 /** Offers of one purpose are alike in their parent type and number of bedrooms; land and commercial property in their type. */
 export type Likeness = { purpose: Purpose; parentType: ParentType; likeClass: string }
 
+export const isSameLikeness = (one: Likeness, other: Likeness): boolean =>
+  one.purpose === other.purpose && one.parentType === other.parentType && one.likeClass === other.likeClass
+
 /** The offers of a region that are alike: of each its price and area. */
 export type LikeOffers = Likeness & {
   region: Region
