@@ -1,6 +1,6 @@
 /** Where judging takes the norms of similar offers from. */
 import type { Db } from '#app/platform/db/database.server.ts'
-import { isSameLikeness, type LikeOffers, type Norm, type Norms, normsOf } from './like-norms.ts'
+import { countOffers, isSameLikeness, type LikeOffers, type Norm, type Norms, normsOf } from './like-norms.ts'
 import { allLikeOffers, likeOffers } from './listing-doubts.queries.server.ts'
 
 /** The norms that these listings, written in this transaction, are judged by. */
@@ -20,7 +20,7 @@ export function keptNorms(): NormSource {
       offers = 0
       for await (const likes of likenesses(tx)) {
         for (const [key, norm] of normsOf(likes)) norms.set(key, norm)
-        offers += likes.reduce((sum, { prices }) => sum + prices.length, 0)
+        offers += countOffers(likes)
       }
       judged = 0
     }
