@@ -31,16 +31,14 @@ export default async function benchImportIndex(): Promise<void> {
   try {
     const file = join(folder, 'stock.csv')
     await writeStockFile(file, SIZE)
-    await onDatabase(main.db, server.databaseUrl, 'template_of_bench', (database) =>
-      prepareDatabase(database, log),
-    )
+    await onDatabase(main.db, server.databaseUrl, MIGRATED, (database) => prepareDatabase(database, log))
     const [imports, copies]: [number[], number[]] = [[], []]
     let checksum = ''
     for (let round = 0; round < ROUNDS; round += 1) {
       const imported = await onDatabase(
         main.db,
         server.databaseUrl,
-        `imported_${round}`,
+        copyOfMigrated(`imported_${round}`),
         async (database, url) => {
           imports.push(
             await seconds(() =>
@@ -50,14 +48,19 @@ export default async function benchImportIndex(): Promise<void> {
               }),
             ),
           )
-          for (const table of tables) await copyOut(database, table, join(folder, table))
+          await copyOut(database, folder)
           return checksumOf(database.db)
         },
       )
-      const copied = await onDatabase(main.db, server.databaseUrl, `copied_${round}`, async (database) => {
-        copies.push(await seconds(() => copyThenIndex(database, folder)))
-        return checksumOf(database.db)
-      })
+      const copied = await onDatabase(
+        main.db,
+        server.databaseUrl,
+        copyOfMigrated(`copied_${round}`),
+        async (database) => {
+          copies.push(await seconds(() => copyThenIndex(database, folder)))
+          return checksumOf(database.db)
+        },
+      )
       if (imported !== copied) throw new Error(`The rows differ: ${imported}, and copied ${copied}.`)
       checksum = copied
       for (const name of [`imported_${round}`, `copied_${round}`])
@@ -76,14 +79,16 @@ export default async function benchImportIndex(): Promise<void> {
   }
 }
 
-/** A new database, of the template where there is one. */
+const MIGRATED = { name: 'template_of_bench', template: 'template0' }
+const copyOfMigrated = (name: string) => ({ name, template: MIGRATED.name })
+
+/** Works on a new database. */
 async function onDatabase<T>(
   main: Db,
   url: string,
-  name: string,
+  { name, template }: { name: string; template: string },
   work: (database: Database, url: string) => Promise<T>,
 ): Promise<T> {
-  const template = name === 'template_of_bench' ? 'template0' : 'template_of_bench'
   await sql`create database ${sql.ref(name)} template ${sql.ref(template)}`.execute(main)
   const address = new URL(url)
   address.pathname = `/${name}`
@@ -95,16 +100,20 @@ async function onDatabase<T>(
   }
 }
 
-async function copyOut({ db, pool }: Database, table: string, path: string): Promise<void> {
-  const columns = await writtenColumns(db, table)
+/** Both tables, each into a file of the folder. */
+export async function copyOut({ db, pool }: Database, folder: string): Promise<void> {
   const client = await pool.connect()
   try {
-    await pipeline(
-      client.query(copyTo(`copy ${table} (${columns}) to stdout (format binary)`)),
-      createWriteStream(path),
-    )
+    for (const table of tables) {
+      const columns = await writtenColumns(db, table)
+      await client.query('set statement_timeout = 0')
+      await pipeline(
+        client.query(copyTo(`copy ${table} (${columns}) to stdout (format binary)`)),
+        createWriteStream(join(folder, table)),
+      )
+    }
   } finally {
-    client.release()
+    client.release(true)
   }
 }
 
@@ -118,7 +127,8 @@ async function writtenColumns(db: Db, table: string): Promise<string> {
   return rows[0]!.columns
 }
 
-async function copyThenIndex({ db, pool }: Database, folder: string): Promise<void> {
+/** The files of {@link copyOut} into empty tables, and then their indexes. */
+export async function copyThenIndex({ db, pool }: Database, folder: string): Promise<void> {
   const columns = new Map<string, string>()
   for (const table of tables) columns.set(table, await writtenColumns(db, table))
   const client = await pool.connect()
@@ -137,10 +147,10 @@ async function copyThenIndex({ db, pool }: Database, folder: string): Promise<vo
       )
     }
     for (const { definition } of indexes) await client.query(definition)
-    await client.query('commit')
+    await client.query('commit; set statement_timeout = 0')
     await client.query('vacuum (analyze) listing, listing_picture')
   } finally {
-    client.release()
+    client.release(true)
   }
 }
 

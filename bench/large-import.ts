@@ -1,7 +1,8 @@
 /**
  * Large feeds, CSV and Kyero, imported anew, unchanged and with every price changed (docs/performance.md §6). `STOCK`: how many entries.
  * `BASE`: the folder of another checkout whose import runs in turn with ours, to compare. CPU time is steadier than wall-clock time
- * on a machine that does other work. `FORMATS=csv`: only that one; `RUNS=new,unchanged`: only these; `STATEMENTS=10`: lists the longest statements of each import;
+ * on a machine that does other work. `FORMATS=csv`: only that one; `RUNS=new,copied,unchanged`: only these, `copied`: the homes and photographs that are there
+ * then, by COPY into empty tables and then their indexes; `STATEMENTS=10`: lists the longest statements of each import;
  * `IMPORT_NODE_OPTIONS=--cpu-prof`: profiles the importing process.
  */
 import { spawn } from 'node:child_process'
@@ -13,6 +14,9 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
+import { seconds } from './goal.ts'
+import { copyOut, copyThenIndex } from './import-index.ts'
 import { writeKyeroFile } from './kyero-file.ts'
 import { writeStockFile } from './stock-file.ts'
 
@@ -20,10 +24,13 @@ const SIZE = Number(process.env['STOCK'] ?? 200_000)
 const BASE = process.env['BASE']
 const FORMATS = (process.env['FORMATS'] ?? 'csv,kyero').split(',')
 const RUNS = process.env['RUNS']?.split(',')
+const isWanted = (run: string) => !RUNS || RUNS.includes(run)
 const LISTED_STATEMENTS = Number(process.env['STATEMENTS'] ?? 0)
 /** Linux counts a process's CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 const SAMPLE_MS = 50
+
+const log = createLog('error')
 
 type Program = { name: string; folder: string; server: Awaited<ReturnType<typeof startServer>>; db: Db }
 
@@ -37,7 +44,7 @@ export default async function benchLargeImport(): Promise<void> {
     if (checkout === undefined) continue
     const server = await startServer(join(folder, name))
     cleanup.defer(() => server.stop())
-    const { db, close } = openDatabase(server.databaseUrl, createLog('error'))
+    const { db, close } = openDatabase(server.databaseUrl, log)
     cleanup.defer(close)
     programs.push({ name, folder: checkout, server, db })
   }
@@ -49,15 +56,17 @@ export default async function benchLargeImport(): Promise<void> {
     const stock = join(folder, `stock.${extension}`)
     const cheaper = join(folder, `cheaper.${extension}`)
     await write(stock, SIZE)
-    await write(cheaper, SIZE, 0.97)
+    if (isWanted('every price changed')) await write(cheaper, SIZE, 0.97)
     for (const [what, file] of [
       ['new', stock],
+      ['copied', null],
       ['unchanged', stock],
       ['every price changed', cheaper],
     ] as const) {
-      if (RUNS && !RUNS.includes(what)) continue
+      if (!isWanted(what)) continue
       for (const program of programs) {
-        const figures = await importing(program, file, `${format} stock`)
+        const figures =
+          file === null ? await copying(program, folder) : await importing(program, file, `${format} stock`)
         print(`| ${SIZE} ${format}, ${what} | ${program.name} | ${figures.join(' | ')} |`)
         await listStatements(program.db)
       }
@@ -67,12 +76,12 @@ export default async function benchLargeImport(): Promise<void> {
 
 async function startServer(dataDir: string) {
   const first = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const { db, close } = openDatabase(first.databaseUrl, createLog('error'))
+  const { db, close } = openDatabase(first.databaseUrl, log)
   await sql`alter system set shared_preload_libraries = 'pg_stat_statements'`.execute(db)
   await close()
   await first.stop()
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const again = openDatabase(server.databaseUrl, createLog('error'))
+  const again = openDatabase(server.databaseUrl, log)
   await sql`create extension if not exists pg_stat_statements`.execute(again.db)
   await again.close()
   return server
@@ -105,10 +114,28 @@ async function importing({ folder, server, db }: Program, file: string, source: 
   if (code !== 0 && code !== 1) throw new Error(`The import ended with ${code}: ${said}`)
   const { rows } = await sql<{ seconds: number }>`
     select sum(total_exec_time) / 1000 as seconds from pg_stat_statements where toplevel`.execute(db)
-  const seconds = (performance.now() - began) / 1_000
+  const taken = (performance.now() - began) / 1_000
   // The server counts a session's time once the session has ended.
   const postgres = cpuSeconds(server.pid) - postgresBefore
-  return [seconds, seen.peakMegabytes, seen.cpu, postgres, rows[0]!.seconds].map((each) => each.toFixed(1))
+  return [taken, seen.peakMegabytes, seen.cpu, postgres, rows[0]!.seconds].map((each) => each.toFixed(1))
+}
+
+async function copying({ server, db }: Program, folder: string): Promise<string[]> {
+  const imported = openDatabase(server.databaseUrl, log)
+  await copyOut(imported, folder)
+  await imported.close()
+  await sql`create database copied`.execute(db)
+  const address = new URL(server.databaseUrl)
+  address.pathname = '/copied'
+  const empty = openDatabase(address.href, log)
+  await prepareDatabase(empty, log)
+  const postgresBefore = cpuSeconds(server.pid)
+  const taken = await seconds(() => copyThenIndex(empty, folder))
+  await empty.close()
+  // It waits for the sessions to end, whose time the server counts then.
+  await sql`drop database copied`.execute(db)
+  const postgres = cpuSeconds(server.pid) - postgresBefore
+  return [taken.toFixed(1), '', '', postgres.toFixed(1), '']
 }
 
 async function listStatements(db: Db): Promise<void> {

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { demoStock } from '#app/features/demo/demo-stock.ts'
+import { inventStock } from '#app/features/demo/demo-stock.ts'
 import type { OwnField } from '#app/features/feeds/own-fields.ts'
 import type { DetailEntry } from '#app/features/listings/listing-detail-kinds.ts'
 import { listingDetails } from '#app/features/listings/listing-details.data.ts'
@@ -43,10 +43,9 @@ for (const name of Object.keys(listingDetails) as DetailName[])
 
 /** Writes a CSV of so many homes, each at `priceFactor` of its price. */
 export async function writeStockFile(path: string, size: number, priceFactor = 1): Promise<void> {
-  const stock = demoStock(new Date('2026-09-01T00:00:00Z'), size)
   const lines = function* () {
     yield `${Object.keys(columns).join(',')}\n`
-    for (const offered of stock) {
+    for (const offered of inventStock(new Date('2026-09-01T00:00:00Z'), size)) {
       const listing = {
         ...offered,
         priceEuro: offered.priceEuro && Math.round(offered.priceEuro * priceFactor),

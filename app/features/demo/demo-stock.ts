@@ -34,8 +34,13 @@ export const DEMO_SIZE = 2_400
 const DAY_MS = 86_400_000
 const SEED = 20_261
 
-export function demoStock(firstStart: Date, size = DEMO_SIZE): OfferedListing[] {
-  return Array.from({ length: size }, (_, index) => inventListing(index, firstStart))
+export const demoStock = (firstStart: Date, size = DEMO_SIZE): OfferedListing[] => [
+  ...inventStock(firstStart, size),
+]
+
+/** The same one by one, for files of a million. */
+export function* inventStock(firstStart: Date, size: number): Generator<OfferedListing> {
+  for (let index = 0; index < size; index += 1) yield inventListing(index, firstStart)
 }
 
 function inventListing(index: number, firstStart: Date): OfferedListing {

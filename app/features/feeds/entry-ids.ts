@@ -1,49 +1,41 @@
-import type { FeedPosition, FeedEntry, FeedProblem } from './feed.ts'
+/** Of two good entries of one file with one id the first counts. */
+import type { FeedEntry, FeedPosition } from './feed.ts'
 
-type IdentifiedEntry =
+export type RefusedEntry = Extract<FeedEntry, { kind: 'refused' }>
+type GoodEntry =
   | Extract<FeedEntry, { kind: 'listing' }>
   | { kind: 'ended' | 'known'; position: FeedPosition; sourceId: string }
+export type IdentifiedEntry = GoodEntry | RefusedEntry
 
-/** What {@link keepEntryIds} knows of one file. */
-export type EntryIds = {
-  /** A good entry is admitted once; the problem of one whose id another has. */
-  admit: (entry: IdentifiedEntry) => FeedProblem | null
-  refuse: (problem: FeedProblem) => void
-  /** Every id that the file names, those of refused entries too: a broken entry must not withdraw its home. */
-  present: () => string[]
-  /** How many refused entries had no id. */
-  readonly nameless: number
+const idOf = (entry: GoodEntry): string =>
+  entry.kind === 'listing' ? entry.listing.sourceId : entry.sourceId
+
+/** By id: the line of the first good entry that has it. */
+export function firstLines(entries: readonly IdentifiedEntry[]): Map<string, number> {
+  const lines = new Map<string, number>()
+  for (const entry of entries) {
+    if (entry.kind === 'refused') continue
+    const id = idOf(entry)
+    if (!lines.has(id)) lines.set(id, entry.position.line)
+  }
+  return lines
 }
 
-/** Keeps the ids of one file: of two good entries with one id the first counts. */
-export function keepEntryIds(): EntryIds {
-  const lineOf = new Map<string, number>()
-  const refused = new Set<string>()
-  let nameless = 0
-
-  return {
-    admit: (entry) => {
-      const { position } = entry
-      const sourceId = entry.kind === 'listing' ? entry.listing.sourceId : entry.sourceId
-      const line = lineOf.get(sourceId)
-      if (line !== undefined) {
-        return {
-          position,
-          sourceId,
-          field: 'id',
-          reason: { code: 'id-taken', value: sourceId, line },
-        }
-      }
-      lineOf.set(sourceId, position.line)
-      return null
-    },
-    refuse: ({ sourceId }) => {
-      if (sourceId === null) nameless += 1
-      else refused.add(sourceId)
-    },
-    present: () => [...lineOf.keys(), ...refused],
-    get nameless() {
-      return nameless
-    },
-  }
+/** The entries in their order, those whose id a good one before them has as refused. `taken`: the ids of good entries before all of these, with their lines. */
+export function refuseRepeated<Entry extends IdentifiedEntry>(
+  entries: readonly Entry[],
+  taken: ReadonlyMap<string, number>,
+): (Entry | RefusedEntry)[] {
+  const lines = new Map(taken)
+  return entries.map((entry) => {
+    if (entry.kind === 'refused') return entry
+    const [sourceId, { position }] = [idOf(entry), entry]
+    const line = lines.get(sourceId)
+    if (line === undefined) {
+      lines.set(sourceId, position.line)
+      return entry
+    }
+    const reason = { code: 'id-taken', value: sourceId, line } as const
+    return { kind: 'refused', position, problem: { position, sourceId, field: 'id', reason } }
+  })
 }

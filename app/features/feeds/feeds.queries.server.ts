@@ -135,24 +135,16 @@ export async function noteFeedRun(db: Db, id: number, report: FeedRunReport): Pr
     .execute()
 }
 
-/**
- * `namedIds`: the source's ids in the file, whose listings were
- * thereby seen; numbers given one after the other make one range, so that a whole source is a few bytes.
- */
 export async function finishFeedRun(
   db: Db,
   id: number,
   finishedAt: Date,
   outcome: FeedRunOutcome,
   report: FeedRunReport,
-  namedIds: readonly string[],
 ): Promise<void> {
-  const seen = sql<string>`(
-    select coalesce(range_agg(int4range(listing.id, listing.id, '[]')), '{}') from listing
-    where listing.source = feed_run.source and listing.source_id = any(${namedIds}))`
   await db
     .updateTable('feed_run')
-    .set({ finished_at: finishedAt, outcome, report: JSON.stringify(report), seen })
+    .set({ finished_at: finishedAt, outcome, report: JSON.stringify(report) })
     .where('id', '=', id)
     .execute()
 }
@@ -183,12 +175,12 @@ export async function endInterruptedRuns(db: Db): Promise<InterruptedRun[]> {
 
 /**
  * Runs `work` unless the source is being imported already; that answers undefined. The lock is a connection's, so it ends with
- * the process however that ends.
+ * the process however that ends; `work` may use the connection too.
  */
 export const withSourceLocked = <T>(
   db: Db,
   source: string,
-  work: () => Promise<T>,
+  work: (connection: Db) => Promise<T>,
 ): Promise<{ worked: T } | undefined> =>
   db.connection().execute(async (connection) => {
     const key = sql`hashtext('petra import'), hashtext(${source})`
@@ -197,7 +189,7 @@ export const withSourceLocked = <T>(
     )
     if (!rows[0]!.locked) return undefined
     try {
-      return { worked: await work() }
+      return { worked: await work(connection) }
     } finally {
       // Where the connection broke the lock is gone with it, and that failure is told by the work.
       await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => undefined)

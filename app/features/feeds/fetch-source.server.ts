@@ -99,6 +99,6 @@ export async function noteFailedFetch(ctx: Context, { reason, ...about }: Failed
   await withSourceLocked(ctx.db, about.source, async () => {
     const report = { ...keepReport().report(), failure: reason }
     const id = await insertFeedRun(ctx.db, { ...about, snapshot: false }, report)
-    await finishFeedRun(ctx.db, id, ctx.now(), 'failed', report, [])
+    await finishFeedRun(ctx.db, id, ctx.now(), 'failed', report)
   })
 }

@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { placeFinder } from '#app/features/places/place-finder.ts'
@@ -14,6 +12,7 @@ import {
   refusalsOf,
   warningsOf,
 } from '#test/feeds/feed-test-kit.ts'
+import { heapInUse } from '#test/heap-in-use.ts'
 import type { FeedFormat } from './feed-formats.data.ts'
 import { checkReadable, readFeed } from './read-feed.server.ts'
 import { recogniseFormat } from './recognise-format.ts'
@@ -148,14 +147,6 @@ async function* generate(format: Generated, count = many): AsyncGenerator<Uint8A
     yield Buffer.from(Array.from({ length: 200 }, (_, at) => entry(id + at)).join(''))
   }
   yield Buffer.from(tail)
-}
-
-/** Megabytes in use when what nobody refers to is gone. */
-function heapInUse(): number {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  collect()
-  return process.memoryUsage().heapUsed / 1024 / 1024
 }
 
 test.each(['kyero', 'xml', 'csv', 'json'] as const)(

@@ -15,9 +15,16 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { FeedRunOutcome } from '#db/column-values.ts'
-import { type EntryIds, keepEntryIds } from './entry-ids.ts'
+import type { RefusedEntry } from './entry-ids.ts'
+import { type EntryIds, withEntryIds } from './entry-ids.server.ts'
 import type { FeedReason } from './feed-reason.ts'
-import { type CutFeed, cutFeed, type ListingEntry } from './cut-feed.server.ts'
+import {
+  type CutFeed,
+  cutFeed,
+  type KnownEntry,
+  type ListingEntry,
+  type NewEntry,
+} from './cut-feed.server.ts'
 import { type FeedProblem, FeedUnreadable } from './feed.ts'
 import { knownEntries } from './feed-entries.queries.server.ts'
 import { type FeedFormat, feedFormats } from './feed-formats.data.ts'
@@ -31,6 +38,7 @@ import {
 } from './feeds.queries.server.ts'
 import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
+import { namedIds, noteSeen } from './named-ids.queries.server.ts'
 import { keepProblems } from './problem-list.server.ts'
 import { feedReader } from './read-feed.server.ts'
 import { readingVersion } from './reading-version.server.ts'
@@ -114,7 +122,9 @@ export async function runImport(ctx: Context, request: ImportRequest): Promise<I
       'source',
     )
   }
-  const locked = await withSourceLocked(ctx.db, request.source, () => remembered(ctx, request))
+  const locked = await withSourceLocked(ctx.db, request.source, (connection) =>
+    withEntryIds(connection, (ids) => remembered(ctx, request, ids)),
+  )
   if (!locked) throw new Refusal('conflict', `The source "${request.source}" is already being imported.`)
   return locked.worked
 }
@@ -129,9 +139,8 @@ const runOutcomes = {
 /** `log`: keeps what is written, and what was there before. */
 type LoggedRequest = ImportRequest & { log: WriteLog }
 
-async function remembered(ctx: Context, request: ImportRequest): Promise<ImportResult> {
+async function remembered(ctx: Context, request: ImportRequest, ids: EntryIds): Promise<ImportResult> {
   const keeper = keepReport()
-  const ids = keepEntryIds()
   if (request.dryRun) return importFeed(ctx, { ...request, log: noLog }, keeper, ids, async () => {})
   const problems = keepProblems()
   let expected: number | undefined
@@ -149,7 +158,7 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
     const content = problems.content()
     if (content !== null) await insertProblems(ctx.db, id, content)
     const report = { ...keeper.report(), expected, failure, stop }
-    await finishFeedRun(ctx.db, id, ctx.now(), outcome, report, ids.present())
+    await finishFeedRun(ctx.db, id, ctx.now(), outcome, report)
   }
   const kept: LoggedRequest = {
     ...request,
@@ -166,10 +175,12 @@ async function remembered(ctx: Context, request: ImportRequest): Promise<ImportR
     })
     const { added, changed } = result.report
     if (added + changed >= BATCH) await vacuumStock(ctx.db)
+    await noteSeen(ids.connection, id)
     await finish(runOutcomes[result.outcome], result.outcome === 'done' ? {} : { stop: result.outcome })
     return result
   } catch (error) {
     // Where the database itself is what failed, its own error is the one to tell.
+    await noteSeen(ids.connection, id).catch(() => undefined)
     await finish('failed', { failure: reportedReason(failureOf(error)) }).catch(() => undefined)
     throw error
   }
@@ -216,7 +227,7 @@ async function takeFeed(
   // What the run adds must not make the share that it withdraws look smaller.
   const onOffer = isSnapshot(request) ? await countOnOffer(ctx, source) : 0
 
-  const isWhole = await takeAll(ctx, request, batches(ctx, request, cut, ids, keeper), async (outcome) => {
+  const isWhole = await takeAll(ctx, request, cut, ids, keeper, async (outcome) => {
     keeper.count(outcome)
     keeper.countEntries(outcome.ended + outcome.known)
     keeper.withdraw(outcome.withdrawn)
@@ -241,7 +252,12 @@ async function takeFeed(
   if (ids.nameless > 0) {
     keeper.notice({ code: 'refused-without-id', count: ids.nameless })
   }
-  const { absent, stop } = await withdrawAbsent(ctx, request, ids.present(), onOffer, keeper.soFar())
+  const { absent, stop } = await withdrawAbsent(
+    { ...ctx, db: ids.connection },
+    request,
+    onOffer,
+    keeper.soFar(),
+  )
   keeper.miss(absent)
   if (stop === 'mostly-refused') return { outcome: stop, report: keeper.report() }
   if (stop === 'too-many-removals') return { outcome: stop, onOffer, report: keeper.report() }
@@ -284,82 +300,87 @@ async function cutRequest(ctx: Context, request: ImportRequest): Promise<CutFeed
   }
 }
 
-/** The entries to take over, some at a time; what cannot be taken goes to the report. */
-async function* batches(
+type ImportedEntry = Exclude<NewEntry | KnownEntry, { kind: 'notice' }>
+
+/** The entries of the file, some at a time; what is said about the file itself goes to the report. */
+async function* portions(
+  { signal }: ImportRequest,
+  cut: CutFeed,
+  keeper: ReportKeeper,
+): AsyncGenerator<ImportedEntry[]> {
+  let portion: ImportedEntry[] = []
+  for await (const entry of cut.read(rememberingPlaceFinder())) {
+    if (signal?.aborted) return
+    if (entry.kind === 'notice') keeper.notice(entry.reason)
+    else portion.push(entry)
+    if (portion.length < BATCH) continue
+    yield portion
+    portion = []
+  }
+  if (portion.length > 0) yield portion
+}
+
+/** What is to be taken over of these entries; what cannot be goes to the report. */
+async function batchOf(
   ctx: Context,
   request: ImportRequest,
-  cut: CutFeed,
-  ids: EntryIds,
+  entries: readonly (ImportedEntry | RefusedEntry)[],
   keeper: ReportKeeper,
-): AsyncGenerator<Batch> {
-  let batch: Batch = { listings: [], endedIds: [], known: 0 }
-  for await (const entry of cut.read(rememberingPlaceFinder())) {
-    // The films of one batch may take hours: a batch that is still being read is given up.
-    if (request.signal?.aborted) return
-    if (entry.kind === 'notice') {
-      keeper.notice(entry.reason)
-      continue
-    }
-    const problem = entry.kind === 'refused' ? entry.problem : ids.admit(entry)
-    if (problem) {
-      ids.refuse(problem)
-      keeper.refuse(problem)
-      await request.onProblem?.('refused', problem)
+): Promise<Batch> {
+  const batch: Batch = { listings: [], endedIds: [], known: 0 }
+  for (const entry of entries) {
+    if (entry.kind === 'refused') {
+      keeper.refuse(entry.problem)
+      await request.onProblem?.('refused', entry.problem)
     } else if (entry.kind === 'listing') {
       batch.listings.push(await takeEntryFilm(ctx, request, entry))
     } else if (entry.kind === 'ended') {
       batch.endedIds.push(entry.sourceId)
-    } else if (entry.kind === 'known') {
+    } else {
       batch.known += 1
     }
-    if (sizeOf(batch) < BATCH) continue
-    yield batch
-    batch = { listings: [], endedIds: [], known: 0 }
   }
-  if (sizeOf(batch) > 0) yield batch
+  return batch
 }
 
-const sizeOf = ({ listings, endedIds, known }: Batch): number => listings.length + endedIds.length + known
-
-/** The database takes one batch while the next is read. Answers false where the run was told to stop. */
+/** The database takes some entries while the next are read. Answers false where the run was told to stop. */
 async function takeAll(
   ctx: Context,
   request: LoggedRequest,
-  batches: AsyncIterable<Batch>,
+  cut: CutFeed,
+  ids: EntryIds,
+  keeper: ReportKeeper,
   onTaken: (outcome: BatchOutcome) => Promise<void>,
 ): Promise<boolean> {
-  const { source, dryRun, log } = request
+  const { source, dryRun, log, signal } = request
   const normSource = keptNorms()
   let endsDemo = true
-  const take = async (batch: Batch) => {
+  const take = async (entries: ImportedEntry[]) => {
+    const batch = await batchOf(ctx, request, await ids.admit(entries), keeper)
+    // The films of one batch may take hours: it is given up.
+    if (signal?.aborted) return
     const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource, log }, batch)
     if (outcome.taken.length + outcome.known > 0) endsDemo = false
     await onTaken(outcome)
   }
   let underWay = Promise.resolve()
   try {
-    for await (const batch of batches) {
+    for await (const entries of portions(request, cut, keeper)) {
       await underWay
-      if (request.signal?.aborted) return false
-      underWay = take(batch)
+      if (signal?.aborted) return false
+      underWay = take(entries)
       // A failure is met at the next await; until then it is nobody's.
       underWay.catch(() => undefined)
     }
     await underWay
-    return !request.signal?.aborted
+    return !signal?.aborted
   } finally {
     // Nothing is left running behind an error of the file's.
     await underWay.catch(() => undefined)
   }
 }
 
-async function withdrawAbsent(
-  ctx: Context,
-  request: LoggedRequest,
-  present: string[],
-  onOffer: number,
-  soFar: ImportReport,
-) {
+async function withdrawAbsent(ctx: Context, request: LoggedRequest, onOffer: number, soFar: ImportReport) {
   const { source, dryRun, allowRemovals, log } = request
   const stopFor = (absent: number) => {
     if (absent === 0) return null
@@ -368,9 +389,9 @@ async function withdrawAbsent(
   }
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const absent = await findAbsent(tx, source, present, NAMED_ABSENT)
+    const absent = await findAbsent(tx, source, namedIds, NAMED_ABSENT)
     const stop = stopFor(absent.count)
-    if (absent.count > 0 && stop === null && !dryRun) await withdrawListings(tx, source, present, log)
+    if (absent.count > 0 && stop === null && !dryRun) await withdrawListings(tx, source, namedIds, log)
     return { absent, stop }
   })
 }

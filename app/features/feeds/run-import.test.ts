@@ -136,6 +136,17 @@ describe('one file after another', () => {
     ])
   })
 
+  test('so it is however far apart they are, and a refused entry takes no id from a good one (docs/import.md)', async () => {
+    const file = csv([{ id: 'H-1', type: 'Garage' }, ...homes(2_100), { id: 'H-7' }, { id: 'H-1' }])
+    const { report } = await importing(file, { source: 'far apart', snapshot: true, dryRun: true })
+    expect(report).toMatchObject({ entries: 2_103, added: 2_100, refused: 3 })
+    expect(wordedProblems(report.firstRefused)).toMatchObject([
+      { position: { entry: 1 }, field: 'property_type' },
+      { position: { entry: 2_102 }, reason: "'H-7' is the id of the entry on line 9" },
+      { position: { entry: 2_103 }, reason: "'H-1' is the id of the entry on line 3" },
+    ])
+  })
+
   test('photographs wait to be fetched, by a job for each host (docs/import.md)', async () => {
     await importing(csv([{ id: 'F-1', pictures: 'https://a.example/1.jpg, https://a.example/2.jpg' }]), {
       source: 'photographs',

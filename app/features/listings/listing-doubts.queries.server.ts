@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { DoubtedFigure } from '#db/column-values.ts'
 import type { Doubt, JudgedOffer } from './listing-doubt.ts'
@@ -19,29 +19,49 @@ export async function judgedOffers(db: Db, ids: readonly number[]): Promise<Judg
 }
 
 /**
- * What is on offer and alike, whether doubted or not: a judgement must not depend on that of others. Only offers like those with these
- * ids; all where null. Whole arrays, since medians of hundreds of groups take the database many times as long.
+ * What is on offer and alike, whether doubted or not: a judgement must not depend on that of others. Whole arrays, since medians of
+ * hundreds of groups take the database many times as long.
  */
-export async function likeOffers(db: Db, ids: readonly number[] | null): Promise<LikeOffers[]> {
+const alikeOnOffer = (isWanted: RawBuilder<boolean>) => sql<LikeOffers>`
+  select purpose, parent_type as "parentType", class as "likeClass", region, json_agg(price_euro) as prices,
+    json_agg(area_square_metres) as areas
+  from (
+    select purpose, parent_type, ${likeClass} as class, region, price_euro, area_square_metres
+    from listing where state in ('published', 'under-offer')
+  ) as offer
+  where ${isWanted}
+  group by purpose, parent_type, class, region`
+
+/** Those that are like the listings with these ids. */
+export async function likeOffers(db: Db, ids: readonly number[]): Promise<LikeOffers[]> {
   const { rows } = await sql<LikeOffers>`
     with judged as (
       select purpose, parent_type, ${likeClass} as class,
         stated_annual_income_euro is not null or stated_yield_percent is not null as states_earnings
-      from listing where id = any(${ids ?? []})
+      from listing where id = any(${ids})
     ),
     wanted as (
       select purpose, parent_type, class from judged
       union select 'rent', parent_type, class from judged where states_earnings
-    ),
-    offer as (
-      select purpose, parent_type, ${likeClass} as class, region, price_euro, area_square_metres
-      from listing where state in ('published', 'under-offer')
     )
-    select purpose, parent_type as "parentType", class as "likeClass", region, json_agg(price_euro) as prices,
-      json_agg(area_square_metres) as areas
-    from offer where ${ids === null} or (purpose, parent_type, class) in (select * from wanted)
-    group by purpose, parent_type, class, region`.execute(db)
+    ${alikeOnOffer(sql`(purpose, parent_type, class) in (select * from wanted)`)}`.execute(db)
   return rows
+}
+
+/** Regions that are fetched at a time. */
+const FETCHED = 10
+
+/** All of them, the regions of one likeness after the other, some in memory at a time. Only inside a transaction. */
+export async function* allLikeOffers(tx: Db): AsyncGenerator<LikeOffers> {
+  await sql`
+    declare like_offers no scroll cursor for
+    ${alikeOnOffer(sql`true`)} order by purpose, parent_type, class`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<LikeOffers>`fetch ${sql.lit(FETCHED)} from like_offers`.execute(tx)
+    yield* rows
+    if (rows.length < FETCHED) break
+  }
+  await sql`close like_offers`.execute(tx)
 }
 
 /** What a doubt about a figure was judged on: it lasts, confirmed or not, until this changes. */

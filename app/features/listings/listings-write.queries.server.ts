@@ -1,5 +1,5 @@
 /** Writing the record, many listings a statement. Only the verbs of this feature call these. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CopiedRow } from '#app/platform/db/copy-cursor.server.ts'
 import { copyRows } from '#app/platform/db/copy-rows.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -255,19 +255,27 @@ export async function setListingState(
   return rows.length
 }
 
-/** How many listings of a source are on offer, and which of those its snapshot no longer names. */
-export async function absentFromSnapshot(
-  db: Db,
-  source: string,
-  presentSourceIds: readonly string[],
-): Promise<{ onOffer: number; absent: number[] }> {
-  const { rows } = await sql<{ onOffer: number; absent: number[] }>`
-    select
-      count(*)::int as "onOffer",
-      coalesce(array_agg(id order by id) filter (where present.source_id is null), '{}') as absent
-    from listing left join (select distinct unnest(${presentSourceIds}::text[]) as source_id) as present using (source_id)
+/** Ids of a source's, or a query that has them in its column `source_id`. */
+export type SourceIds = readonly string[] | RawBuilder<{ source_id: string }>
+
+const isListed = (ids: SourceIds): ids is readonly string[] => Array.isArray(ids)
+
+/** The listings that a source has on offer and its snapshot no longer names, in the order of their numbers. */
+export async function absentFromSnapshot(db: Db, source: string, present: SourceIds): Promise<number[]> {
+  const named = isListed(present) ? sql`select unnest(${present}::text[]) as source_id` : present
+  const { rows } = await sql<{ absent: number[] }>`
+    select coalesce(array_agg(id order by id), '{}') as absent from listing
+    where source = ${source} and state in ('published', 'under-offer')
+      and not exists (select from (${named}) as named where named.source_id = listing.source_id)`.execute(db)
+  return rows[0]!.absent
+}
+
+/** How many listings a source has on offer. */
+export async function countOnOffer(db: Db, source: string): Promise<number> {
+  const { rows } = await sql<{ onOffer: number }>`
+    select count(*)::int as "onOffer" from listing
     where source = ${source} and state in ('published', 'under-offer')`.execute(db)
-  return rows[0]!
+  return rows[0]!.onOffer
 }
 
 /** Those of a source's homes that are on offer. */

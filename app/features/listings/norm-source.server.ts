@@ -1,7 +1,7 @@
 /** Where judging takes the norms of similar offers from. */
 import type { Db } from '#app/platform/db/database.server.ts'
-import { type Norms, normsOf } from './like-norms.ts'
-import { likeOffers } from './listing-doubts.queries.server.ts'
+import { countOffers, isSameLikeness, type LikeOffers, type Norm, type Norms, normsOf } from './like-norms.ts'
+import { allLikeOffers, likeOffers } from './listing-doubts.queries.server.ts'
 
 /** The norms that these listings, written in this transaction, are judged by. */
 export type NormSource = (tx: Db, ids: readonly number[]) => Promise<Norms>
@@ -11,17 +11,33 @@ export const currentNorms: NormSource = async (tx, ids) => normsOf(await likeOff
 
 /** For a run of many batches: worked out anew only when it has judged half as many offers as they were made of. */
 export function keptNorms(): NormSource {
-  let norms: Norms | undefined
+  let norms: Map<string, Norm> | undefined
   let offers = 0
   let judged = 0
   return async (tx, ids) => {
     if (!norms || judged >= offers / 2) {
-      const likes = await likeOffers(tx, null)
-      norms = normsOf(likes)
-      offers = likes.reduce((sum, { prices }) => sum + prices.length, 0)
+      norms = new Map()
+      offers = 0
+      for await (const likes of likenesses(tx)) {
+        for (const [key, norm] of normsOf(likes)) norms.set(key, norm)
+        offers += countOffers(likes)
+      }
       judged = 0
     }
     judged += ids.length
     return norms
   }
+}
+
+/** One likeness at a time, in all its regions: the whole stock at once would take a hundred bytes of memory for each offer. */
+async function* likenesses(tx: Db): AsyncGenerator<LikeOffers[]> {
+  let likes: LikeOffers[] = []
+  for await (const like of allLikeOffers(tx)) {
+    if (likes[0] && !isSameLikeness(likes[0], like)) {
+      yield likes
+      likes = []
+    }
+    likes.push(like)
+  }
+  if (likes.length > 0) yield likes
 }

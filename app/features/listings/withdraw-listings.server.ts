@@ -8,10 +8,12 @@ import { recomputeYieldsJob } from './listing-jobs.server.ts'
 import {
   absentFromSnapshot,
   type AbsentListing,
+  countOnOffer as countListingsOnOffer,
   describeAbsent,
   lockStock,
   onOfferAmong,
   setListingState,
+  type SourceIds,
 } from './listings-write.queries.server.ts'
 
 /**
@@ -21,10 +23,10 @@ import {
 export async function withdrawListings(
   ctx: Context,
   source: string,
-  presentSourceIds: readonly string[],
+  present: SourceIds,
   log: WriteLog = noLog,
 ): Promise<number> {
-  return withdraw(ctx, log, async (tx) => (await absentFromSnapshot(tx, source, presentSourceIds)).absent)
+  return withdraw(ctx, log, (tx) => absentFromSnapshot(tx, source, present))
 }
 
 /** Withdraws those of these homes that their source has on offer. Returns how many that were. */
@@ -66,14 +68,13 @@ export type Absent = {
 export async function findAbsent(
   { db }: Context,
   source: string,
-  presentSourceIds: readonly string[],
+  present: SourceIds,
   most: number,
 ): Promise<Absent> {
-  const { absent } = await absentFromSnapshot(db, source, presentSourceIds)
+  const absent = await absentFromSnapshot(db, source, present)
   return { count: absent.length, first: await describeAbsent(db, absent.slice(0, most)) }
 }
 
 /** How many listings a source has on offer. */
-export async function countOnOffer({ db }: Context, source: string): Promise<number> {
-  return (await absentFromSnapshot(db, source, [])).onOffer
-}
+export const countOnOffer = ({ db }: Context, source: string): Promise<number> =>
+  countListingsOnOffer(db, source)

@@ -9,7 +9,7 @@ import {
   refusalsOf,
   warningsOf,
 } from '#test/feeds/feed-test-kit.ts'
-import { keepEntryIds } from '../entry-ids.ts'
+import { refuseRepeated } from '../entry-ids.ts'
 import { feedReasonText } from '../feed-reason-text.ts'
 import { type DialectName, type FeedFormat, feedFormats } from '../feed-formats.data.ts'
 import { FeedUnreadable } from '../feed.ts'
@@ -168,12 +168,12 @@ const defects: Record<string, (name: DialectName) => string | Buffer | null> = {
 
 async function outcomeOf(content: string | Buffer, name: DialectName): Promise<string> {
   try {
-    const ids = keepEntryIds()
     const entries = (await readAll(content, name)).filter((entry) => entry.kind !== 'notice')
-    const problems = entries.flatMap((entry) => {
-      const problem = entry.kind === 'refused' ? entry.problem : ids.admit(entry)
-      return problem ? [`refused: ${problem.field}: ${feedReasonText(problem.reason)}`] : []
-    })
+    const problems = refuseRepeated(entries, new Map()).flatMap((entry) =>
+      entry.kind === 'refused'
+        ? [`refused: ${entry.problem.field}: ${feedReasonText(entry.problem.reason)}`]
+        : [],
+    )
     const [home] = listingsOf(entries)
     const warnings = home ? warningsOf(entries, home.listing.sourceId).map((doubt) => `doubt: ${doubt}`) : []
     const count = `${entries.length} entries, ${entries.length - problems.length} taken`
