@@ -4,7 +4,7 @@ import { sortColumns } from '#app/features/search/search.queries.server.ts'
 import type { SortOrder } from '#app/features/search/sort-order.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** `work` on a database with an index for each order of a list that holds every column of a filter; they are dropped after. */
+/** `work` on a database with an index for each order of a list that holds every column of a filter; they are dropped after. A run that was interrupted may have left them. */
 export async function withOrderIndexes(db: Db, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = 'listing_place'::regclass order by attnum`.execute(
@@ -17,7 +17,7 @@ export async function withOrderIndexes(db: Db, work: () => Promise<void>): Promi
       name === column || name === 'purpose' || name === 'id' ? [] : [sql.ref(name)],
     )
     await sql`
-      create index ${sql.ref(indexOf(order))} on listing (purpose, ${sql.ref(column)} ${direct}, id desc) include (${sql.join(others)})
+      create index if not exists ${sql.ref(indexOf(order))} on listing (purpose, ${sql.ref(column)} ${direct}, id desc) include (${sql.join(others)})
       where state in ('published', 'under-offer')`.execute(db)
   }
   try {

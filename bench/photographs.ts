@@ -1,12 +1,14 @@
 /**
  * `node bench/photographs.ts [rounds]`: a photograph's three widths in two formats, made from one decoding, against six separate
- * conversions by sharp with the same settings (goal: at most 0.75 of their time).
+ * conversions by sharp with the same settings (goal: at most 0.75 of their time); then searches of a site that converts it (goal: a 99th percentile
+ * at most twice that at rest).
  */
 import process from 'node:process'
 import sharp from 'sharp'
 import { pictureFormats, pictureWidths } from '#app/features/listings/picture-sources.ts'
 import { encodePhotograph, pictureEncoders } from '#app/platform/encode-photograph.server.ts'
 import { printGoal } from './goal.ts'
+import { searchesBeside } from './searches-beside-photographs.ts'
 
 type Made = { width: number; format: string; bytes: Uint8Array }
 
@@ -40,6 +42,7 @@ export default async function photographs(rounds = 5): Promise<void> {
       `${ratio.toFixed(2)}\n`,
   )
   printGoal('P10', ratio, '0.75 of six conversions', ratio <= 0.75)
+  await searchesBeside(jpeg, rounds)
 }
 
 async function processorTime(work: () => Promise<unknown>): Promise<number> {

@@ -11,6 +11,7 @@ import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { everything } from '#app/features/search/criteria.ts'
+import { KeptCards } from '#app/features/search/engine/kept-cards.server.ts'
 import { type RunningEngine, startSearchEngine } from '#app/features/search/engine/search-engine.server.ts'
 import { type ListingSearch, searchInSql } from '#app/features/search/listing-search.server.ts'
 import type { Database } from '#app/platform/db/database.server.ts'
@@ -78,7 +79,8 @@ type Answerer = {
   rest?: () => Promise<void>
 }
 
-async function compare({ db, pool }: Database, engine: RunningEngine): Promise<void> {
+async function compare(database: Database, engine: RunningEngine): Promise<void> {
+  const { db, pool } = database
   const find: Question = (search, { criteria, page }) => search.find(criteria, page)
   const count: Question = (search, { criteria }) => search.facets(criteria)
   const inSql = searchInSql(db)
@@ -94,9 +96,13 @@ async function compare({ db, pool }: Database, engine: RunningEngine): Promise<v
     ...peers.map(([name, search]) => ({ name, ask: (asked: Search) => ask(search, asked) })),
     { name: 'in memory', ask: (asked) => ask(memoryOf(engine), asked) },
   ]
-  const withCards = async (search: ListingSearch, { criteria, page }: Search) => {
+  const withCards = async (
+    search: ListingSearch,
+    { criteria, page }: Search,
+    cards: ListingSearch['cards'] = search.cards,
+  ) => {
     const { ids } = await search.find(criteria, page)
-    return search.cards(ids, now)
+    return cards(ids, now)
   }
   // Copying the stock may have kept the engine from asking what changed.
   await engine.catchUp()
@@ -106,8 +112,24 @@ async function compare({ db, pool }: Database, engine: RunningEngine): Promise<v
     { name: 'a scan of typed arrays', ask: async ({ criteria }) => scan.count(criteria) },
     { name: 'in memory', ask: ({ criteria }) => memoryOf(engine).count(criteria) },
   ])
-  const cards = await inTurn('page, total and 20 cards', [
-    { name: 'PostgreSQL', ask: (asked) => withCards(inSql, asked) },
+  const cardsInSql: Answerer = { name: 'PostgreSQL', ask: (asked) => withCards(inSql, asked) }
+  const notKept = new KeptCards()
+  let shown: readonly number[] = []
+  const unseen = await inTurn('page, total and 20 cards that nobody saw before', [
+    cardsInSql,
+    {
+      name: 'in memory',
+      ask: (asked) =>
+        withCards(memoryOf(engine), asked, (ids) => {
+          shown = ids
+          return notKept.cards(database, ids, now)
+        }),
+      rest: async () => notKept.forget(shown),
+    },
+  ])
+  for (const search of searches) await withCards(memoryOf(engine), search)
+  const kept = await inTurn('page, total and 20 cards that are kept', [
+    cardsInSql,
     { name: 'in memory', ask: (asked) => withCards(memoryOf(engine), asked) },
   ])
   const facets = await inTurn('facets', answerers(count))
@@ -115,11 +137,18 @@ async function compare({ db, pool }: Database, engine: RunningEngine): Promise<v
   sqlite?.close()
   if (WITH_PEERS) await compareOrama(pool, engine)
   const times = (answered: Answered, name: string) => median(answered[name]!) / median(answered['in memory']!)
-  const [overSql, facetsOverSql] = [times(cards, 'PostgreSQL'), times(facets, 'PostgreSQL')]
-  const overScan = quantile(cards['in memory']!, 0.99) / quantile(counts['a scan of typed arrays']!, 0.99)
-  printGoal('P1', overSql, `100 times PostgreSQL, ${ofStock}`, overSql >= 100)
-  const scanGoal = `2 times the 99th percentile of a scan in JavaScript, ${ofStock}`
-  printGoal('P1', overScan, scanGoal, overScan <= 2)
+  const scanP99 = quantile(counts['a scan of typed arrays']!, 0.99)
+  for (const [cards, which] of [
+    [unseen, 'nobody saw before'],
+    [kept, 'are kept'],
+  ] as const) {
+    const overSql = times(cards, 'PostgreSQL')
+    printGoal('P1', overSql, `100 times PostgreSQL, cards that ${which}, ${ofStock}`, overSql >= 100)
+    const overScan = quantile(cards['in memory']!, 0.99) / scanP99
+    const scanGoal = `2 times the 99th percentile of a scan in JavaScript, cards that ${which}, ${ofStock}`
+    printGoal('P1', overScan, scanGoal, overScan <= 2)
+  }
+  const facetsOverSql = times(facets, 'PostgreSQL')
   printGoal('P2', facetsOverSql, `150 times PostgreSQL, ${ofStock}`, facetsOverSql >= 150)
   if (!duckDb) return
   const overDuckDb = times(facets, 'DuckDB')
@@ -243,6 +272,10 @@ async function change({ db }: Database, engine: RunningEngine, databaseUrl: stri
   }
   const { rows: homes } = await sql<{ id: number }>`
     select id from listing where state = 'published' order by md5(id::text) limit ${CHANGES}`.execute(db)
+  // No home has such a price, also where an earlier run changed a stock that is kept.
+  const { rows: prices } = await sql<{ highest: number }>`
+    select greatest(max(price_euro), 1000000000) as highest from listing`.execute(db)
+  const highest = prices[0]?.highest ?? 0
   const changing = (async () => {
     const began = performance.now()
     for (let at = 0; at < homes.length; at += HOMES_AT_ONCE) {
@@ -250,11 +283,11 @@ async function change({ db }: Database, engine: RunningEngine, databaseUrl: stri
       const ids = homes.slice(at, at + HOMES_AT_ONCE).map(({ id }) => id)
       // Each gets a price that no other home has.
       await sql`
-        update listing set price_euro = 1000000000 + ${at}::int + array_position(${ids}::int[], id) where id = any(${ids})`.execute(
+        update listing set price_euro = ${highest + at}::int + array_position(${ids}::int[], id) where id = any(${ids})`.execute(
         db,
       )
       const committed = performance.now()
-      for (const number of ids.keys()) committedAt.set(1_000_000_001 + at + number, committed)
+      for (const number of ids.keys()) committedAt.set(highest + 1 + at + number, committed)
     }
     return homes.length / ((performance.now() - began) / 1_000)
   })()

@@ -3,21 +3,18 @@
  * empty handler of the same server, each `REPEATS=` times (5 without it): with the demo, and with a stock of `STOCK=` listings (docs/performance.md
  * §13). Then a profile of the server's main thread says where the time goes; `PROFILE_FOLDER=` keeps it for the browser's developer tools.
  */
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import type { Profiler } from 'node:inspector'
 import { join } from 'node:path'
 import process from 'node:process'
 import { brotliDecompressSync } from 'node:zlib'
-import { criteriaToParams } from '#app/features/search/search.wire.ts'
 import { buildIfNeeded } from '#server/build.ts'
+import { onForkedSite, question, timeToLastByte, uncachedSearches } from './forked-site.ts'
 import { print, printGoal, quantile } from './goal.ts'
-import type { ServerQuestion } from './profile-by-message.ts'
 import { groupProfile } from './profile-groups.ts'
-import { randomSearches } from './random-searches.ts'
 import { inFolder, inStockFolder, STOCK } from './stock-folder.ts'
 
 const REPEATS = Number(process.env['REPEATS'] ?? 5)
@@ -28,26 +25,27 @@ const PROFILED_ROUNDS = 3
 /** Shown of the functions that take most. */
 const FUNCTIONS = 12
 
-/** The same searches over all of what is for sale, each once. */
-const searches = [
-  ...new Set(
-    randomSearches(200)
-      .filter(({ criteria, page }) => criteria.purpose === 'sale' && page === 1)
-      .map(({ criteria }) => criteriaToParams(criteria, { purpose: 'sale' }).toString()),
-  ),
-].slice(0, 60)
-
 export default async function benchUncachedPages(): Promise<void> {
   buildIfNeeded()
   await inFolder(undefined, async (folder) => {
     // The first start makes the database and the demo.
-    await onServer(folder, 'on', async () => {})
-    await onServer(folder, 'on', (server) => measure(server, 'the demo'))
+    const site = siteIn(folder, 'on')
+    await onForkedSite(site, async () => {})
+    await onForkedSite(site, (server) => measure(server, 'the demo'))
   })
   await inStockFolder((folder) =>
-    onServer(folder, 'off', (server) => measure(server, `${STOCK.toLocaleString('en-GB')} listings`)),
+    onForkedSite(siteIn(folder, 'off'), (server) =>
+      measure(server, `${STOCK.toLocaleString('en-GB')} listings`),
+    ),
   )
 }
+
+const siteIn = (folder: string, demo: 'on' | 'off') => ({
+  folder,
+  demo,
+  port: PORT,
+  answeredBy: 'profile-by-message.ts',
+})
 
 async function measure(server: ChildProcess, stock: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -58,8 +56,8 @@ async function measure(server: ChildProcess, stock: string): Promise<void> {
     round += 1
     const [times, empty]: [number[], number[]] = [[], []]
     const hash = createHash('sha256')
-    for (const search of searches) {
-      const { ms, body } = await ask(addressOf(search), agent)
+    for (const search of uncachedSearches) {
+      const { ms, body } = await timeToLastByte(addressOf(search), agent)
       times.push(ms)
       // But for the round, in the address that forms lead back to.
       hash.update(
@@ -67,7 +65,7 @@ async function measure(server: ChildProcess, stock: string): Promise<void> {
           .toString()
           .replaceAll(/round(?:=|%3D)\d+/g, ''),
       )
-      empty.push((await ask(`${ORIGIN}/api/health`, agent)).ms)
+      empty.push((await timeToLastByte(`${ORIGIN}/api/health`, agent)).ms)
     }
     return { times, empty, sum: hash.digest('hex').slice(0, 12) }
   }
@@ -89,7 +87,7 @@ async function measure(server: ChildProcess, stock: string): Promise<void> {
     (after[of].user + after[of].system - before[of].user - before[of].system) / 1_000 / times.length
   const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
   print(
-    `${stock}: ${searches.length} searches ${REPEATS} times, p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms (when just started ${quantile(first.times, 0.5).toFixed(1)}), ` +
+    `${stock}: ${uncachedSearches.length} searches ${REPEATS} times, p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms (when just started ${quantile(first.times, 0.5).toFixed(1)}), ` +
       `an empty handler ${quantile(empty, 0.5).toFixed(2)} ms, ratio ${(p50 / quantile(empty, 0.5)).toFixed(0)}; ` +
       `processor time of the server ${cpuMs('all').toFixed(1)} ms a page, ${cpuMs('main').toFixed(1)} of its main thread; checksum ${[...sums].join()}`,
   )
@@ -99,7 +97,7 @@ async function measure(server: ChildProcess, stock: string): Promise<void> {
   const kept = process.env['PROFILE_FOLDER']
   if (kept) writeFileSync(join(kept, `${stock.replaceAll(/\W/g, '-')}.cpuprofile`), JSON.stringify(profile))
   const { groups, functions } = groupProfile(profile)
-  const asked = PROFILED_ROUNDS * searches.length
+  const asked = PROFILED_ROUNDS * uncachedSearches.length
   print('where the main thread spends its time, ms a page:')
   for (const [name, ms] of groups) print(`  ${(ms / asked).toFixed(2).padStart(6)}  ${name}`)
   print('functions alone:')
@@ -110,49 +108,4 @@ async function measure(server: ChildProcess, stock: string): Promise<void> {
   agent.destroy()
 }
 
-/** Serves pages and calls of a folder, as an operator does; background jobs are another process's. */
-async function onServer(
-  folder: string,
-  demo: 'on' | 'off',
-  work: (server: ChildProcess) => Promise<void>,
-): Promise<void> {
-  const server = fork('bin/petra', ['start'], {
-    env: { PATH: process.env['PATH'], PORT, HOST: '127.0.0.1', DATA_DIR: folder, DEMO: demo, ROLE: 'web' },
-    execArgv: ['--import', new URL('profile-by-message.ts', import.meta.url).href],
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const ended = once(server, 'exit')
-  const loaded = Promise.withResolvers<void>()
-  let said = ''
-  server.stdout?.on('data', (part: Buffer) => {
-    said = `${said}${part.toString()}`.slice(-10_000)
-    if (said.includes('the stock is loaded into memory')) loaded.resolve()
-  })
-  void ended.then(() => loaded.reject(new Error(`petra start ended: ${said}`)))
-  try {
-    await loaded.promise
-    await work(server)
-  } finally {
-    server.kill('SIGTERM')
-    await ended
-  }
-}
-
 type Times = Record<'all' | 'main', NodeJS.CpuUsage>
-
-async function question<Answer>(server: ChildProcess, asked: ServerQuestion): Promise<Answer> {
-  server.send(asked)
-  const [message] = (await once(server, 'message')) as [{ answer: Answer }]
-  return message.answer
-}
-
-const ask = (address: string, agent: Agent) =>
-  new Promise<{ ms: number; body: Buffer }>((resolve, reject) => {
-    const began = performance.now()
-    get(address, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
-      const parts: Buffer[] = []
-      if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`))
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => resolve({ ms: performance.now() - began, body: Buffer.concat(parts) }))
-    }).on('error', reject)
-  })

@@ -25,6 +25,8 @@ const MAX_DATA_KIBIBYTES = 1024 * 1024
 const LONGEST_WORK_MS = 60_000
 /** Then the process ends, and its memory is free; feeds bring many photographs at a time. */
 const LONGEST_IDLE_MS = 10_000
+/** Searches answer from the same processors, and photographs can wait; not so low that a busy machine lets none be made in time. */
+const NICENESS = 10
 /** How a process ends when memory is refused to it or its code goes astray. */
 const crashSignals: ReadonlySet<string> = new Set([
   'SIGABRT',
@@ -87,12 +89,16 @@ async function ask(request: PictureRequest): Promise<EncodedPicture<number> | En
 }
 
 const start = (): ChildProcess =>
-  spawn('/bin/sh', ['-c', `ulimit -d ${MAX_DATA_KIBIBYTES}; exec "$0" "$@"`, process.execPath, program], {
-    // Nothing of ours is of use to a decoder that a stranger has taken over.
-    env: { MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-  })
+  spawn(
+    '/bin/sh',
+    ['-c', `ulimit -d ${MAX_DATA_KIBIBYTES}; exec nice -n ${NICENESS} "$0" "$@"`, process.execPath, program],
+    {
+      // Nothing of ours is of use to a decoder that a stranger has taken over.
+      env: { MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    },
+  )
 
 async function answerOf(child: ChildProcess, request: PictureRequest): Promise<PictureAnswer> {
   const settled = new AbortController()

@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os'
 import process from 'node:process'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -215,6 +216,12 @@ test('a picture process that is ended from outside is no fault of the photograph
     reason: { name: 'Error', message: 'The picture process ended (SIGKILL).' },
   })
   expect((await encodePhotograph(bytes, [480])).width).toBe(480)
+})
+
+test('the picture process gives way to the site where processors are busy (docs/reliability.md §9)', async () => {
+  await encodePhotograph(await photograph(100, 100), [480])
+  const yielding = Math.min(getPriority() + 10, constants.priority.PRIORITY_LOW)
+  expect(pictureProcesses().map((pid) => getPriority(pid))).toEqual([yielding])
 })
 
 test('one that is refused does not hold up the next', async () => {
