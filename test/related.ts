@@ -1,8 +1,8 @@
 /**
  * The second half of `npm run check`: the tests beside what changed since the last commit, or in it where nothing has changed
  * since. Of a folder without tests, those of the nearest folder above it that has any. Of these only those that run what changed,
- * by their imports, and only the nearest of them, twenty files at most. The pages are built where one of these asks for any. `npm test` runs all
- * tests instead.
+ * by their imports, and only the nearest of them, twenty files at most; where none of them does, those beside the nearest file that
+ * runs it, such as a page. The pages are built where one of these asks for any. `npm test` runs all tests instead.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -12,6 +12,8 @@ import { importsIn } from './rules/import-graph.ts'
 
 /** Of the tests beside a change in one folder, besides those of its name: more would take longer than one waits for. */
 const NEAREST = 8
+/** Of a change that no test beside it runs. */
+const ELSEWHERE = 3
 /** Of all folders together, those of a name first. */
 const AT_MOST = 20
 /** What serves the built pages, or what lies beside them. */
@@ -25,7 +27,12 @@ const sources = (changed.length > 0 ? changed : (changedFiles(['HEAD~1', 'HEAD']
 )
 const importers = importersOfFiles()
 const folders = Map.groupBy(sources, dirname)
-const chosen = [...folders].map(([folder, files]) => chooseTests(testsFor(folder), files))
+const chosen = [...folders].map(([folder, files]) => {
+  const beside = chooseTests(testsFor(folder), files)
+  return beside.named.length + beside.nearest.length > 0
+    ? beside
+    : { ...beside, nearest: besideImporters(files) }
+})
 const all = (kind: keyof Chosen) => chosen.flatMap((each) => each[kind])
 const near = [...new Set([...all('named'), ...all('nearest')])]
 const files = near.slice(0, AT_MOST)
@@ -55,8 +62,12 @@ function git(...args: string[]): string[] | null {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : null
 }
 
+function testsIn(folder: string): string[] {
+  return globSync(`${folder}/*.test.{ts,tsx}`).filter((file) => !file.startsWith('test/rules/'))
+}
+
 function testsFor(folder: string): string[] {
-  const tests = globSync(`${folder}/*.test.{ts,tsx}`).filter((file) => !file.startsWith('test/rules/'))
+  const tests = testsIn(folder)
   return tests.length > 0 || folder === '.' ? tests : testsFor(dirname(folder))
 }
 
@@ -75,6 +86,16 @@ function chooseTests(tests: string[], changedOnes: string[]): Chosen {
     .filter((test) => steps.has(test))
     .toSorted((a, b) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0))
   return { named: same, nearest: running.slice(0, NEAREST), farther: running.slice(NEAREST) }
+}
+
+/** Tests that run these, beside the nearest file that does. */
+function besideImporters(changedOnes: string[]): string[] {
+  const steps = stepsToImporters(changedOnes)
+  for (const importer of steps.keys()) {
+    const beside = testsIn(dirname(importer)).filter((test) => steps.has(test))
+    if (beside.length > 0) return beside.slice(0, ELSEWHERE)
+  }
+  return []
 }
 
 /** What a test and the file that it is about share: `start` of `server/start.test.ts`. */
