@@ -8,7 +8,7 @@ import type { Bounds, Corner, Near } from './criteria.ts'
 import { CyprusMap } from './cyprus-map.tsx'
 import { useLabels } from './map-data.ts'
 import { DrawnLine } from './map-layers.tsx'
-import { AreaButtons, ComingTools, MapTools } from './map-tools.tsx'
+import { AreaButtons, LoadingTools, MapTools } from './map-tools.tsx'
 import { cameraOf, wholeIsland, zoomed } from './map-view.ts'
 import type { DrawableMapState } from './use-drawable-map.ts'
 
@@ -69,7 +69,7 @@ export function DrawableMap({
         {corners && <DrawnLine corners={corners} unit={unit} centre={view} />}
       </CyprusMap>
       {corners ? (
-        <Suspense fallback={<ComingTools onCancel={() => setCorners(null)} />}>
+        <Suspense fallback={<LoadingTools onCancel={() => setCorners(null)} />}>
           <DrawingTools
             corners={corners.length}
             doneLabel={words.drawn}

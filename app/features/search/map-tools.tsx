@@ -87,7 +87,7 @@ export function AreaButtons({
 }
 
 /** In place of the drawing tools until their script has come. */
-export function ComingTools({ onCancel }: { onCancel: () => void }) {
+export function LoadingTools({ onCancel }: { onCancel: () => void }) {
   return (
     <p className={`absolute inset-x-3 top-3 mx-auto max-w-md p-3 text-small ${floating}`}>
       Loading the drawing tools…{' '}
