@@ -4,7 +4,7 @@ import { addStaff } from '#app/features/accounts/registration/open-account.serve
 import { asAgency } from './as-agency.ts'
 import { mailTo } from './mail.ts'
 import { givePasskeys, loggedIn, newPerson, type Person, registered } from './people.ts'
-import { expect, expectAccessible, expectFitAndAccessible, test } from './petra.ts'
+import { expect, expectAccessible, expectFitAndAccessible, pauseTimers, test } from './petra.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const toast = (page: Page, text: string) => page.locator('[popover=manual]', { hasText: text })
@@ -100,9 +100,12 @@ test('a changed password ends every session, and one may stay on the page (docs/
   await page.goto('/account')
   await main(page).getByRole('link', { name: 'Change Password' }).click()
   await main(page).getByLabel('New Password').fill(another)
+  await pauseTimers(page)
   await main(page).getByRole('button', { name: 'Reset Password' }).click()
   await main(page).getByRole('button', { name: 'Stay on this page' }).click()
+  await page.clock.runFor(10_000)
   await expect(main(page).getByText('Your password has been changed')).toBeVisible()
+  await page.clock.resume()
   for (const ended of [page, other]) {
     await ended.goto('/account')
     await expect(ended).toHaveURL('/login?next=%2Faccount')

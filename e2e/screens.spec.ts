@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { registered } from './people.ts'
-import { expect, expectFitAndAccessible, sizes, test } from './petra.ts'
+import { expect, expectFitAndAccessible, pauseTimers, sizes, test } from './petra.ts'
 import { expectFitAtEveryWidth, expectFocusShown, expectReadableEnlarged } from './screen-checks.ts'
-import { openScreen, walks, type Who } from './screens.ts'
+import { type Screen, walks, type Who } from './screens.ts'
 import { staff } from './staff.ts'
 
 const enter: Record<Who, (page: Page) => Promise<unknown>> = {
@@ -21,6 +21,19 @@ async function saveHomes(page: Page): Promise<void> {
     const data = { property_id: Number(id.split('-').pop()) }
     expect((await page.request.post('/api/saveproperty', { headers, data })).ok()).toBe(true)
   }
+}
+
+async function openScreen(page: Page, { path, follow = [], press }: Screen): Promise<void> {
+  // What is pressed may be there for some seconds only.
+  if (press) await pauseTimers(page)
+  await page.goto(path)
+  for (const beginning of follow) {
+    const link = page.getByRole('main').locator(`a[href^="${beginning}"]`).first()
+    await page.goto((await link.getAttribute('href')) ?? '')
+  }
+  if (!press) return
+  await page.getByRole('button', { name: press }).click()
+  await page.clock.resume()
 }
 
 for (const [name, { who, screens }] of Object.entries(walks)) {

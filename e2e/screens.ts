@@ -3,7 +3,6 @@
  * it what is asked of all. A screen in a state that takes steps (a dialog, a refusal) is asked in the journey that takes them.
  */
 import process from 'node:process'
-import type { Page } from '@playwright/test'
 
 export type Who = 'visitor' | 'member' | 'admin'
 
@@ -141,12 +140,3 @@ export const withoutScreen = [
   'office/feeds/runs/:run/refusals',
   'office/listings/:reference/preview/live',
 ]
-
-export async function openScreen(page: Page, { path, follow = [], press }: Screen): Promise<void> {
-  await page.goto(path)
-  for (const beginning of follow) {
-    const link = page.getByRole('main').locator(`a[href^="${beginning}"]`).first()
-    await page.goto((await link.getAttribute('href')) ?? '')
-  }
-  if (press) await page.getByRole('button', { name: press }).click()
-}
