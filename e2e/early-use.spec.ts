@@ -278,9 +278,9 @@ for (const [path, required] of forms) {
     await expect.poll(red).toBe(required)
     release()
     await expect(page.locator('[aria-invalid]')).toHaveCount(required)
-    expect(await red()).toBe(required)
+    await expect.poll(red).toBe(required)
     await page.getByLabel('Phone or e-mail').fill('99')
     await expect(page.locator('[aria-invalid]')).toHaveCount(required - 1)
-    expect(await red()).toBe(required - 1)
+    await expect.poll(red).toBe(required - 1)
   })
 }

@@ -1,8 +1,10 @@
 /** What every browser test starts from: a page that fails the test when anything reaches its console or breaks the policy. */
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 
 export const test = base.extend<{ faults: string[]; scriptStartsAtLoad: boolean }>({
   // Limits are per address: tests must not use up each other's.
@@ -77,13 +79,14 @@ export async function hydrateForm(around: Locator): Promise<void> {
   await expect(around.locator('form')).toHaveAttribute('novalidate', '')
 }
 
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Fails with what axe found, by rule and element. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Loading axe takes as long as its rules: once into each document, and into those that it frames.
   const load = async (frame: Frame) => {
-    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource)
   }
   await load(page.mainFrame())
   // A frame whose document is being replaced may never answer; axe leaves it out.
