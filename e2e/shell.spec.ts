@@ -132,8 +132,15 @@ test.describe('a browser that has visited us', () => {
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot load this page')
     await expectFitAndAccessible(page)
+    // The browser has a connection again before the first request gets through.
+    const asked: string[] = []
+    await context.route('/contact', (route) => {
+      asked.push(route.request().method())
+      return asked.length === 1 ? route.abort() : route.continue()
+    })
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+    expect(asked.slice(0, 2)).toEqual(['HEAD', 'HEAD'])
     faults.length = 0
   })
 })

@@ -4,7 +4,7 @@
  */
 const OFFLINE_PAGE = '/offline'
 /** Ends in the beginning of the page's SHA-256: a new page is a new name, and with it a new version of this file. */
-const KEPT = 'offline-f5d5762d'
+const KEPT = 'offline-2bc2e5b0'
 
 addEventListener('install', (event) => {
   event.waitUntil(

@@ -3,11 +3,25 @@ import { Hono } from 'hono'
 import { standalonePage } from './standalone-page.server.ts'
 import type { WebEnv } from './web-env.ts'
 
-/** Says whose side it is where the browser knows, and asks for the page again as soon as the connection is back. */
+/**
+ * Says whose side it is where the browser knows, and opens the page that was asked for once the server answers for it. A browser says
+ * that it has a connection before requests get through, and cannot know when a server is back: it asks again, ever more seldom.
+ */
 const script = `
 if (!navigator.onLine) document.querySelector('p').textContent =
   'Your device is not connected to the internet. We will open this page as soon as the connection is back.'
-addEventListener('online', () => location.reload())
+let pause = 2000
+let next
+async function look() {
+  clearTimeout(next)
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined)
+  if (answer && answer.status < 500) return location.reload()
+  clearTimeout(next)
+  next = setTimeout(look, pause)
+  pause = Math.min(2 * pause, 60000)
+}
+addEventListener('online', look)
+if (navigator.onLine) next = setTimeout(look, pause)
 `
 
 const { page, policy } = standalonePage({

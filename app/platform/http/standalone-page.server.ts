@@ -23,7 +23,7 @@ const hashOf = (source: string): string => `'sha256-${createHash('sha256').updat
 type StandalonePage = {
   title: string
   text: string
-  /** Runs at the end of the page, where the browser runs scripts. */
+  /** Runs at the end of the page, where the browser runs scripts; may ask our server. */
   script?: string
 }
 
@@ -36,7 +36,7 @@ export function standalonePage({ title, text, script }: StandalonePage) {
     policy: [
       "default-src 'none'",
       `style-src ${hashOf(style)}`,
-      ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+      ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'"]),
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
