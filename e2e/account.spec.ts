@@ -9,8 +9,6 @@ import { expect, expectAccessible, expectFitAndAccessible, pauseTimers, test } f
 const main = (page: Page) => page.getByRole('main')
 const toast = (page: Page, text: string) => page.locator('[popover=manual]', { hasText: text })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-// Hashing a password takes its time, on purpose.
-test.slow()
 
 const another = 'nine swallows over the roof'
 
