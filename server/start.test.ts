@@ -11,10 +11,11 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { selfSigned } from '#test/certificate.ts'
-import { toolEnvironment } from '#test/command.ts'
+import { runCommand, toolEnvironment } from '#test/command.ts'
 import { databaseFolder } from '#test/database-folder.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
+import { startCommand } from './start.ts'
 
 const database = testDatabase()
 let folder = ''
@@ -148,18 +149,38 @@ test('with a certificate the same port speaks HTTPS (docs/configuration.md)', as
 })
 
 test.each([
-  [{ PORT: 'five thousand' }, 'Petra cannot start: PORT must be a port, 1 to 65535.'],
-  [{ TRUSTED_PROXIES: 'proxy' }, 'Petra cannot start: TRUSTED_PROXIES must be addresses or networks'],
-  [{ TLS_CERT: 'none.pem', TLS_KEY: 'none.pem' }, 'Petra cannot start: TLS_CERT must be a PEM file'],
-  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'Petra cannot start: '],
+  [{ PORT: 'five thousand' }, 'PORT must be a port, 1 to 65535.'],
+  [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks, comma-separated.'],
+  [{ TLS_CERT: 'none.pem', TLS_KEY: 'none.pem' }, 'TLS_CERT must be a PEM file that can be read: ENOENT'],
+  [{ TLS_CERT: 'package.json', TLS_KEY: 'package.json' }, 'TLS_CERT and TLS_KEY must be a certificate and'],
 ])(
-  'what it cannot use stops the start with one sentence: %j (docs/configuration.md)',
+  'a setting that it cannot use is refused with one sentence before anything starts: %j (docs/configuration.md)',
   async (environment, sentence) => {
-    const petra = await start(environment)
-    expect(petra.output()).toContain(sentence)
-    expect(petra.output()).not.toContain('    at ')
+    const dataDir = join(folder, 'nothing')
+    const petra = await start({ ...environment, DATABASE_URL: '', DATA_DIR: dataDir })
+    expect(petra.output().startsWith(`Petra cannot start: ${sentence}`)).toBe(true)
+    expect(petra.output().trim()).not.toContain('\n')
+    expect(existsSync(dataDir)).toBe(false)
   },
 )
+
+test('a database that it cannot reach stops the start with one sentence (docs/configuration.md)', async () => {
+  const petra = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(petra.output()).toContain('Petra cannot start: ')
+  expect(petra.output()).not.toContain('    at ')
+})
+
+test.each([
+  [['--nonsense'], "Unknown option '--nonsense'"],
+  [['now'], 'petra start takes no arguments.'],
+])('what it does not know is refused, and nothing is started: %j', async (args, sentence) => {
+  vi.stubEnv('DATA_DIR', join(folder, 'nothing'))
+  const { code, output, errors } = await runCommand(startCommand, args, '')
+  expect({ code, output }).toEqual({ code: 2, output: '' })
+  expect(errors).toMatch(sentence)
+  expect(errors).toContain('Usage: petra start\n')
+  expect(existsSync(join(folder, 'nothing'))).toBe(false)
+})
 
 describe('one Petra, from its start to its stop', () => {
   let petra: Started
