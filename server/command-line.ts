@@ -6,8 +6,8 @@ type Command = { summary: string; run: (args: string[]) => Promise<void> }
 
 const commands: Record<string, Command> = {
   start: {
-    summary: 'serve the site, and its database where DATABASE_URL names none',
-    run: async () => (await import('./start.ts')).start(),
+    summary: 'serve the site, and its database where DATABASE_URL names none (petra start --help)',
+    run: async (args) => (await import('./start.ts')).startCommand(args),
   },
   import: {
     summary: 'take over the listings of a file or an address (petra import --help)',

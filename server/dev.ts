@@ -3,11 +3,13 @@ import process from 'node:process'
 import { createServer } from 'vite'
 import { readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { readCertificate } from './certificate.ts'
 import type { Pages, PagesBuild } from './pages.ts'
 import { runPetra } from './run.ts'
 import { showAccounts } from './show-accounts.ts'
 
 const config = readConfig(process.env)
+const tls = readCertificate(config)
 const log = createLog(config.LOG_LEVEL)
 const vite = await createServer({ server: { middlewareMode: true } })
 
@@ -17,6 +19,7 @@ const pages: Pages = async (request, ctx) => {
 }
 
 const petra = await runPetra(config, log, async () => pages, {
+  tls,
   around: (site) => (request, response) => vite.middlewares(request, response, () => site(request, response)),
   mode: 'development',
   onDemo: showAccounts,

@@ -1,16 +1,9 @@
 /** Starts everything the settings ask for, and stops it in order. */
-import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import type { DemoAccount } from '#app/features/demo/demo-accounts.server.ts'
 import { beginInstallation } from '#app/features/demo/load-demo.server.ts'
-import {
-  type Config,
-  ConfigError,
-  demoWanted,
-  missingProxyWarning,
-  publicOrigin,
-} from '#app/platform/config.ts'
+import { type Config, demoWanted, missingProxyWarning, publicOrigin } from '#app/platform/config.ts'
 import { startCountingViews } from '#app/features/demand/note-views.server.ts'
 import { endInterruptedRuns } from '#app/features/feeds/feeds.queries.server.ts'
 import { enqueueFirstStreets } from '#app/features/streets/streets.worker.server.ts'
@@ -24,7 +17,7 @@ import { runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
-import { listen } from './listen.ts'
+import { listen, type ListenOptions } from './listen.ts'
 import type { Pages } from './pages.ts'
 import { followAddedPlaces } from './follow-added-places.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -38,6 +31,8 @@ type Stop = () => Promise<unknown>
 export type Petra = { origin: string; stop: () => Promise<void> }
 
 export type RunOptions = {
+  /** Of `readCertificate` (`server/certificate.ts`): HTTPS is served with it. */
+  tls?: ListenOptions['tls']
   /** Stands before the site's own answers: how development serves the sources. */
   around?: (site: RequestListener) => RequestListener
   /** Development keeps no page and sends no policy: its tools write inline styles. */
@@ -52,7 +47,13 @@ export async function runPetra(
   config: Config,
   log: Log,
   pages: () => Promise<Pages>,
-  { around = (site) => site, mode = 'production', onDemo = () => {}, context = {} }: RunOptions = {},
+  {
+    tls = null,
+    around = (site) => site,
+    mode = 'production',
+    onDemo = () => {},
+    context = {},
+  }: RunOptions = {},
 ): Promise<Petra> {
   // Services finish what is under way, together; only then what they stand on is closed.
   const services: Stop[] = []
@@ -122,7 +123,7 @@ export async function runPetra(
       const changes = await listenTo(databaseUrl, 'pages_changed', heard, log)
       foundations.push(changes.close)
       const { stop: stopListening } = await listen(
-        { host: config.HOST, port: config.PORT, tls: certificateOf(config) },
+        { host: config.HOST, port: config.PORT, tls },
         around(requestListener(web.fetch, log)),
       )
       services.push(stopListening)
@@ -142,16 +143,4 @@ async function startOwnDatabase(config: Config, log: Log, foundations: Stop[]): 
   })
   foundations.push(() => own.stop())
   return own.databaseUrl
-}
-
-const certificateOf = ({ TLS_CERT, TLS_KEY }: Config) =>
-  TLS_CERT && TLS_KEY ? { cert: pemFile('TLS_CERT', TLS_CERT), key: pemFile('TLS_KEY', TLS_KEY) } : null
-
-function pemFile(setting: string, path: string): Buffer {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ConfigError(`${setting} must be a PEM file that can be read: ${reason}.`)
-  }
 }

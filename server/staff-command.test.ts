@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
 import { addDemoAccounts } from '#app/features/demo/demo-accounts.server.ts'
 import { testBrowser } from '#test/browser.ts'
@@ -18,7 +18,13 @@ const database = testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'petra-staff-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function petra(args: string[], input = '') {
+const staff = (...args: string[]) => {
+  vi.stubEnv('DATA_DIR', folder)
+  return runCommand(staffCommand, args, database().url)
+}
+
+/** A process of its own, for what has a standard input. */
+async function petra(args: string[], input: string) {
   const child = spawn(process.execPath, ['bin/petra', 'staff', ...args], {
     env: { ...toolEnvironment(), DATABASE_URL: database().url, DATA_DIR: folder },
   })
@@ -43,34 +49,19 @@ const roleOf = async (username: string) =>
   )?.role
 
 test('makes a password and shows it once, or takes one from standard input (docs/product/accounts.md §1)', async () => {
-  const made = await petra([
-    'add',
-    '--username',
-    'Nikos',
-    '--email',
-    'nikos@homes.example',
-    '--role',
-    'agent',
-  ])
+  const nikos = ['--username', 'Nikos', '--email', 'nikos@homes.example', '--role', 'agent']
+  const made = await staff('add', ...nikos)
   expect(made).toMatchObject({ code: 0, errors: '' })
   const password = /Password, shown this once: (\S{20})\n/.exec(made.output)?.[1] ?? ''
   expect(await signsIn('Nikos', password)).toBe(true)
   expect(await roleOf('Nikos')).toBe('agent')
 
-  const options = [
-    '--username',
-    'Maria',
-    '--email',
-    'maria@homes.example',
-    '--role',
-    'admin',
-    '--password-stdin',
-  ]
-  const given = await petra(['add', ...options], 'five olive trees in a row\n')
+  const maria = ['--username', 'Maria', '--email', 'maria@homes.example', '--role', 'admin']
+  const given = await petra(['add', ...maria, '--password-stdin'], 'five olive trees in a row\n')
   expect(given).toEqual({ code: 0, output: 'Maria can log in as admin.\n', errors: '' })
   expect(await signsIn('Maria', 'five olive trees in a row')).toBe(true)
 
-  expect(await petra(['add', ...options], 'five olive trees in a row')).toEqual({
+  expect(await staff('add', ...maria)).toEqual({
     code: 1,
     output: '',
     errors: 'username: Username already in use\n',
@@ -87,24 +78,24 @@ test.each([
   [['remove'], 2, 'What is to be done? list, add, invite, role, disable, enable, reset-second-factor'],
   [['add', '--password', 'secret'], 2, "Unknown option '--password'"],
 ])('%j ends with %i: %s', async (args, code, message) => {
-  const { output, errors, ...ended } = await runCommand(staffCommand, args, database().url)
+  const { output, errors, ...ended } = await staff(...args)
   expect(ended.code).toBe(code)
   expect(errors).toContain(message)
   expect(output).toBe('')
 })
 
 test('nobody adds staff by a request (docs/product/accounts.md §1)', async () => {
-  const staff = {
+  const intruder = {
     username: 'Intruder',
     email: 'i@homes.example',
     password: 'five olive trees',
     role: 'admin',
   } as const
-  await expect(addStaff(database().context(), staff)).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(addStaff(database().context(), intruder)).rejects.toMatchObject({ kind: 'forbidden' })
   const browser = testBrowser(database())
   await browser.post('/api/user-register', {
-    ...staff,
-    repeatPassword: staff.password,
+    ...intruder,
+    repeatPassword: intruder.password,
     is_admin: true,
   })
   expect(await roleOf('Intruder')).toBe('member')

@@ -11,10 +11,11 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { selfSigned } from '#test/certificate.ts'
-import { toolEnvironment } from '#test/command.ts'
+import { runCommand, toolEnvironment } from '#test/command.ts'
 import { databaseFolder } from '#test/database-folder.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
+import { startCommand } from './start.ts'
 
 const database = testDatabase()
 let folder = ''
@@ -69,97 +70,84 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function stop({ child }: Started): Promise<number | null> {
-  child.kill('SIGTERM')
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code
-}
-
-test('kept-alive clients lose no request when it is told to stop (docs/reliability.md §22)', async () => {
-  const petra = await start({ LOG_LEVEL: 'error' })
-  const url = `http://127.0.0.1:${petra.port}/api/health`
-  const answered = Promise.withResolvers<void>()
-  let answers = 0
-  /** Asks again and again on a connection of its own. @returns the error that ended it */
-  const keepAsking = async (): Promise<string> => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (;;) {
-      const asking = request(url, { agent })
-      asking.end()
-      try {
-        const [response] = (await once(asking, 'response')) as [IncomingMessage]
-        await text(response)
-        answers += 1
-        if (answers === 200) answered.resolve()
-      } catch (error) {
-        agent.destroy()
-        return error instanceof Error && 'code' in error ? String(error.code) : String(error)
-      }
-    }
-  }
-  const clients = Array.from({ length: 8 }, keepAsking)
-  await answered.promise
-  expect(await stop(petra)).toBe(0)
-  expect(new Set(await Promise.all(clients))).toEqual(new Set(['ECONNREFUSED']))
-}, 60_000)
-
-test.each([
-  ['while they start', /./],
-  ['when they serve', /Petra is ready/],
-])(
-  'a signal to npm ends Petra and its database, %s (docs/reliability.md §22)',
-  async (when, said) => {
-    const dataDir = join(folder, when)
-    const npm = spawn('npm', ['start'], {
-      env: {
-        ...toolEnvironment(),
-        HOME: folder,
-        PORT: String(await freePort()),
-        DATA_DIR: dataDir,
-        DEMO: 'off',
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    let output = ''
-    npm.stdout.on('data', (part: Buffer) => (output += part.toString()))
-    // Written when PostgreSQL starts, taken away when it has ended in order.
-    const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
-    while (npm.exitCode === null && !(existsSync(postmaster) && said.test(output))) await pause(10)
-    const petra = Number(readFileSync(join(dataDir, 'postgres.lock'), 'utf8'))
+/** `npm start` with a database of its own, until that runs and npm has said what is waited for; `stop` signals npm alone. */
+async function npmStart(said: RegExp, environment: Record<string, string>) {
+  const dataDir = join(folder, 'own')
+  const npm = spawn('npm', ['start'], {
+    env: { ...toolEnvironment(), HOME: folder, DATA_DIR: dataDir, DEMO: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let output = ''
+  npm.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  // Written when PostgreSQL starts, taken away when it has ended in order.
+  const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
+  while (npm.exitCode === null && !(existsSync(postmaster) && said.test(output))) await pause(10)
+  const petra = Number(readFileSync(join(dataDir, 'postgres.lock'), 'utf8'))
+  const stop = async () => {
     npm.kill('SIGTERM')
     await once(npm, 'exit')
+    return { petra, postmaster }
+  }
+  return { stop }
+}
+
+describe('npm start', () => {
+  test('a signal to npm ends Petra and its database while they start (docs/reliability.md §22)', async () => {
+    const { stop } = await npmStart(/./, { PORT: String(await freePort()) })
+    const { petra, postmaster } = await stop()
     expect(() => process.kill(petra, 0)).toThrow('ESRCH')
     expect(existsSync(postmaster)).toBe(false)
-  },
-  60_000,
-)
+  })
 
-test('with a certificate the same port speaks HTTPS (docs/configuration.md)', async () => {
-  const { keyPath, certPath, cert } = selfSigned(folder, 'localhost')
-  const petra = await start({ TLS_CERT: certPath, TLS_KEY: keyPath })
-  const [response] = await once(
-    secureGet({ host: 'localhost', port: petra.port, path: '/api/health', ca: cert }),
-    'response',
-  )
-  expect(response.statusCode).toBe(200)
-  expect(response.headers['strict-transport-security']).toContain('max-age')
-  response.resume()
-  expect(await stop(petra)).toBe(0)
+  test('with a certificate it serves HTTPS, until a signal to npm ends it and its database (docs/configuration.md, docs/reliability.md §22)', async () => {
+    const { keyPath, certPath, cert } = selfSigned(folder, 'localhost')
+    const port = await freePort()
+    const settings = { PORT: String(port), TLS_CERT: certPath, TLS_KEY: keyPath }
+    const { stop } = await npmStart(/Petra is ready/, settings)
+    const asking = secureGet({ host: 'localhost', port, path: '/api/health', ca: cert, agent: false })
+    const [response] = (await once(asking, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['strict-transport-security']).toContain('max-age')
+    response.resume()
+    const { petra, postmaster } = await stop()
+    expect(() => process.kill(petra, 0)).toThrow('ESRCH')
+    expect(existsSync(postmaster)).toBe(false)
+  })
 })
 
 test.each([
-  [{ PORT: 'five thousand' }, 'Petra cannot start: PORT must be a port, 1 to 65535.'],
-  [{ TRUSTED_PROXIES: 'proxy' }, 'Petra cannot start: TRUSTED_PROXIES must be addresses or networks'],
-  [{ TLS_CERT: 'none.pem', TLS_KEY: 'none.pem' }, 'Petra cannot start: TLS_CERT must be a PEM file'],
-  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'Petra cannot start: '],
+  [{ PORT: 'five thousand' }, 'PORT must be a port, 1 to 65535.'],
+  [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks, comma-separated.'],
+  [{ TLS_CERT: 'none.pem', TLS_KEY: 'none.pem' }, 'TLS_CERT must be a PEM file that can be read: ENOENT'],
+  [{ TLS_CERT: 'package.json', TLS_KEY: 'package.json' }, 'TLS_CERT and TLS_KEY must be a certificate and'],
 ])(
-  'what it cannot use stops the start with one sentence: %j (docs/configuration.md)',
+  'a setting that it cannot use is refused with one sentence before anything starts: %j (docs/configuration.md)',
   async (environment, sentence) => {
-    const petra = await start(environment)
-    expect(petra.output()).toContain(sentence)
-    expect(petra.output()).not.toContain('    at ')
+    const dataDir = join(folder, 'nothing')
+    const petra = await start({ ...environment, DATABASE_URL: '', DATA_DIR: dataDir })
+    expect(petra.output().startsWith(`Petra cannot start: ${sentence}`)).toBe(true)
+    expect(petra.output().trim()).not.toContain('\n')
+    expect(existsSync(dataDir)).toBe(false)
   },
 )
+
+test('a database that it cannot reach stops the start with one sentence (docs/configuration.md)', async () => {
+  const petra = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(petra.output()).toContain('Petra cannot start: ')
+  expect(petra.output()).not.toContain('    at ')
+})
+
+test.each([
+  [['--nonsense'], "Unknown option '--nonsense'"],
+  [['now'], 'petra start takes no arguments.'],
+])('what it does not know is refused, and nothing is started: %j', async (args, sentence) => {
+  vi.stubEnv('DATA_DIR', join(folder, 'nothing'))
+  const { code, output, errors } = await runCommand(startCommand, args, '')
+  expect({ code, output }).toEqual({ code: 2, output: '' })
+  expect(errors).toMatch(sentence)
+  expect(errors).toContain('Usage: petra start\n')
+  expect(existsSync(join(folder, 'nothing'))).toBe(false)
+})
 
 describe('one Petra, from its start to its stop', () => {
   let petra: Started
@@ -203,7 +191,27 @@ describe('one Petra, from its start to its stop', () => {
     await expect.poll(page, { timeout: 20_000 }).toContain(title)
   })
 
-  test('a request under way when it is told to stop is answered (docs/reliability.md §22)', async () => {
+  test('told to stop it answers the request under way, and kept-alive clients lose none (docs/reliability.md §22)', async () => {
+    const url = `http://127.0.0.1:${petra.port}/api/health`
+    const answered = Promise.withResolvers<void>()
+    let answers = 0
+    /** Asks again and again on a connection of its own. @returns the error that ended it */
+    const keepAsking = async (): Promise<string> => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      for (;;) {
+        const asking = request(url, { agent })
+        asking.end()
+        try {
+          const [response] = (await once(asking, 'response')) as [IncomingMessage]
+          await text(response)
+          answers += 1
+          if (answers === 200) answered.resolve()
+        } catch (error) {
+          agent.destroy()
+          return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+        }
+      }
+    }
     const socket = connect(petra.port, '127.0.0.1')
     let answer = ''
     socket.on('data', (part) => (answer += part.toString()))
@@ -213,6 +221,8 @@ describe('one Petra, from its start to its stop', () => {
     )
     // It has read the head of the request.
     await vi.waitUntil(() => answer.includes('100 Continue'), { timeout: 20_000 })
+    const clients = Array.from({ length: 8 }, keepAsking)
+    await answered.promise
     petra.child.kill('SIGTERM')
     // It takes no connection any more.
     await vi.waitUntil(() => isRefused(petra.port), { timeout: 20_000 })
@@ -220,5 +230,6 @@ describe('one Petra, from its start to its stop', () => {
     const [code] = (await once(petra.child, 'exit')) as [number | null]
     expect(answer).toContain('HTTP/1.1 404')
     expect(code).toBe(0)
+    expect(new Set(await Promise.all(clients))).toEqual(new Set(['ECONNREFUSED']))
   })
 })

@@ -1,26 +1,45 @@
 /** `petra start`: builds the pages if needed, starts, says where, and stops on SIGINT, SIGTERM and SIGHUP. */
 import process from 'node:process'
+import { inspect } from 'node:util'
 import { ConfigError, readConfig } from '#app/platform/config.ts'
-import { DatabaseStartError } from '#app/platform/db/embedded-postgres.server.ts'
+import { DatabaseStartError } from '#app/platform/db/database-start-error.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { buildIfNeeded } from './build.ts'
+import { readCertificate } from './certificate.ts'
 import { builtPages } from './pages.ts'
-import { runPetra } from './run.ts'
+import { runCommand, UsageError } from './run-command.ts'
 import { showAccounts } from './show-accounts.ts'
 
-export async function start(): Promise<void> {
+const usage = `Usage: petra start
+
+Serves the site until SIGINT, SIGTERM or SIGHUP, and starts its database where DATABASE_URL names none. Settings come from the environment
+alone (docs/configuration.md).
+
+Exit codes: 0 stopped by a signal, 1 it could not start, 2 the command cannot be used.
+`
+
+export const startCommand = (args: string[]): Promise<void> =>
+  runCommand({ usage, args, options: {} }, async ({ positionals }) => {
+    if (positionals.length > 0) throw new UsageError('petra start takes no arguments.')
+    return start()
+  })
+
+async function start(): Promise<never> {
   try {
     const config = readConfig(process.env)
+    const tls = readCertificate(config)
     if (config.ROLE !== 'worker') buildIfNeeded()
+    // The whole program is loaded only now: settings that cannot be used are refused at once.
+    const { runPetra } = await import('./run.ts')
     const stopSignal = nextStopSignal()
-    const petra = await runPetra(config, createLog(config.LOG_LEVEL), builtPages, { onDemo: showAccounts })
+    const log = createLog(config.LOG_LEVEL)
+    const petra = await runPetra(config, log, builtPages, { tls, onDemo: showAccounts })
     process.stdout.write(`Petra is ready: ${petra.origin}\n`)
     await stopSignal
     await petra.stop()
     process.exit(0)
   } catch (error) {
-    if (!isExpected(error)) throw error
-    process.stderr.write(`Petra cannot start: ${error.message}\n`)
+    process.stderr.write(`${isExpected(error) ? `Petra cannot start: ${error.message}` : inspect(error)}\n`)
     process.exit(1)
   }
 }
@@ -38,4 +57,4 @@ const isExpected = (error: unknown): error is Error =>
     'code' in error &&
     (error.code === 'EADDRINUSE' || error.code === 'ECONNREFUSED'))
 
-if (import.meta.main) await start()
+if (import.meta.main) await startCommand(process.argv.slice(2))

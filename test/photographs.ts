@@ -1,7 +1,8 @@
 /** Photographs for tests, and what pretends to be one. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import process from 'node:process'
-import { crc32 } from 'node:zlib'
+import { brotliDecompressSync, crc32 } from 'node:zlib'
 import { randomFrom } from '@petra/scenes/random'
 import sharp, { type Sharp } from 'sharp'
 
@@ -51,13 +52,13 @@ async function claimedJpeg(width: number, height: number): Promise<Buffer> {
   return jpeg
 }
 
-/** One colour, so that a few bytes are as many pixels as one likes. */
-const oneColour = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#456' }, limitInputPixels: false })
+/** One of `test/large-photographs/`, which `write.ts` there has made. */
+const large = (name: string) => async (): Promise<Buffer> =>
+  brotliDecompressSync(await readFile(new URL(`large-photographs/${name}.br`, import.meta.url)))
 
 /** An AVIF whose header claims to be 200 × 200 pixels, and that is 49 million. */
 export async function avifWithFalseSize(): Promise<Buffer> {
-  const avif = await oneColour(7_000, 7_000).avif({ effort: 0 }).toBuffer()
+  const avif = await large('49.avif')()
   for (let at = avif.indexOf('ispe'); at !== -1; at = avif.indexOf('ispe', at + 4)) {
     avif.writeUInt32BE(200, at + 8)
     avif.writeUInt32BE(200, at + 12)
@@ -67,26 +68,22 @@ export async function avifWithFalseSize(): Promise<Buffer> {
 
 /** Valid small files that decode into very many pixels. */
 export const oversizedPhotographs: Record<string, () => Promise<Buffer>> = {
-  'an AVIF of 49 million pixels': () => oneColour(7_000, 7_000).avif({ effort: 0 }).toBuffer(),
+  'an AVIF of 49 million pixels': large('49.avif'),
   'an AVIF that claims to be small': avifWithFalseSize,
-  'a PNG of 780,000 × 64 pixels': () => oneColour(780_000, 64).png().toBuffer(),
-  'an interlaced PNG of 49 million pixels': () =>
-    oneColour(7_000, 7_000).png({ progressive: true }).toBuffer(),
-  'a progressive JPEG of 49 million pixels': () =>
-    oneColour(7_000, 7_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-  'a GIF of 49 million pixels': () => oneColour(7_000, 7_000).gif({ effort: 1 }).toBuffer(),
+  'a PNG of 780,000 × 64 pixels': large('wide.png'),
+  'an interlaced PNG of 49 million pixels': large('49-interlaced.png'),
+  'a progressive JPEG of 49 million pixels': large('49-progressive.jpg'),
+  'a GIF of 49 million pixels': large('49.gif'),
 }
 
 /** The largest of each kind that is taken. */
 export const largestPhotographs: Record<string, () => Promise<Buffer>> = {
-  'an AVIF of 16 million pixels': () => oneColour(4_096, 4_096).avif({ effort: 0 }).toBuffer(),
-  'a JPEG of 49 million pixels': () => oneColour(7_000, 7_000).jpeg().toBuffer(),
-  'a progressive JPEG of 25 million pixels': () =>
-    oneColour(5_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-  'a PNG of 49 million pixels': () => oneColour(7_000, 7_000).png().toBuffer(),
-  'an interlaced PNG of 25 million pixels': () =>
-    oneColour(5_000, 5_000).png({ progressive: true }).toBuffer(),
-  'a panorama of 16,384 × 3,000 pixels': () => oneColour(16_384, 3_000).jpeg().toBuffer(),
+  'an AVIF of 16 million pixels': large('16.avif'),
+  'a JPEG of 49 million pixels': large('49.jpg'),
+  'a progressive JPEG of 25 million pixels': large('25-progressive.jpg'),
+  'a PNG of 49 million pixels': large('49.png'),
+  'an interlaced PNG of 25 million pixels': large('25-interlaced.png'),
+  'a panorama of 16,384 × 3,000 pixels': large('panorama.jpg'),
 }
 
 export const script = '<?php system($_GET["x"]); ?><script>alert(1)</script>'

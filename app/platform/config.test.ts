@@ -16,7 +16,7 @@ const wrong: Record<keyof typeof settings, string> = {
   DATA_DIR: '',
   DEMO: 'maybe',
   PUBLIC_ORIGIN: 'https://homes.example/path',
-  TRUSTED_PROXIES: '',
+  TRUSTED_PROXIES: 'proxy.internal',
   TLS_CERT: '',
   TLS_KEY: '',
   BACKUP_DIR: '',
@@ -46,6 +46,23 @@ test('an empty environment gives the standards, frozen (docs/configuration.md)',
   const config = readConfig({ PORT: '', LOG_LEVEL: '  ' })
   expect(config).toMatchObject({ PORT: 5000, LOG_LEVEL: 'info', DATABASE_URL: null, TRUSTED_PROXIES: [] })
   expect(Object.isFrozen(config)).toBe(true)
+})
+
+test.each(['10.0.0.0/33', '10.0.0.0/', '::1/129', '127.0.0.1,proxy', '127.0.0.1.5'])(
+  'a proxy that is neither an address nor a network is refused: %s (docs/configuration.md)',
+  (TRUSTED_PROXIES) => {
+    expect(() => readConfig({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES must be addresses or networks')
+  },
+)
+
+test('proxies are addresses and networks, IPv4 and IPv6 (docs/configuration.md)', () => {
+  const TRUSTED_PROXIES = '127.0.0.1, ::1,10.0.0.0/8 ,2001:db8::/32,'
+  expect(readConfig({ TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.0/8',
+    '2001:db8::/32',
+  ])
 })
 
 test('one half of a certificate is refused (docs/configuration.md)', () => {

@@ -15,6 +15,7 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 )
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 /** `name=value&name=value`, `%20` and its like read; `+` stays a plus sign. */
 const pairs = z
@@ -88,7 +89,7 @@ export const settings = {
       'The address visitors use, for canonical addresses, feeds and mails, and the only one that forms are accepted from. Set it behind a proxy. Without it: http://localhost and the port.',
   },
   TRUSTED_PROXIES: {
-    schema: list,
+    schema: list.pipe(z.array(network)),
     standard: '',
     wants: 'addresses or networks, comma-separated',
     meaning:

@@ -1,24 +1,28 @@
 import { scryptSync } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createPasswordHasher } from './password-hasher.server.ts'
 
 const { hash, matches, isOutdated } = createPasswordHasher()
+/** Of 'a lemon tree'. */
+let stored = ''
+beforeAll(async () => {
+  stored = await hash('a lemon tree')
+})
 
-/** As `lemonHash(1024, 1)`: a stored hash of 'a lemon tree' with other figures than today's. */
-function lemonHash(N: number, p: number): string {
+/** A stored hash of 'a lemon tree' that took less work than today's. */
+function weakHash(): string {
   const salt = Buffer.alloc(16, 1)
-  const key = scryptSync('a lemon tree', salt, 32, { N, r: 8, p, maxmem: 128 * 1024 * 1024 })
-  return `scrypt$${N}$8$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`
+  const key = scryptSync('a lemon tree', salt, 32, { N: 1024, r: 8, p: 1 })
+  return `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
 test('a password is kept as a salted scrypt hash with its figures, never twice the same (docs/product/accounts.md §4)', async () => {
-  const [one, other] = [await hash('a lemon tree'), await hash('a lemon tree')]
-  expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
-  expect(one).not.toBe(other)
-  expect(one).not.toContain('lemon')
-  expect(await matches('a lemon tree', one)).toBe(true)
-  expect(await matches('a lemon tre', one)).toBe(false)
-  expect(await matches('', one)).toBe(false)
+  expect(stored).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+  expect(await hash('a lemon tree')).not.toBe(stored)
+  expect(stored).not.toContain('lemon')
+  expect(await matches('a lemon tree', stored)).toBe(true)
+  expect(await matches('a lemon tre', stored)).toBe(false)
+  expect(await matches('', stored)).toBe(false)
 })
 
 test('the same letters from two keyboards are one password (docs/product/accounts.md §4)', async () => {
@@ -30,18 +34,19 @@ test('no password is right for nobody (docs/product/accounts.md §6)', async () 
 })
 
 test('a hash with other figures is still read, and is outdated where it took less work (docs/product/accounts.md §4)', async () => {
-  const weak = lemonHash(1024, 1)
+  const weak = weakHash()
   expect(await matches('a lemon tree', weak)).toBe(true)
   expect(await matches('a lemon trees', weak)).toBe(false)
   expect(isOutdated(weak)).toBe(true)
-  expect(isOutdated(lemonHash(2 ** 15, 4))).toBe(false)
-  expect(isOutdated(await hash('a lemon tree'))).toBe(false)
+  // Whether it is outdated is read from its figures alone.
+  expect(isOutdated(stored.replace('$3$', '$4$'))).toBe(false)
+  expect(isOutdated(stored)).toBe(false)
 })
 
 test('many at once are all answered, each for itself (docs/reliability.md §12)', async () => {
-  const stored = await hash('number 3')
-  const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => matches(`number ${n}`, stored)))
-  expect(answers).toEqual([0, 1, 2, 3].map((n) => n === 3))
+  const passwords = ['a pear tree', 'a fig tree', 'an olive tree', 'a lemon tree']
+  const answers = await Promise.all(passwords.map((password) => matches(password, stored)))
+  expect(answers).toEqual([false, false, false, true])
 })
 
 test('a flood of callers who leave keeps nobody waiting, and what is too much is refused (docs/reliability.md §12)', async () => {

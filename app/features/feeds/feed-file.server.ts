@@ -81,7 +81,7 @@ export async function* unpacked(content: AsyncIterable<Uint8Array>): AsyncGenera
 
 async function* gunzipped(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   // Whatever goes wrong on the way ends the decoder with an error, which its reader sees.
-  const gunzip = pipeline(content, createGunzip(), () => undefined)
+  const gunzip = pipeline(content, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
   try {
     for await (const chunk of gunzip) yield chunk as Buffer
   } catch (error) {

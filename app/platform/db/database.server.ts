@@ -34,12 +34,22 @@ export function openDatabase(url: string, log: Log, options: OpenOptions = {}): 
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 120_000,
   })
-  // Without a listener an idle connection's end (a restart of the server) would end this process.
-  const ended = (error: Error) => log.warn({ err: error }, 'a database connection ended')
-  pool.on('error', ended)
-  pool.on('connect', (client) => client.on('error', ended))
+  let isClosing = false
+  // Without listeners a connection's end (a restart of the server) would end this process. The pool passes on what its client has said,
+  // with the client in the error.
+  pool.on('error', () => {})
+  pool.on('connect', (client) =>
+    client.on('error', ({ message }) => {
+      // A server that is stopped right after the pool may be faster than the connections.
+      if (!isClosing) log.warn({ reason: message }, 'a database connection ended')
+    }),
+  )
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = () => {
+    isClosing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
 }
 
 /** Work in one transaction: its own, or the one already open around it, so that verbs can be made of verbs. */

@@ -1,19 +1,13 @@
 import { BlockList, isIP } from 'node:net'
-import { ConfigError } from '#app/platform/config.ts'
 
-/** `10.0.0.0/8` and single addresses, IPv4 and IPv6. @throws ConfigError with the entry's text */
+/** `10.0.0.0/8` and single addresses, IPv4 and IPv6, as TRUSTED_PROXIES has them. */
 export function proxyList(entries: string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
-    const family = isIP(address)
-    const prefix = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits)
-    if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > (family === 6 ? 128 : 32)) {
-      throw new ConfigError(
-        `TRUSTED_PROXIES must be addresses or networks, comma-separated: "${entry}" is neither.`,
-      )
-    }
-    list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
   }
   return list
 }

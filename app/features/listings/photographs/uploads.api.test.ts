@@ -112,11 +112,11 @@ test('a file that is lost here is asked for again in full (docs/product/office.m
 
 describe('what is no photograph is refused with a sentence, and nothing of it stays (docs/reliability.md §9)', () => {
   const executable = () => Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(500, 1)])
-  const cheapestOversized = 'a PNG of 780,000 × 64 pixels'
+  const oversized = 'a PNG of 780,000 × 64 pixels'
   const hostile: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
     ...refusedPhotographs,
-    // The others take seconds to make, and are refused by the same rule: app/platform/pictures.test.ts.
-    [cheapestOversized]: oversizedPhotographs[cheapestOversized]!,
+    // The others are refused by the same rule: app/platform/pictures.test.ts.
+    [oversized]: oversizedPhotographs[oversized]!,
     'a program named as a photograph': executable,
   }
   test.each(Object.entries(hostile).filter(([what]) => what !== 'nothing'))('%s', async (what, make) => {
