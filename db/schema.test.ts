@@ -150,6 +150,18 @@ test('a truncated stock is noted for the market figures of every region', async 
   expect(noted.map(({ region }) => region).toSorted()).toEqual(regions.toSorted())
 })
 
+test('triggers that join the rows before an update with those after never do it by a nested loop: set enable_nestloop = off on a function that is replaced', async () => {
+  const { rows } = await sql<{ name: string; isSet: boolean }>`
+    select proname as name, coalesce('enable_nestloop=off' = any(proconfig), false) as "isSet"
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where tgoldtable is not null and tgnewtable is not null
+    order by name`.execute(database().db)
+  expect(rows).toEqual([
+    { name: 'note_listings_changed', isSet: true },
+    { name: 'note_market_update', isSet: true },
+  ])
+})
+
 test('functions of the database enqueue jobs that the worker knows (docs/decisions/0003-jobs-in-postgresql.md)', async () => {
   const { rows } = await sql<{ source: string }>`
     select prosrc as source from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ 'add_jobs?'`.execute(

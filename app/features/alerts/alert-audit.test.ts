@@ -120,26 +120,24 @@ beforeAll(async () => {
     offers = nextOffers(offers, day)
     stocks.push(await importOffers(offers, day))
   }
+  const ids = [...stocks[IMPORTS]!.keys()]
+  listed = alerts.flatMap((alert) => ids.flatMap((id) => plainMatch(alert, id) ?? []))
 }, 300_000)
 
-type Expected = { days: number[]; isListed: boolean; matches: boolean }
-const known = new Map<string, Expected>()
+/** A home that an alert lists: the days on which it is told, and whether it still matches. */
+type Expected = { alert: Alert; id: number; days: number[]; matches: boolean }
+let listed: Expected[] = []
 
-/** What the plain matcher says of one alert and home: the days on which it is told, and whether it is listed and still matches. */
-function expected(alert: Alert, id: number): Expected {
-  const key = keyOf(alert.id, id)
-  const answer = known.get(key) ?? plainMatch(alert, id)
-  known.set(key, answer)
-  return answer
-}
-
-function plainMatch({ query }: Alert, id: number): Expected {
+/** What the plain matcher says of one alert and home; null where the home was never found. */
+function plainMatch(alert: Alert, id: number): Expected | null {
+  const { query } = alert
   const days: number[] = []
   const matched = stocks.map((stock) => {
     const home = stock.get(id)
     // Days since a reduction are counted by the database's clock.
     return home !== undefined && matchesAlert(home, query, new Date())
   })
+  if (!matched.includes(true)) return null
   for (let day = 1; day <= IMPORTS; day++) {
     if (!matched[day]) continue
     const [was, is] = [stocks[day - 1]!.get(id), stocks[day]!.get(id)!]
@@ -152,21 +150,18 @@ function plainMatch({ query }: Alert, id: number): Expected {
     const cameIn = !matched[day - 1] && days.length === 0
     if (cameIn || (fell && matched.slice(0, day).includes(true))) days.push(day)
   }
-  return { days, isListed: matched.includes(true), matches: matched[IMPORTS]! }
+  return { alert, id, days, matches: matched[IMPORTS]! }
 }
 
 const dayOf = (moment: Date) => (moment.valueOf() - testNow.valueOf()) / (3 * 86_400_000)
 const keyOf = (alertId: number, listingId: number) => `${alertId} ${listingId}`
 
 test('lists and mails exactly what a plain matcher finds in the settled stocks (docs/product/alerts.md §6, §8, §14)', async () => {
-  const ids = [...stocks[IMPORTS]!.keys()]
   const wanted = new Map(
-    alerts.flatMap((alert) =>
-      ids
-        .map((id) => ({ id, ...expected(alert, id) }))
-        .filter(({ isListed }) => isListed)
-        .map(({ id, days, matches }) => [keyOf(alert.id, id), { matches, toldOn: days.at(-1) ?? null }]),
-    ),
+    listed.map(({ alert, id, days, matches }) => [
+      keyOf(alert.id, id),
+      { matches, toldOn: days.at(-1) ?? null },
+    ]),
   )
   const { rows } = await sql<{ alertId: number; listingId: number; matches: boolean; madeAt: Date | null }>`
     select alert_id as "alertId", listing_id as "listingId", matches, made_at as "madeAt"
@@ -288,14 +283,11 @@ test('mails each home on the day it is told, and no other (docs/product/alerts.m
   const mails = new Map(
     (await database().mails()).map((mail) => [mail.messageId.replace(/^<alerts-|@.*$/g, ''), mail]),
   )
-  const ids = [...stocks[IMPORTS]!.keys()]
   const wanted = new Map<string, Set<number>>()
-  for (const alert of alerts) {
-    for (const id of ids) {
-      for (const day of expected(alert, id).days) {
-        const key = `${alert.memberId} ${day}`
-        wanted.set(key, (wanted.get(key) ?? new Set()).add(id))
-      }
+  for (const { alert, id, days } of listed) {
+    for (const day of days) {
+      const key = `${alert.memberId} ${day}`
+      wanted.set(key, (wanted.get(key) ?? new Set()).add(id))
     }
   }
   expect(digests.map((digest) => `${digest.member_id} ${dayOf(digest.made_at)}`).toSorted()).toEqual(
