@@ -40,8 +40,8 @@ function launch(args: string[]) {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // They wait for the server, mails and countdowns half of the time, and run alone once the other tests (test/run.ts) have ended.
-  workers: 3,
+  // With three, beside the other tests (test/run.ts), processes on two cores take so much from each other that all takes a tenth longer.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   // The longest walk all pages at every width, beside the other tests.

@@ -1,6 +1,6 @@
 /** What a visitor does before a script is there counts when it comes (docs/product/pages.md §23). */
 import type { Page } from '@playwright/test'
-import { registered } from './people.ts'
+import { givePasskeys, registered } from './people.ts'
 import { expect, sizes, test } from './petra.ts'
 
 test.use({ scriptStartsAtLoad: false })
@@ -256,6 +256,20 @@ test('before a form’s script: what was typed stays, and is sent in place (docs
   await expect(form.getByLabel('Name')).toHaveValue('Anna')
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(form.getByLabel('Phone or e-mail')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('before its script: a passkey that is asked for is made (docs/product/accounts.md §29)', async ({
+  page,
+}) => {
+  await registered(page)
+  await givePasskeys(page)
+  const release = await delayScript(page, 'hydrate-part')
+  await page.goto('/account')
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  release()
+  await expect(passkeys.getByText('not used yet')).toBeVisible()
+  await expect(page).toHaveURL('/account')
 })
 
 const forms = [

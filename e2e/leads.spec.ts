@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { mailTo } from './mail.ts'
-import { expect, test } from './petra.ts'
+import { expect, test, waitMinimumFillTime } from './petra.ts'
 import { viewingDay } from './viewing-day.ts'
 
 const AGENCY = 'hello@petra.example'
@@ -48,12 +48,6 @@ async function expectBothMails(page: Page, who: string): Promise<void> {
     expect(mail.attachments).toMatchObject([{ filename: 'viewing.ics', type: 'text/calendar' }])
     expect(mail.attachments[0]?.text).toContain(viewingDay.calendarStart)
   }
-}
-
-/** Forms sent within a second of opening are quarantined as automated. */
-async function waitMinimumFillTime(page: Page): Promise<void> {
-  const now = await timeOf(page)
-  await page.waitForFunction((until) => performance.now() > until, now + 1_000)
 }
 
 /** Waits for the form's script: before that, submitting posts the form and opens the thank-you page. */

@@ -73,6 +73,12 @@ export async function pauseTimers(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
+/** A second: forms sent within one of their opening are quarantined as automated (docs/product/leads.md §16). */
+export async function waitMinimumFillTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => performance.now())
+  await page.waitForFunction((until) => performance.now() > until, now + 1_000)
+}
+
 /** Hydrates a form whose script loads on the first interaction, by pressing a key. */
 export async function hydrateForm(around: Locator): Promise<void> {
   await around.page().keyboard.press('Shift')

@@ -6,7 +6,7 @@ import { dayInCyprus } from '#app/ui/format.ts'
 import { asAgency } from './as-agency.ts'
 import { mailTo } from './mail.ts'
 import { newPerson } from './people.ts'
-import { expect, expectFitAndAccessible, test } from './petra.ts'
+import { expect, expectFitAndAccessible, test, waitMinimumFillTime } from './petra.ts'
 import { staff } from './staff.ts'
 import { viewingDay } from './viewing-day.ts'
 
@@ -84,6 +84,7 @@ test('a time that was taken meanwhile is refused with those that are left, and w
   for (const [label, text] of Object.entries(typed))
     await dialog.getByLabel(new RegExp(`^${label}`)).fill(text)
   await taken.check()
+  await waitMinimumFillTime(page)
   await dialog.getByRole('button', { name: 'Request viewing' }).click()
   await expect(dialog.getByText('This time has just been taken.')).toBeVisible()
   await expect(taken).toHaveCount(0)

@@ -33,7 +33,8 @@ export const offered = (about: Partial<OfferedListing> = {}): OfferedListing => 
     onlineViewing: true,
     included: ['Fridge', 'Oven'],
     postalCode: '4040',
-    reference: `REF-${count}`,
+    // Not to be read as a home's public number, whatever its count.
+    reference: `REF-${count}-A`,
     title: 'A flat near the sea',
     shortDescription: 'Two bedrooms, ten minutes from the beach.',
     descriptionHtml: '<p>Two bedrooms, ten minutes from the beach.</p>',

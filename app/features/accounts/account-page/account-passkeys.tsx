@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormInPlace, useVisits } from '#app/ui/forms-in-place.tsx'
 import { day } from '#app/ui/format.ts'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { sentInPlace } from '#app/ui/page-script.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { UNREACHABLE } from '../login-form/auth-texts.ts'
 import { addPasskey } from '../passkeys/browser-passkey.ts'
@@ -80,7 +81,7 @@ function NewPasskey({ isPasswordAsked }: { isPasswordAsked: boolean }) {
 
   return (
     <>
-      <form onSubmit={submit} noValidate className="grid gap-4 noscript:hidden">
+      <form {...sentInPlace} onSubmit={submit} noValidate className="grid gap-4 noscript:hidden">
         <CurrentPasswordField isAsked={isPasswordAsked} error={passwordProblem} />
         <FormFailure text={failure} />
         <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
