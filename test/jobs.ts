@@ -53,6 +53,15 @@ export async function lockJobsAs(db: Db, workerId: string): Promise<void> {
   )
 }
 
+/** How many processes hold the lock that says they are alive (`app/platform/job-worker-lock.server.ts`). */
+export async function countWorkerLocks(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())
+      and classid::bigint = hashtext('petra worker')::bigint & 4294967295`.execute(db)
+  return rows.length
+}
+
 /** As if the jobs under way had begun a minute ago. */
 export async function backdateLocks(db: Db): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)

@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { backdateLocks, deleteJobs, endConnectionWhenJobIs, lockJobsAs } from '#test/jobs.ts'
+import {
+  backdateLocks,
+  countWorkerLocks,
+  deleteJobs,
+  endConnectionWhenJobIs,
+  lockJobsAs,
+} from '#test/jobs.ts'
 import { defineJob, enqueue, enqueueMany, handle, runJobs } from './jobs.server.ts'
 import { createLog } from './log.server.ts'
 
@@ -116,6 +122,8 @@ test('what a killed worker held is freed at once, and what a living one holds is
     async () => {
       try {
         await until(() => greeted.length === 1)
+        // It may be taken up a moment after the first job, whose lock is left alone for 5 s.
+        await expect.poll(() => countWorkerLocks(db), { timeout: 10_000 }).toBe(1)
         await backdateLocks(db)
         // Another process starts, and finds the first one alive.
         const other = await runJobs(pool, log, [handle(greet, async () => void greeted.push('twice'))], [])
