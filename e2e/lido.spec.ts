@@ -78,6 +78,7 @@ test.describe('Lido', () => {
       await page.clock.runFor(12_000)
       await expect(homes(page).getByText('2 of 6')).toBeVisible()
       await homes(page).getByRole('button', { name: 'Previous picture' }).click()
+      await expect(homes(page).getByText('1 of 6')).toBeVisible()
       await homes(page).getByRole('button', { name: 'Previous picture' }).click()
       await expect(homes(page).getByText('6 of 6')).toBeVisible()
     },
