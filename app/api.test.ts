@@ -4,7 +4,7 @@ import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
 import { hostileText } from '#test/hostile-text.ts'
 import { listing } from '#test/listings.ts'
-import { createApi, openApiDocument } from './api.ts'
+import { openApiDocument } from './api.ts'
 
 const database = testDatabase()
 let calls: ReturnType<typeof testCalls>
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('any request at all', () => {
-  const document = openApiDocument(createApi())
+  const document = openApiDocument()
   const reads = Object.entries(document.paths ?? {}).flatMap(([path, { get }]) =>
     get ? [{ path, get }] : [],
   )

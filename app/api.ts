@@ -22,7 +22,10 @@ import { apiDocsPage } from './platform/http/api-docs-page.server.ts'
 import { Refusal } from './platform/refusal.ts'
 import type { WebEnv } from './platform/http/web-env.ts'
 
-export function createApi(): Api {
+/** Made once in a process: the library that describes schemas keeps every one that it was ever given. */
+export const api = createApi()
+
+function createApi(): Api {
   const api: Api = new OpenAPIHono<WebEnv>({
     defaultHook: (result) => {
       if (result.success) return
@@ -55,13 +58,13 @@ export function createApi(): Api {
   addSourceCalls(api)
   addSavedCalls(api)
   addAlertCalls(api)
-  api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
+  api.get('/openapi.json', (c) => c.json(openApiDocument()))
   // The document is JSON, of which our own schemas use a part.
-  api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument(api) as unknown as ApiDocument)))
+  api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument() as unknown as ApiDocument)))
   return api
 }
 
-export const openApiDocument = (api: Api) =>
+export const openApiDocument = () =>
   api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

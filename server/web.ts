@@ -5,7 +5,7 @@ import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { createApi } from '#app/api.ts'
+import { api } from '#app/api.ts'
 import { actorOfCookie } from '#app/features/accounts/session/actors.server.ts'
 import { tokenInCookies } from '#app/features/accounts/session/session-cookie.ts'
 import { noteViews } from '#app/features/demand/note-views.server.ts'
@@ -126,7 +126,7 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   const limitStreamed = limitConcurrent({ total: 4, perAddress: 2 })
   for (const call of streamed) app.use(call, limitStreamed)
   app.use('/api/*', withMember)
-  app.route('/api', createApi())
+  app.route('/api', api)
   app.all('/api/*', () => {
     throw new Refusal('not-found', 'There is no such call.')
   })

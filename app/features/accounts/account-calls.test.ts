@@ -1,6 +1,6 @@
 /** Every call that changes something: who may, and from where (docs/product/accounts.md §9, §12). */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createApi, openApiDocument } from '#app/api.ts'
+import { openApiDocument } from '#app/api.ts'
 import { type BrowserAnswer, type TestBrowser, testBrowser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { member, type TestMember } from '#test/members.ts'
@@ -63,7 +63,7 @@ const everything = async () =>
   )
 
 test('are all known here', () => {
-  const { paths } = openApiDocument(createApi())
+  const { paths } = openApiDocument()
   const calls = Object.entries(paths ?? {}).flatMap(([path, { post }]) =>
     post?.tags?.includes('Accounts') ? [`/api${path}`] : [],
   )

@@ -3,7 +3,7 @@ import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
-import { createApi, openApiDocument } from '../../api.ts'
+import { openApiDocument } from '../../api.ts'
 
 const database = testDatabase()
 
@@ -401,7 +401,7 @@ describe('what an alert call takes', () => {
 })
 
 test('all twenty-five stand in the description of the calls (docs/product/wire-contract.md §17, §20)', () => {
-  const described = Object.entries(openApiDocument(createApi()).paths ?? {})
+  const described = Object.entries(openApiDocument().paths ?? {})
     .filter(([, methods]) => methods?.post)
     .map(([path]) => `/api${path}`)
   const specified = towns.flatMap(([, saves, read]) => [...saves, read])
