@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server
 import { listenTo } from '#app/platform/db/notifications.server.ts'
 import { runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { createMetrics } from '#app/platform/metrics.server.ts'
+import { createMetrics, observeProcess } from '#app/platform/metrics.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
 import { listen, type ListenOptions } from './listen.ts'
 import type { Pages } from './pages.ts'
@@ -108,10 +108,12 @@ export async function runPetra(
       foundations.push(searchEngine.close)
       const views = startCountingViews(ctx)
       foundations.push(views.close)
+      const metrics = createMetrics()
+      observeProcess(metrics)
       const web = createWeb({
         config,
         system: { ...ctx, searchEngine },
-        metrics: createMetrics(),
+        metrics,
         pages: await pages(),
         views: views.counter,
         mode,

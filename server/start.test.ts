@@ -161,6 +161,12 @@ describe('one Petra, from its start to its stop', () => {
     expect(petra.output()).toContain(`Petra is ready: http://localhost:${petra.port}`)
   })
 
+  test('its metrics tell of the process itself (docs/product/wire-contract.md §26)', async () => {
+    const metrics = await (await fetch(`http://localhost:${petra.port}/metrics`)).text()
+    expect(metrics).toMatch(/^process_resident_memory_bytes \d+/m)
+    expect(metrics).toMatch(/^nodejs_eventloop_lag_seconds /m)
+  })
+
   test('the log is JSON with a request id, and holds no query, header or full address (docs/reliability.md §23)', async () => {
     await fetch(`http://localhost:${petra.port}/api/health?token=very-secret`, {
       headers: { Authorization: 'Bearer very-secret', Cookie: 'login=very-secret' },

@@ -5,7 +5,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** Counted by kind of address, never by address: `/properties/:id`, not the page itself. */
 export function createMetrics() {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const registers = [registry]
   return {
     registry,
@@ -57,4 +56,11 @@ export function createMetrics() {
       registers,
     }),
   }
+}
+
+/**
+ * Adds what the process itself does to `metrics`: memory, garbage, the event loop. Once in a process: the observers stay until it ends.
+ */
+export function observeProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry })
 }
