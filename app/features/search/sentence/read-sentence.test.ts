@@ -1,5 +1,6 @@
 import { assert, constantFrom, array, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyCharacter } from '#test/any-character.ts'
 import { filterWords, purposeNames, sortWords } from '../filter-words.data.ts'
 import { parseCriteria } from '../search.wire.ts'
 import { type SearchPath, searchBase, searchHref } from '../search-address.ts'
@@ -120,7 +121,7 @@ test('any text is read without failing, into an address that says the same (docs
   assert(
     property(
       oneof(
-        string({ unit: 'binary', maxLength: 400 }),
+        string({ unit: anyCharacter, maxLength: 400 }),
         array(someWords, { maxLength: 60 }).map((words) => words.join(' ')),
       ),
       (text) => {
