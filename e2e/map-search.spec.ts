@@ -48,6 +48,39 @@ test.describe('the map search', () => {
     await expect(shownCount(page)).toHaveText(before ?? '')
   })
 
+  /** Chooses a feature and moves the map, in the order given: the second while the first is still loading. */
+  const chooseFeature = async (page: Page) => {
+    await page.getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('checkbox', { name: /^Sea view/ }).check()
+  }
+  const moveMap = async (page: Page) => {
+    await map(page).focus()
+    await page.keyboard.press('+')
+  }
+  for (const [title, first, second] of [
+    ['a filter chosen while the list follows a moved map keeps the part of the map', moveMap, chooseFeature],
+    ['a map moved while a filter is loading keeps the filter', chooseFeature, moveMap],
+  ] as const) {
+    test(`${title} (docs/product/search.md §15)`, async ({ page }) => {
+      await page.goto('/search', { waitUntil: 'networkidle' })
+      const isLoading = Promise.withResolvers<void>()
+      // The first of the two gets no answer before the second leaves, and is given up then.
+      await page.route(
+        ({ pathname, search }) => pathname === '/search' && search !== '',
+        () => isLoading.resolve(),
+        { times: 1 },
+      )
+      await first(page)
+      await isLoading.promise
+      await second(page)
+      await expect(page).toHaveURL(/bounds=/)
+      await expect(page).toHaveURL(/features=/)
+      const chosen = page.getByRole('list', { name: 'Chosen filters' })
+      await expect(chosen).toContainText('Part of the map')
+      await expect(chosen).toContainText('Sea view')
+    })
+  }
+
   test('an area is drawn by hand (docs/product/search.md §15)', async ({ page }) => {
     await page.goto('/search', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Draw an area' }).click()

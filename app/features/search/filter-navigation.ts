@@ -10,6 +10,11 @@ export const FILTER_SHEET = 'filter-sheet'
 
 const TYPING_PAUSE_MS = 600
 
+/** Fields of the form that hold the area searched in. */
+const AREA_FIELDS = ['bounds', 'shape']
+
+type Field = [name: string, value: FormDataEntryValue]
+
 /** How a form's search is applied: `typedIn` names the text field that is being written in. */
 type Application = { typedIn?: string }
 
@@ -21,9 +26,9 @@ export function useFilterNavigation() {
   // Where a change that is still loading leads counts as reached.
   const { search: current, isLoading, visit } = useVisits()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const newest = useRef({ current, visit })
+  const newest = useRef({ current, isLoading, visit })
   useEffect(() => {
-    newest.current = { current, visit }
+    newest.current = { current, isLoading, visit }
   })
   useEffect(() => () => clearTimeout(waiting.current), [])
 
@@ -31,6 +36,13 @@ export function useFilterNavigation() {
     if (search === newest.current.current) return
     await navigateFromSheet(() => newest.current.visit(path + search, { step: typedIn }))
     showFirstHomes()
+  }
+
+  /** The area searched in is no field that one fills in: the map may have moved since the form followed, and be loading. */
+  const areaNow = (form: HTMLFormElement): Field[] => {
+    const { current: address, isLoading: isAreaLoading } = newest.current
+    const area = isAreaLoading ? new URLSearchParams(address) : new FormData(form)
+    return AREA_FIELDS.map((name) => [name, area.get(name) ?? ''])
   }
 
   const forget = () => {
@@ -42,12 +54,13 @@ export function useFilterNavigation() {
     apply: (form: HTMLFormElement, { typedIn }: Application = {}) => {
       forget()
       // Read now: the page of an earlier change may arrive before this one leaves.
-      const search = formSearch(new FormData(form), digitFields(form))
+      const chosen = [...new FormData(form)].filter(([name]) => !AREA_FIELDS.includes(name))
+      const digits = digitFields(form)
       const { pathname } = new URL(form.action)
       const pauseMs = typedIn === undefined ? 0 : TYPING_PAUSE_MS
       waiting.current = setTimeout(() => {
         forget()
-        void go(pathname, search, typedIn)
+        void go(pathname, formSearch([...areaNow(form), ...chosen], digits), typedIn)
       }, pauseMs)
     },
     /** Gives up a change that has not left yet. */

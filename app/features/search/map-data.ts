@@ -78,9 +78,11 @@ export function useLabels(view: MapView, frame: Frame) {
 
 /** Goes to the same search in another area of the map; `href` for a link there. */
 export function useAreaNavigation(search: SearchView) {
-  const { visit } = useVisits()
+  const { search: loading, isLoading, visit } = useVisits()
   const href = (area: { bounds?: string; shape?: string }): string => {
-    const params = new URLSearchParams(search.search)
+    // A filter that was chosen meanwhile, and is still loading, stays.
+    const params = new URLSearchParams(isLoading ? loading : search.search)
+    params.delete('page')
     for (const [name, value] of Object.entries(area)) {
       if (value === '') params.delete(name)
       else params.set(name, value)
