@@ -145,6 +145,24 @@ test.describe('a browser that has visited us', () => {
   })
 })
 
+test('the page without a connection gives up a request that nobody answers, and asks again (docs/product/pages.md §30)', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('/offline', (route) => {
+    if (route.request().method() !== 'HEAD') return route.continue()
+    asked += 1
+  })
+  await page.clock.install({ time: 0 })
+  await page.goto('/offline')
+  await page.clock.pauseAt(60_000)
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor(19_999)
+  expect(asked).toBe(1)
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toBe(2)
+})
+
 test('where no answer comes to a page in place, its address is opened as a document (docs/product/pages.md §20)', async ({
   page,
   faults,

@@ -5,16 +5,22 @@ import type { WebEnv } from './web-env.ts'
 
 /**
  * Says whose side it is where the browser knows, and opens the page that was asked for once the server answers for it. A browser says
- * that it has a connection before requests get through, and cannot know when a server is back: it asks again, ever more seldom.
+ * that it has a connection before requests get through, and cannot know when a server is back: it asks again, ever more seldom, and gives
+ * up a request that nobody answers.
  */
 const script = `
 if (!navigator.onLine) document.querySelector('p').textContent =
   'Your device is not connected to the internet. We will open this page as soon as the connection is back.'
 let pause = 2000
 let next
+let asking
 async function look() {
   clearTimeout(next)
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined)
+  asking?.abort()
+  const { signal } = (asking = new AbortController())
+  next = setTimeout(look, 20000)
+  const answer = await fetch(location.href, { method: 'HEAD', signal }).catch(() => undefined)
+  if (signal.aborted) return
   if (answer && answer.status < 500) return location.reload()
   clearTimeout(next)
   next = setTimeout(look, pause)
