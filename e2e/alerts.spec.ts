@@ -28,6 +28,15 @@ test.describe('the journey of an alert', () => {
         }),
       ]),
     )
+  /** Changes of it that no alert has been compared with yet. */
+  const waitingChanges = () =>
+    asAgency(async ({ db }) => {
+      const { rows } = await sql`
+        select from listing_change as change join listing on listing.id = change.listing_id where listing.source = ${SOURCE}`.execute(
+        db,
+      )
+      return rows.length
+    })
   test.afterAll(() =>
     asAgency(({ db }) => sql`update listing set state = 'withdrawn' where source = ${SOURCE}`.execute(db)),
   )
@@ -68,6 +77,8 @@ test.describe('the journey of an alert', () => {
     await page.getByRole('main').getByRole('button').first().click()
     await expect(page.getByText(email).first()).toBeVisible()
 
+    // Where its first price has not been compared yet when it falls, the home is new.
+    await expect.poll(waitingChanges, { timeout: 60_000 }).toBe(0)
     await offer(285_000)
     const listed = async () => (await page.request.get('/alert-listing')).text()
     await expect.poll(listed, { timeout: 60_000 }).toMatch(/the price fell to €285,000/i)

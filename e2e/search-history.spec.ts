@@ -149,6 +149,8 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('checkbox', { name: /^Apartments/ })).toBeVisible()
     await sheet.getByRole('button', { name: 'Close' }).click()
     await expect(sheet).toBeHidden()
+    // Its entry leaves the history a moment later than the sheet the screen.
+    await expect.poll(() => page.evaluate(() => (history.state as { sheet?: boolean }).sheet)).toBeUndefined()
     await page.goBack()
     await expect(page).toHaveURL('/about')
   })
