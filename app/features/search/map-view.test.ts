@@ -7,7 +7,6 @@ import {
   boundsOf,
   cameraOf,
   cornerAt,
-  simplified,
   viewOf,
   wholeIsland,
   clampView,
@@ -37,26 +36,6 @@ describe('the view of the map', () => {
   test('neither zoom nor pan leaves the island', () => {
     expect(clampView({ x: -500, y: 9_000, width: 1 })).toEqual({ x: 0, y: 620, width: 1 })
     expect(zoomed(wholeIsland, 100).width).toBeLessThan(1_200)
-  })
-
-  test('a drawn line keeps its corners and loses its tremble', () => {
-    const square = [
-      { x: 0, y: 0 },
-      { x: 5, y: 0.1 },
-      { x: 10, y: 0 },
-      { x: 9.9, y: 5 },
-      { x: 10, y: 10 },
-      { x: 0, y: 10 },
-    ]
-    expect(simplified(square, 0.5)).toEqual([square[0], square[2], square[4], square[5]])
-  })
-
-  test('no drawing has more corners than an address may carry (docs/product/search.md §15)', () => {
-    const scribble = Array.from({ length: 2_000 }, (_, at) => ({
-      x: 100 + Math.cos(at / 3) * at,
-      y: 100 + Math.sin(at * 7) * at,
-    }))
-    expect(simplified(scribble, 0.001).length).toBeLessThanOrEqual(60)
   })
 
   test('bounds hold every corner; none without corners', () => {

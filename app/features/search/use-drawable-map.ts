@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Bounds, Corner } from './criteria.ts'
 import { type Frame, unitOf } from './cyprus-map.tsx'
 import { useMapGestures, viewAfterKey } from './map-gestures.ts'
-import { boundsOf, cornerAt, type MapView, type Point, simplified } from './map-view.ts'
+import { boundsOf, cornerAt, type MapView, type Point } from './map-view.ts'
 
 /** As a server knows no window: about the room a map has beside a list. */
 const likelyFrame: Frame = { width: 720, height: 760 }
@@ -42,6 +42,11 @@ export function useDrawableMap(
     setCorners(null)
     if (line.length >= 3) onShape(line.map(cornerAt))
   }
+  const finishByHand = async (line: Point[]) => {
+    const script = await import('./simplified-line.ts').catch(() => null)
+    // Without it the line stays, for another attempt.
+    if (script) finish(script.simplified(line, 4 * unit))
+  }
   const unit = unitOf(view, frame)
   const { handlers: gestures, pointAt } = useMapGestures({
     svg,
@@ -51,7 +56,7 @@ export function useDrawableMap(
     isInPage,
     onView: move,
     onLine: (line, isDone) => {
-      if (isDone) finish(simplified(line, 4 * unit))
+      if (isDone) void finishByHand(line)
       else setCorners([...line])
     },
     onTap: (point) => setCorners([...(corners ?? []), point]),
