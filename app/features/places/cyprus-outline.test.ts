@@ -4,7 +4,7 @@ import { places } from './gazetteer.ts'
 import { regions } from './place.ts'
 import { isInside, kilometresToEdge, sidesOf } from './region-area.ts'
 import { regionAreas, ridges } from './region-borders.data.ts'
-import { regionLabels } from './region-labels.data.ts'
+import { regionLabels, regionLabelsBesideMarks } from './region-labels.data.ts'
 
 type Segment = [LonLat, LonLat]
 
@@ -62,6 +62,11 @@ test('no spot of the island belongs to two regions, and each label stands in its
   expect(shared).toEqual([])
   expect(regions.filter((region) => !isInside(regionLabels[region], regionAreas[region]))).toEqual([])
   expect(regions.filter((region) => !isInside(regionLabels[region], cyprusOutline))).toEqual([])
+})
+
+test('beside marks only the inland region has its name on the island', () => {
+  const inland = regions.filter((region) => isInside(regionLabelsBesideMarks[region], cyprusOutline))
+  expect(inland).toEqual(['nicosia'])
 })
 
 test('the mountains stand on the island', () => {

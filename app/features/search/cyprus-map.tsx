@@ -3,7 +3,7 @@ import { useScript } from '#app/ui/use-script.ts'
 import { islandLinesPath } from '../places/locator-picture-path.ts'
 import { regionNames, regions } from '../places/place.ts'
 import { drawing, project } from '../places/projection.ts'
-import { regionLabels } from '../places/region-labels.data.ts'
+import { regionLabelsBesideMarks } from '../places/region-labels.data.ts'
 import { kilometresWithin } from '../places/travel.ts'
 import type { Bounds, Corner, Near } from './criteria.ts'
 import {
@@ -103,7 +103,7 @@ export function CyprusMap({
           regions.map((region) => (
             <Label
               key={region}
-              at={project(...regionLabels[region])}
+              at={project(...regionLabelsBesideMarks[region])}
               unit={unit}
               text={regionNames[region]}
             />
