@@ -131,6 +131,19 @@ test.each([
   },
 )
 
+test('a port that another program uses is refused before anything starts (docs/configuration.md)', async () => {
+  const other = createServer().listen(0, '0.0.0.0')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const dataDir = join(folder, 'nothing')
+  const petra = await start({ PORT: String(port), DATABASE_URL: '', DATA_DIR: dataDir })
+  other.close()
+  expect(petra.output().trim()).toBe(
+    `Petra cannot start: Petra cannot listen on 0.0.0.0, port ${port}: another program uses the port. Stop the other program, or set PORT.`,
+  )
+  expect(existsSync(dataDir)).toBe(false)
+})
+
 test('a database that it cannot reach stops the start with one sentence (docs/configuration.md)', async () => {
   const petra = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(petra.output()).toContain('Petra cannot start: ')

@@ -1,12 +1,13 @@
 /** `petra start`: builds the pages if needed, starts, says where, and stops on SIGINT, SIGTERM and SIGHUP. */
 import process from 'node:process'
 import { inspect } from 'node:util'
-import { ConfigError, readConfig } from '#app/platform/config.ts'
+import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
 import { DatabaseStartError } from '#app/platform/db/database-start-error.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { buildIfNeeded } from './build.ts'
 import { readCertificate } from './certificate.ts'
 import { builtPages } from './pages.ts'
+import { examineListening } from './port-check.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { showAccounts } from './show-accounts.ts'
 
@@ -28,6 +29,7 @@ async function start(): Promise<never> {
   try {
     const config = readConfig(process.env)
     const tls = readCertificate(config)
+    await refuseUnusablePort(config)
     if (config.ROLE !== 'worker') buildIfNeeded()
     // The whole program is loaded only now: settings that cannot be used are refused at once.
     const { runPetra } = await import('./run.ts')
@@ -42,6 +44,12 @@ async function start(): Promise<never> {
     process.stderr.write(`${isExpected(error) ? `Petra cannot start: ${error.message}` : inspect(error)}\n`)
     process.exit(1)
   }
+}
+
+/** Before anything is built or started: a first start takes minutes. */
+async function refuseUnusablePort(config: Config): Promise<void> {
+  const obstacle = config.ROLE === 'worker' ? null : await examineListening(config)
+  if (obstacle) throw new ConfigError(`${obstacle.problem} ${obstacle.advice}`)
 }
 
 /** The first one is enough; until the start is done it waits, so that no database is left running. */

@@ -1,11 +1,11 @@
 /** What the doctor looks at on this machine: folders, disks, certificate, port. */
 import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
 import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type Config, missingProxyWarning } from '#app/platform/config.ts'
 import type { Finding } from '#app/platform/installation.ts'
 import { counted } from '#app/ui/format.ts'
+import { examineListening } from '../port-check.ts'
 import { reasonOf } from './finding.ts'
 
 const LEAST_FREE_BYTES = 1_000_000_000
@@ -106,22 +106,10 @@ async function examineCertificate({ TLS_CERT, TLS_KEY }: Config, now: Date): Pro
 /** Whether Petra can listen, or does already. */
 export async function examinePort(config: Config): Promise<Finding[]> {
   if (config.ROLE === 'worker') return []
-  const reason = await new Promise<string | null>((done) => {
-    const server = createServer()
-    server.once('error', (error) => done(reasonOf(error)))
-    server.listen(config.PORT, config.HOST, () => server.close(() => done(null)))
-  })
-  if (reason === null || (reason === 'EADDRINUSE' && (await isPetra(config)))) return []
-  const isTaken = reason === 'EADDRINUSE'
-  return [
-    {
-      check: 'port',
-      problem: `Petra cannot listen on ${config.HOST}, port ${config.PORT}: ${isTaken ? 'another program uses the port' : reason}.`,
-      advice: isTaken
-        ? 'Stop the other program, or set PORT.'
-        : 'Set HOST to an address of this machine, and PORT to one that this user may use.',
-    },
-  ]
+  const obstacle = await examineListening(config)
+  if (!obstacle || (obstacle.isTaken && (await isPetra(config)))) return []
+  const { problem, advice } = obstacle
+  return [{ check: 'port', problem, advice }]
 }
 
 /** Whether the one that listens is a Petra. Over HTTPS only that somebody answers is known. */
