@@ -17,6 +17,7 @@ import {
 } from 'react'
 import { adoptHead, fetchPart } from './fetch-part.ts'
 import { inPlace, sentInPlace } from './page-script.ts'
+import { part } from './part.tsx'
 import { showToast } from './toast.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
@@ -43,17 +44,24 @@ export function useVisits(): Visits {
 
 const here = (): string => location.pathname + location.search
 
-/**
- * `Component` as the part of that name, with its forms and links in place. `unreachable` makes the props that are shown where no
- * answer to a form came; without it a toast says so. `onLeave` runs where a form leads to another page.
- */
-export function withFormsInPlace<Props extends object>(
+type FormsOptions<Props> = {
+  /** The props that are shown where no answer to a form came; without it a toast says so. */
+  unreachable?: (shown: Props, form: FormData) => Props
+  /** Runs where a form leads to another page. */
+  onLeave?: () => void
+}
+
+/** `Component` as the part of that name (`./part.tsx`), with its forms and links in place. */
+export const partWithForms = <Props extends object>(
   name: string,
   Component: ComponentType<Props>,
-  {
-    unreachable,
-    onLeave,
-  }: { unreachable?: (shown: Props, form: FormData) => Props; onLeave?: () => void } = {},
+  options: FormsOptions<Props> = {},
+): ComponentType<Props> => part(name, withFormsInPlace(name, Component, options))
+
+function withFormsInPlace<Props extends object>(
+  name: string,
+  Component: ComponentType<Props>,
+  { unreachable, onLeave }: FormsOptions<Props>,
 ): ComponentType<Props> {
   return function WithFormsInPlace(first: Props) {
     const [props, setProps] = useState(first)

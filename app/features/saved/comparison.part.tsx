@@ -1,5 +1,4 @@
-import { withFormsInPlace } from '#app/ui/forms-in-place.tsx'
-import { part } from '#app/ui/part.tsx'
+import { partWithForms } from '#app/ui/forms-in-place.tsx'
 import { Comparison } from './comparison-view.tsx'
 
-export default part('features/saved/comparison', withFormsInPlace('features/saved/comparison', Comparison))
+export default partWithForms('features/saved/comparison', Comparison)

@@ -1,5 +1,4 @@
-import { withFormsInPlace } from '#app/ui/forms-in-place.tsx'
-import { part } from '#app/ui/part.tsx'
+import { partWithForms } from '#app/ui/forms-in-place.tsx'
 import { unsentNotes } from './home-note.ts'
 import { MemberList } from './member-list.tsx'
 import type { PersonalListProps } from './personal-list-view.tsx'
@@ -10,6 +9,4 @@ const unreachable = (shown: PersonalListProps, sent: FormData): PersonalListProp
   refusedNotes: unsentNotes(sent),
 })
 
-const InPlace = withFormsInPlace('features/saved/member-list', MemberList, { unreachable })
-
-export default part('features/saved/member-list', InPlace)
+export default partWithForms('features/saved/member-list', MemberList, { unreachable })

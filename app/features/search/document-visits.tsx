@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { adoptHead, fetchPart } from '#app/ui/fetch-part.ts'
+import { part } from '#app/ui/part.tsx'
 import { announcePath } from '#app/ui/shown-path.ts'
 import type { SearchView } from './search-view.ts'
 import { type Visits, VisitsContext } from './visits.ts'
@@ -23,16 +24,16 @@ const replaceAddress = (address: string) => history.replaceState(history.state, 
 
 /**
  * Visits of a page of parts, which has no router: the document of the new address is fetched, and its props of the same part are shown
- * here (docs/decisions/0022-lists-without-the-router.md). `part` is the part's name, `first` the props it came with. Nothing else is shown
+ * here (docs/decisions/0022-lists-without-the-router.md). `name` is the part's, `first` the props it came with. Nothing else is shown
  * before what `load` fetches is there; where that does not come, the other address is opened.
  */
 function DocumentVisits<Props extends { view: SearchView }>({
-  part,
+  name,
   first,
   load,
   children,
 }: {
-  part: string
+  name: string
   first: Props
   load: (() => Promise<unknown>) | undefined
   children: (props: Props) => ReactNode
@@ -62,7 +63,7 @@ function DocumentVisits<Props extends { view: SearchView }>({
     }
     if (abort.signal.aborted) return
     setTarget(to)
-    const fetched = await fetchPart<Props>(part, addressOf(to), { signal: abort.signal }).catch(
+    const fetched = await fetchPart<Props>(name, addressOf(to), { signal: abort.signal }).catch(
       () => 'failed' as const,
     )
     if (abort.signal.aborted) return
@@ -135,7 +136,7 @@ function DocumentVisits<Props extends { view: SearchView }>({
       })
     },
     loadAside: (address) => {
-      void fetchPart<Props>(part, address, { signal: AbortSignal.timeout(10_000) }).then(
+      void fetchPart<Props>(name, address, { signal: AbortSignal.timeout(10_000) }).then(
         ({ part: found }) => found && setAside(found.props.view),
         // The link to the page with it stays.
         () => undefined,
@@ -152,17 +153,18 @@ const entryInHistory = (keyOfOther: string): Entry => ({
   key: keyInHistory() ?? keyOfOther,
 })
 
-/** A page of homes as a part of that name, with its visits. `load` fetches the script of what starts later than the part. */
-export function visitedInPart<Props extends { view: SearchView }>(
-  part: string,
+/** A page of homes as the part of that name (`part`), with its visits. `load` fetches the script of what starts later than the part. */
+export function partWithVisits<Props extends { view: SearchView }>(
+  name: string,
   Component: ComponentType<Props>,
   load?: () => Promise<unknown>,
 ): ComponentType<Props> {
-  return function VisitedInPart(props: Props) {
+  function WithVisits(props: Props) {
     return (
-      <DocumentVisits part={part} first={props} load={load}>
+      <DocumentVisits name={name} first={props} load={load}>
         {(shown) => <Component {...shown} />}
       </DocumentVisits>
     )
   }
+  return part(name, WithVisits, { startsWithPage: true })
 }

@@ -1,7 +1,4 @@
-import { withFormsInPlace } from '#app/ui/forms-in-place.tsx'
-import { part } from '#app/ui/part.tsx'
+import { partWithForms } from '#app/ui/forms-in-place.tsx'
 import { SourceLookup } from './source-lookup-view.tsx'
 
-const InPlace = withFormsInPlace('features/source-links/source-lookup', SourceLookup)
-
-export default part('features/source-links/source-lookup', InPlace)
+export default partWithForms('features/source-links/source-lookup', SourceLookup)

@@ -1,5 +1,4 @@
-import { withFormsInPlace } from '#app/ui/forms-in-place.tsx'
-import { part } from '#app/ui/part.tsx'
+import { partWithForms } from '#app/ui/forms-in-place.tsx'
 import { UNREACHABLE } from '../login-form/auth-texts.ts'
 import { forgetMember } from '../session/browser-session.ts'
 import { Account, type AccountProps } from './account.tsx'
@@ -12,9 +11,7 @@ function unreachable(shown: AccountProps, sent: FormData): AccountProps {
 }
 
 // Where a form leads to the login, the member is erased or logged out: the browser keeps nothing of them either.
-const InPlace = withFormsInPlace('features/accounts/account-page/account', Account, {
+export default partWithForms('features/accounts/account-page/account', Account, {
   unreachable,
   onLeave: forgetMember,
 })
-
-export default part('features/accounts/account-page/account', InPlace)

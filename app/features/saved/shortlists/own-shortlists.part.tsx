@@ -1,7 +1,4 @@
-import { withFormsInPlace } from '#app/ui/forms-in-place.tsx'
-import { part } from '#app/ui/part.tsx'
+import { partWithForms } from '#app/ui/forms-in-place.tsx'
 import { OwnShortlistsView } from './own-shortlists-view.tsx'
 
-const InPlace = withFormsInPlace('features/saved/shortlists/own-shortlists', OwnShortlistsView)
-
-export default part('features/saved/shortlists/own-shortlists', InPlace)
+export default partWithForms('features/saved/shortlists/own-shortlists', OwnShortlistsView)

@@ -1,7 +1,4 @@
-import { withFormsInPlace } from '#app/ui/forms-in-place.tsx'
-import { part } from '#app/ui/part.tsx'
+import { partWithForms } from '#app/ui/forms-in-place.tsx'
 import { SharedListView } from './shared-list-view.tsx'
 
-const InPlace = withFormsInPlace('features/saved/shortlists/shared-list', SharedListView)
-
-export default part('features/saved/shortlists/shared-list', InPlace)
+export default partWithForms('features/saved/shortlists/shared-list', SharedListView)
