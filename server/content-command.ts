@@ -1,6 +1,5 @@
 /** `petra page` and `petra setting`: what the agency writes, from and to files. */
 import { readFile } from 'node:fs/promises'
-import process from 'node:process'
 import { findContentPage, listVersions } from '#app/features/content/content-pages.queries.server.ts'
 import { type ContentPageName, contentPages } from '#app/features/content/content-sections.ts'
 import { pageFile, readPageFile } from '#app/features/content/page-file.ts'
@@ -9,9 +8,8 @@ import { writeSections } from '#app/features/content/write-sections.server.ts'
 import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import { isSettingName, settingNames } from '#app/features/settings/site-settings.ts'
 import { writeSetting } from '#app/features/settings/write-setting.server.ts'
-import { readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { printFromDatabase } from './command-database.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const exitCodes =
@@ -37,24 +35,14 @@ ${exitCodes}
 
 export const pageCommand = (args: string[]): Promise<void> =>
   runCommand({ usage: pageUsage, args, options: {}, refusalCode: 3 }, ({ positionals }) =>
-    printResult((ctx) => page(ctx, positionals)),
+    printFromDatabase((ctx) => page(ctx, positionals)),
   )
 
 export const settingCommand = (args: string[]): Promise<void> =>
   runCommand(
     { usage: settingUsage, args, options: { file: { type: 'string' } }, refusalCode: 3 },
-    ({ values, positionals }) => printResult((ctx) => setting(ctx, positionals, values.file)),
+    ({ values, positionals }) => printFromDatabase((ctx) => setting(ctx, positionals, values.file)),
   )
-
-async function printResult(work: (ctx: Context) => Promise<string>): Promise<number> {
-  const { ctx, close } = await openCommandDatabase(readConfig(process.env))
-  try {
-    process.stdout.write(await work(ctx))
-    return 0
-  } finally {
-    await close()
-  }
-}
 
 async function page(ctx: Context, [action, given, last]: string[]): Promise<string> {
   const name = pageName(given)

@@ -1,10 +1,8 @@
 /** `petra doubts`: offers whose figures are implausible, and a person's word that they are right. */
-import process from 'node:process'
 import { confirmDoubts } from '#app/features/listings/confirm-doubts.server.ts'
 import { doubtText, readDoubt } from '#app/features/listings/listing-doubt.ts'
 import { type DoubtedListing, listDoubted } from '#app/features/listings/listing-doubts.queries.server.ts'
-import { readConfig } from '#app/platform/config.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { printFromDatabase } from './command-database.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `Usage: petra doubts
@@ -28,20 +26,15 @@ export const doubtsCommand = (args: string[]): Promise<void> =>
     if (verb !== undefined && verb !== 'confirm') throw new UsageError(`There is no action "${verb}".`)
     if (verb === 'confirm' && (id === undefined || more.length > 0)) throw new UsageError('One ID is wanted.')
     if (id !== undefined && !isNumber.test(id)) throw new UsageError(`${id} is not the number of a listing.`)
-    const { ctx, close } = await openCommandDatabase(readConfig(process.env))
-    try {
-      if (id === undefined) {
-        const { listings, total } = await listDoubted(ctx.db, MAX_LISTED)
-        const rest = total > listings.length ? `… and ${total - listings.length} more\n` : ''
-        process.stdout.write(total === 0 ? 'There are none.\n' : listings.map(described).join('') + rest)
-      } else {
+    return printFromDatabase(async (ctx) => {
+      if (id !== undefined) {
         await confirmDoubts(ctx, { listingId: Number(id) })
-        process.stdout.write('Confirmed: it counts from now on.\n')
+        return 'Confirmed: it counts from now on.\n'
       }
-      return 0
-    } finally {
-      await close()
-    }
+      const { listings, total } = await listDoubted(ctx.db, MAX_LISTED)
+      const rest = total > listings.length ? `… and ${total - listings.length} more\n` : ''
+      return total === 0 ? 'There are none.\n' : listings.map(described).join('') + rest
+    })
   })
 
 function described({ id, source, sourceId, reference, title, foundAt, reasons }: DoubtedListing): string {

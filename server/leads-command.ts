@@ -1,13 +1,11 @@
 /** `petra leads`: what waits for a person, and what a person can do about it. */
-import process from 'node:process'
 import { findLead, type LeadSelection, listLeads } from '#app/features/leads/leads-list.queries.server.ts'
 import { countQuarantined } from '#app/features/leads/quarantine.queries.server.ts'
 import { releaseLead } from '#app/features/leads/release-lead.server.ts'
 import { retryDeliveries } from '#app/features/leads/retry-deliveries.server.ts'
-import { readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { printFromDatabase } from './command-database.ts'
 import { describeLead, describeWholeLead } from './lead-text.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -37,14 +35,8 @@ export const leadsCommand = (args: string[]): Promise<void> =>
     if (!action) throw new UsageError(`There is no action "${verb}".`)
     if (verb !== undefined && (id === undefined || more.length > 0)) throw new UsageError('One ID is wanted.')
     if (id !== undefined && !isId.test(id)) throw new UsageError(`${id} is not the ID of a lead.`)
-    const { ctx, close } = await openCommandDatabase(readConfig(process.env))
-    try {
-      const selection = values.waiting ? 'waiting' : values.quarantined ? 'quarantined' : 'all'
-      process.stdout.write(await action(ctx, id ?? '', selection))
-      return 0
-    } finally {
-      await close()
-    }
+    const selection = values.waiting ? 'waiting' : values.quarantined ? 'quarantined' : 'all'
+    return printFromDatabase((ctx) => action(ctx, id ?? '', selection))
   })
 
 type LeadAction = (ctx: Context, id: string, selection: LeadSelection) => Promise<string>

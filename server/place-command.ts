@@ -1,14 +1,12 @@
 /** `petra place`: the places that the agency adds beside those of the gazetteer. */
-import process from 'node:process'
 import { addPlace } from '#app/features/feeds/add-place.server.ts'
 import { removePlace } from '#app/features/feeds/remove-place.server.ts'
 import { findAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
 import { displayName } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
-import { readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { counted } from '#app/ui/format.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { printFromDatabase } from './command-database.ts'
 import { type OptionValues, runCommand, UsageError } from './run-command.ts'
 
 const usage = `Usage: petra place add NAME --region REGION --point LATITUDE,LONGITUDE [--spelling TEXT]...
@@ -29,16 +27,9 @@ const options = {
 } as const
 
 export const placeCommand = (args: string[]): Promise<void> =>
-  runCommand({ usage, args, options, refusalCode: 3 }, async ({ values, positionals }) => {
-    const work = workOf(positionals, values)
-    const { ctx, close } = await openCommandDatabase(readConfig(process.env))
-    try {
-      process.stdout.write(await work(ctx))
-      return 0
-    } finally {
-      await close()
-    }
-  })
+  runCommand({ usage, args, options, refusalCode: 3 }, async ({ values, positionals }) =>
+    printFromDatabase(workOf(positionals, values)),
+  )
 
 function workOf(
   [action, given, ...rest]: string[],

@@ -11,10 +11,9 @@ import {
 } from '#app/features/accounts/staff/change-staff.server.ts'
 import { inviteStaff } from '#app/features/accounts/staff/invite-staff.server.ts'
 import { listStaff } from '#app/features/accounts/staff/staff.queries.server.ts'
-import { readConfig } from '#app/platform/config.ts'
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { type StaffRole, staffRoles } from '#db/column-values.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { printFromDatabase } from './command-database.ts'
 import { type OptionValues, runCommand, UsageError } from './run-command.ts'
 
 const usage = `Usage: petra staff list
@@ -56,14 +55,7 @@ export const staffCommand = (args: string[]): Promise<void> =>
       throw new UsageError(action.takesName ? 'One NAME is wanted.' : `${verb} takes options only.`)
     if (verb === 'add') requireNames(values)
     if (['add', 'invite', 'role'].includes(verb)) roleOf(values)
-
-    const { ctx, close } = await openCommandDatabase(readConfig(process.env))
-    try {
-      process.stdout.write(await action.run(ctx, name ?? '', values))
-      return 0
-    } finally {
-      await close()
-    }
+    return printFromDatabase((ctx) => action.run(ctx, name ?? '', values))
   })
 
 /** Answers what is printed. Of `add` and `list`, `name` is ''. */
