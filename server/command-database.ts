@@ -4,7 +4,7 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { loadAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
-import type { Config } from '#app/platform/config.ts'
+import { type Config, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { type Database, type Db, openDatabase, type OpenOptions } from '#app/platform/db/database.server.ts'
 import {
@@ -99,5 +99,16 @@ async function untilAnswering(db: Db): Promise<void> {
       if (Date.now() > latest) throw error
       await pause(100)
     }
+  }
+}
+
+/** Prints what `work` answers on the database that the settings name. Answers the exit code of a command that is done. */
+export async function printFromDatabase(work: (ctx: Context) => Promise<string>): Promise<number> {
+  const { ctx, close } = await openCommandDatabase(readConfig(process.env))
+  try {
+    process.stdout.write(await work(ctx))
+    return 0
+  } finally {
+    await close()
   }
 }

@@ -66,11 +66,13 @@ test('what cannot be done ends with its sentence and a code: 2 for the command, 
   ])
   ends.push(await petra('page', 'write', 'lido', file('plain.html', '<p>no part</p>')))
   ends.push(await petra('page', 'restore', 'lido', '7'))
-  expect(ends.map(({ code }) => code)).toEqual([2, 3, 2, 3])
+  ends.push(await petra('setting', 'phone', '+357 26 111 111', '--file', file('phone', '+357 26 222 222')))
+  expect(ends.map(({ code }) => code)).toEqual([2, 3, 2, 3, 2])
   expect(ends.map(({ errors }) => errors.split('\n')[0])).toEqual([
     'There is no page "nothing".',
-    'This must be a link that starts with https://.',
+    'map: This must be a link that starts with https://.',
     'The file names no part of a page, such as <!-- content -->.',
     'This page has no earlier version 7.',
+    'Name a VALUE or a --file, not both.',
   ])
 }, 60_000)

@@ -1,6 +1,5 @@
 /** `petra page` and `petra setting`: what the agency writes, from and to files. */
 import { readFile } from 'node:fs/promises'
-import process from 'node:process'
 import { findContentPage, listVersions } from '#app/features/content/content-pages.queries.server.ts'
 import { type ContentPageName, contentPages } from '#app/features/content/content-sections.ts'
 import { pageFile, readPageFile } from '#app/features/content/page-file.ts'
@@ -9,10 +8,12 @@ import { writeSections } from '#app/features/content/write-sections.server.ts'
 import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import { isSettingName, settingNames } from '#app/features/settings/site-settings.ts'
 import { writeSetting } from '#app/features/settings/write-setting.server.ts'
-import { ConfigError, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
-import { isRefusal } from '#app/platform/refusal.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { printFromDatabase } from './command-database.ts'
+import { runCommand, UsageError } from './run-command.ts'
+
+const exitCodes =
+  'Exit codes: 0 done, 1 something failed, 2 the command or the settings cannot be used, 3 refused (a value, say).'
 
 const pageUsage = `Usage: petra page show NAME               print it, to be kept in a file
        petra page write NAME FILE         what the file names replaces what is there
@@ -20,6 +21,7 @@ const pageUsage = `Usage: petra page show NAME               print it, to be kep
        petra page restore NAME VERSION    a former state once more
 
 Pages: ${Object.keys(contentPages).join(', ')}
+${exitCodes}
 `
 
 const settingUsage = `Usage: petra setting                      every setting
@@ -28,38 +30,21 @@ const settingUsage = `Usage: petra setting                      every setting
        petra setting NAME --file FILE     set it to what the file holds
 
 Settings: ${settingNames.join(', ')}
+${exitCodes}
 `
 
-/** What was asked for cannot be read: the usage tells how. */
-class UsageError extends Error {}
+export const pageCommand = (args: string[]): Promise<void> =>
+  runCommand({ usage: pageUsage, args, options: {}, refusalCode: 3 }, ({ positionals }) =>
+    printFromDatabase((ctx) => page(ctx, positionals)),
+  )
 
-export const pageCommand = (args: string[]): Promise<void> => runCommand(pageUsage, args, page)
-export const settingCommand = (args: string[]): Promise<void> => runCommand(settingUsage, args, setting)
+export const settingCommand = (args: string[]): Promise<void> =>
+  runCommand(
+    { usage: settingUsage, args, options: { file: { type: 'string' } }, refusalCode: 3 },
+    ({ values, positionals }) => printFromDatabase((ctx) => setting(ctx, positionals, values.file)),
+  )
 
-type Work = (ctx: Context, args: string[]) => Promise<string>
-
-async function runCommand(usage: string, args: string[], work: Work): Promise<void> {
-  if (args.includes('--help')) {
-    process.stdout.write(usage)
-    return
-  }
-  try {
-    const config = readConfig(process.env)
-    const { ctx, close } = await openCommandDatabase(config)
-    try {
-      process.stdout.write(await work(ctx, args))
-    } finally {
-      await close()
-    }
-  } catch (error) {
-    const isUsage = error instanceof UsageError || error instanceof ConfigError
-    const message = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`${message}\n${error instanceof UsageError ? `\n${usage}` : ''}`)
-    process.exitCode = isUsage ? 2 : isRefusal(error) ? 3 : 1
-  }
-}
-
-async function page(ctx: Context, [action, given, ...rest]: string[]): Promise<string> {
+async function page(ctx: Context, [action, given, last]: string[]): Promise<string> {
   const name = pageName(given)
   if (action === 'show') {
     const found = await findContentPage(ctx.db, name)
@@ -76,27 +61,30 @@ async function page(ctx: Context, [action, given, ...rest]: string[]): Promise<s
       .concat('\n')
   }
   if (action === 'write') {
-    const written = readPageFile(await textOf(rest[0]))
+    if (last === undefined) throw new UsageError('Which file?')
+    const written = readPageFile(await readFile(last, 'utf8'))
     if (!written) throw new UsageError('The file names no part of a page, such as <!-- content -->.')
     const { version } = await writeSections(ctx, { name, ...written })
     return `${name} is now version ${version}.\n`
   }
   if (action === 'restore') {
-    const version = Number(rest[0])
+    const version = Number(last)
     if (!Number.isInteger(version)) throw new UsageError('Which version? "petra page versions" lists them.')
     return `${name} is now version ${(await restoreVersion(ctx, { name, version })).version}.\n`
   }
   throw new UsageError('Say what to do with the page.')
 }
 
-async function setting(ctx: Context, [name, value, file]: string[]): Promise<string> {
+async function setting(ctx: Context, [name, value]: string[], file: string | undefined): Promise<string> {
   const settings = await readAllSettings(ctx.db)
   if (name === undefined) {
     return settingNames.map((each) => `${each} = ${settings[each].split('\n').join('\n    ')}\n`).join('')
   }
   if (!isSettingName(name)) throw new UsageError(`There is no setting "${name}".`)
-  if (value === undefined) return `${settings[name]}\n`
-  await writeSetting(ctx, { name, value: value === '--file' ? await textOf(file) : value })
+  if (value !== undefined && file !== undefined) throw new UsageError('Name a VALUE or a --file, not both.')
+  const written = file === undefined ? value : await readFile(file, 'utf8')
+  if (written === undefined) return `${settings[name]}\n`
+  await writeSetting(ctx, { name, value: written })
   return `${name} is set.\n`
 }
 
@@ -104,9 +92,4 @@ function pageName(given: string | undefined): ContentPageName {
   const name = Object.keys(contentPages).find((each) => each === given)
   if (!name) throw new UsageError(given ? `There is no page "${given}".` : 'Which page?')
   return name as ContentPageName
-}
-
-async function textOf(path: string | undefined): Promise<string> {
-  if (path === undefined) throw new UsageError('Which file?')
-  return readFile(path, 'utf8')
 }

@@ -29,15 +29,19 @@ test('says how it is used, and what is wrong', async () => {
     code: 0,
     output: expect.stringContaining('petra doubts confirm ID'),
   })
-  for (const wrong of [await doubts('delete'), await doubts('confirm'), await doubts('confirm', '7', '8')]) {
-    expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining('Usage:') })
+  for (const [args, said] of [
+    [['delete'], 'There is no action "delete".'],
+    [['confirm'], 'One ID is wanted.'],
+    [['confirm', '7', '8'], 'One ID is wanted.'],
+    [['confirm', 'CY-7'], 'CY-7 is not the number of a listing.'],
+  ] as const) {
+    expect(await doubts(...args)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining(`${said}\n\nUsage:`),
+    })
   }
-  expect(await doubts('confirm', 'CY-7')).toMatchObject({
-    code: 2,
-    errors: 'CY-7 is not the number of a listing.\n',
-  })
   expect(await doubts('confirm', '7')).toMatchObject({
-    code: 2,
+    code: 1,
     errors: 'This listing has no implausible figures to confirm.\n',
   })
 }, 60_000)

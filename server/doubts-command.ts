@@ -1,12 +1,9 @@
 /** `petra doubts`: offers whose figures are implausible, and a person's word that they are right. */
-import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { confirmDoubts } from '#app/features/listings/confirm-doubts.server.ts'
 import { doubtText, readDoubt } from '#app/features/listings/listing-doubt.ts'
 import { type DoubtedListing, listDoubted } from '#app/features/listings/listing-doubts.queries.server.ts'
-import { ConfigError, readConfig } from '#app/platform/config.ts'
-import { isRefusal, Refusal } from '#app/platform/refusal.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { printFromDatabase } from './command-database.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `Usage: petra doubts
        petra doubts confirm ID
@@ -15,61 +12,30 @@ Lists offers with an implausible figure, the latest first, 100 at most. They are
 them until the source corrects the figure or a person confirms it.
 
   confirm ID  the figures of the listing with this number are right: count it
+
+Exit codes: 0 done, 1 not possible, 2 the command or the settings cannot be used.
 `
 
 const MAX_LISTED = 100
 /** A public number as PostgreSQL's integers have it. */
 const isNumber = /^\d{1,9}$/
 
-export async function doubtsCommand(args: string[]): Promise<void> {
-  try {
-    process.exitCode = await run(args)
-  } catch (error) {
-    const isExpected = error instanceof ConfigError || isRefusal(error)
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = isExpected ? 2 : 1
-  }
-}
-
-function readOptions(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean' } } })
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return null
-  }
-}
-
-async function run(args: string[]): Promise<number> {
-  const read = readOptions(args)
-  const [verb, id, ...more] = read?.positionals ?? []
-  if (read?.values.help) {
-    process.stdout.write(usage)
-    return 0
-  }
-  const isList = verb === undefined
-  if (!read || !(isList || (verb === 'confirm' && id !== undefined && more.length === 0))) {
-    process.stderr.write(usage)
-    return 2
-  }
-  if (id !== undefined && !isNumber.test(id)) {
-    throw new Refusal('bad-input', `${id} is not the number of a listing.`)
-  }
-  const { ctx, close } = await openCommandDatabase(readConfig(process.env))
-  try {
-    if (isList) {
+export const doubtsCommand = (args: string[]): Promise<void> =>
+  runCommand({ usage, args, options: {} }, async ({ positionals }) => {
+    const [verb, id, ...more] = positionals
+    if (verb !== undefined && verb !== 'confirm') throw new UsageError(`There is no action "${verb}".`)
+    if (verb === 'confirm' && (id === undefined || more.length > 0)) throw new UsageError('One ID is wanted.')
+    if (id !== undefined && !isNumber.test(id)) throw new UsageError(`${id} is not the number of a listing.`)
+    return printFromDatabase(async (ctx) => {
+      if (id !== undefined) {
+        await confirmDoubts(ctx, { listingId: Number(id) })
+        return 'Confirmed: it counts from now on.\n'
+      }
       const { listings, total } = await listDoubted(ctx.db, MAX_LISTED)
       const rest = total > listings.length ? `… and ${total - listings.length} more\n` : ''
-      process.stdout.write(total === 0 ? 'There are none.\n' : listings.map(described).join('') + rest)
-    } else {
-      await confirmDoubts(ctx, { listingId: Number(id) })
-      process.stdout.write('Confirmed: it counts from now on.\n')
-    }
-    return 0
-  } finally {
-    await close()
-  }
-}
+      return total === 0 ? 'There are none.\n' : listings.map(described).join('') + rest
+    })
+  })
 
 function described({ id, source, sourceId, reference, title, foundAt, reasons }: DoubtedListing): string {
   const named = [reference, title ?? 'without a title'].filter((text) => text !== null).join(', ')

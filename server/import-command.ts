@@ -2,7 +2,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { isFeedAddress } from '#app/features/feeds/feed-address.ts'
 import { feedFormatNames, type FeedFormat } from '#app/features/feeds/feed-formats.data.ts'
 import { endInterruptedRuns, knownSources } from '#app/features/feeds/feeds.queries.server.ts'
@@ -21,6 +20,7 @@ import { openCommandDatabase } from './command-database.ts'
 import { type ImportOutcome, explained, importExitCodes, ImportError } from './import-outcomes.ts'
 import { addressInput, fileInput, type ImportInput, readInput } from './import-input.ts'
 import { showProgress } from './import-progress.ts'
+import { type OptionValues, runCommand, UsageError } from './run-command.ts'
 import { writeSuggestion } from './suggest-mapping.ts'
 
 const usage = `Usage: petra import FILE --source NAME [options]
@@ -49,58 +49,41 @@ ${Object.values(importExitCodes)
   .join('\n')}
 `
 
+const options = {
+  source: { type: 'string' },
+  format: { type: 'string' },
+  mapping: { type: 'string' },
+  suggest: { type: 'boolean', default: false },
+  encoding: { type: 'string' },
+  own: { type: 'boolean', default: false },
+  snapshot: { type: 'boolean', default: false },
+  'allow-removals': { type: 'boolean', default: false },
+  refusals: { type: 'string' },
+  refetch: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+} as const
+type Options = OptionValues<typeof options>
+
 /** `allow`: a test's own server. */
-export async function importCommand(args: string[], allow?: FetchPublicOptions['allow']): Promise<void> {
-  try {
-    process.exitCode = importExitCodes[await run(args, allow)].code
-  } catch (error) {
-    const { outcome, message } = explained(error)
-    process.stderr.write(`${message}\n`)
-    process.exitCode = importExitCodes[outcome].code
-  }
-}
+export const importCommand = (args: string[], allow?: FetchPublicOptions['allow']): Promise<void> =>
+  runCommand({ usage, args, options }, async ({ values, positionals }) => {
+    const [place, ...more] = positionals
+    if (place === undefined || more.length > 0)
+      throw new UsageError(`One file or address is wanted, and ${positionals.length} are named.`)
+    try {
+      return importExitCodes[await run(place, values, allow)].code
+    } catch (error) {
+      const { outcome, message } = explained(error)
+      process.stderr.write(`${message}\n`)
+      return importExitCodes[outcome].code
+    }
+  })
 
-type Options = ReturnType<typeof readOptions>
-
-function readOptions(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        source: { type: 'string' },
-        format: { type: 'string' },
-        mapping: { type: 'string' },
-        suggest: { type: 'boolean', default: false },
-        encoding: { type: 'string' },
-        own: { type: 'boolean', default: false },
-        snapshot: { type: 'boolean', default: false },
-        'allow-removals': { type: 'boolean', default: false },
-        refusals: { type: 'string' },
-        refetch: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-    return { ...values, files: positionals }
-  } catch (error) {
-    throw new ImportError('usage', `${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  }
-}
-
-async function run(args: string[], allow: FetchPublicOptions['allow']): Promise<ImportOutcome> {
-  const options = readOptions(args)
-  const [place] = options.files
-  if (options.help) {
-    process.stdout.write(usage)
-    return 'done'
-  }
-  if (place === undefined || options.files.length > 1) {
-    throw new ImportError(
-      'usage',
-      `One file or address is wanted, and ${options.files.length} are named.\n\n${usage}`,
-    )
-  }
+async function run(
+  place: string,
+  options: Options,
+  allow: FetchPublicOptions['allow'],
+): Promise<ImportOutcome> {
   if (options.suggest) {
     await using cleanup = new AsyncDisposableStack()
     const { file, shown } = await fileInput(place, cleanup)

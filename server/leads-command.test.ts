@@ -57,12 +57,15 @@ test('says how it is used, and what is wrong', async () => {
   const odd = await leads('retry', 'seven')
   const absent = await leads('release', '00000000-0000-4000-8000-000000000000')
   expect(help).toMatchObject({ code: 0, output: expect.stringContaining('petra leads release ID') })
-  for (const wrong of [unknown, missing]) {
-    expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining('Usage:') })
+  for (const [wrong, said] of [
+    [unknown, 'There is no action "delete".'],
+    [missing, 'One ID is wanted.'],
+    [odd, 'seven is not the ID of a lead.'],
+  ] as const) {
+    expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining(`${said}\n\nUsage:`) })
   }
-  expect(odd).toMatchObject({ code: 2, errors: 'seven is not the ID of a lead.\n' })
   expect(absent).toMatchObject({
-    code: 2,
+    code: 1,
     errors: 'There is no lead with this ID, or it is assigned to someone else.\n',
   })
 }, 60_000)

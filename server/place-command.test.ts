@@ -116,11 +116,11 @@ test('a place that alerts name stays; without them it goes, and its listings kee
 })
 
 test.each([
-  [['Yermasoyia', 'limassol', '34.7,33.0'], 3, '“Yermasoyia” already means Germasogeia, Limassol.'],
+  [['Yermasoyia', 'limassol', '34.7,33.0'], 3, 'name: “Yermasoyia” already means Germasogeia, Limassol.'],
   [['Paphos', 'limassol', '34.7,33.0'], 3, '“Paphos” cannot be the name of a place'],
   [['Kato, Hills', 'limassol', '34.7,33.0'], 3, 'A name has Latin letters'],
   [['Homes', 'limassol', '34.7,33.0'], 3, '“Homes” cannot be the name of a place.'],
-  [['New Hills', 'limassol', '35.1,33.35'], 3, '35.1,33.35 lies in Nicosia, not in Limassol.'],
+  [['New Hills', 'limassol', '35.1,33.35'], 3, 'point: 35.1,33.35 lies in Nicosia, not in Limassol.'],
   [['New Hills', 'limassol', 'north'], 2, '--point is latitude,longitude'],
   [['New Hills', 'athens', '34.7,33.0'], 2, '--region is one of limassol'],
 ] as const)(

@@ -1,16 +1,13 @@
 /** `petra place`: the places that the agency adds beside those of the gazetteer. */
-import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { addPlace } from '#app/features/feeds/add-place.server.ts'
 import { removePlace } from '#app/features/feeds/remove-place.server.ts'
 import { findAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
 import { displayName } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
-import { ConfigError, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
-import { isRefusal } from '#app/platform/refusal.ts'
 import { counted } from '#app/ui/format.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { printFromDatabase } from './command-database.ts'
+import { type OptionValues, runCommand, UsageError } from './run-command.ts'
 
 const usage = `Usage: petra place add NAME --region REGION --point LATITUDE,LONGITUDE [--spelling TEXT]...
        petra place list
@@ -23,43 +20,34 @@ Regions: ${regions.join(', ')}
 Exit codes: 0 done, 1 something failed, 2 the command or the settings cannot be used, 3 refused (a name in use, say).
 `
 
-class Misused extends Error {}
+const options = {
+  region: { type: 'string' },
+  point: { type: 'string' },
+  spelling: { type: 'string', multiple: true },
+} as const
 
-export async function placeCommand(args: string[]): Promise<void> {
-  try {
-    const { values, positionals } = parsed(args)
-    if (values.help) return void process.stdout.write(usage)
-    const work = workOf(positionals, values)
-    const { ctx, close } = await openCommandDatabase(readConfig(process.env))
-    try {
-      process.stdout.write(await work(ctx))
-    } finally {
-      await close()
-    }
-  } catch (error) {
-    const isMisused = error instanceof Misused || error instanceof ConfigError
-    const message = error instanceof Error ? error.message || error.name : String(error)
-    process.stderr.write(`${message}\n${error instanceof Misused ? `\n${usage}` : ''}`)
-    process.exitCode = isMisused ? 2 : isRefusal(error) ? 3 : 1
-  }
-}
+export const placeCommand = (args: string[]): Promise<void> =>
+  runCommand({ usage, args, options, refusalCode: 3 }, async ({ values, positionals }) =>
+    printFromDatabase(workOf(positionals, values)),
+  )
 
-type Values = ReturnType<typeof parsed>['values']
-
-function workOf([action, given, ...rest]: string[], values: Values): (ctx: Context) => Promise<string> {
-  if (rest.length > 0) throw new Misused(`“${rest[0]}” is one word too many: put a name in quotes.`)
+function workOf(
+  [action, given, ...rest]: string[],
+  values: OptionValues<typeof options>,
+): (ctx: Context) => Promise<string> {
+  if (rest.length > 0) throw new UsageError(`“${rest[0]}” is one word too many: put a name in quotes.`)
   if (action === 'list' && given === undefined) return list
   if (action === 'remove' && given !== undefined) return (ctx) => remove(ctx, given)
   if (action === 'add' && given !== undefined) {
     const region = regions.find((each) => each === values.region?.toLowerCase())
-    if (region === undefined) throw new Misused(`--region is one of ${regions.join(', ')}.`)
+    if (region === undefined) throw new UsageError(`--region is one of ${regions.join(', ')}.`)
     const [, latitude = '', longitude = ''] =
       /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(values.point ?? '') ?? []
-    if (latitude === '') throw new Misused('--point is latitude,longitude in degrees, as in 34.7,33.0.')
+    if (latitude === '') throw new UsageError('--point is latitude,longitude in degrees, as in 34.7,33.0.')
     const point = { latitude: Number(latitude), longitude: Number(longitude) }
-    return (ctx) => add(ctx, { name: given, region, spellings: values.spelling, ...point })
+    return (ctx) => add(ctx, { name: given, region, spellings: values.spelling ?? [], ...point })
   }
-  throw new Misused('What is to be done? add, list or remove')
+  throw new UsageError('What is to be done? add, list or remove')
 }
 
 async function add(ctx: Context, input: Parameters<typeof addPlace>[1]): Promise<string> {
@@ -81,21 +69,4 @@ async function list({ db }: Context): Promise<string> {
 async function remove(ctx: Context, id: string): Promise<string> {
   const { place, listings } = await removePlace(ctx, { id })
   return `${displayName(place)} has been removed. ${counted(listings, 'listing keeps', 'listings keep')} its name.\n`
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        region: { type: 'string' },
-        point: { type: 'string' },
-        spelling: { type: 'string', multiple: true, default: [] },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-  } catch (error) {
-    throw new Misused(error instanceof Error ? error.message : String(error))
-  }
 }

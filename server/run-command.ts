@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { ConfigError } from '#app/platform/config.ts'
+import { isRefusal } from '#app/platform/refusal.ts'
 
 /** What was asked for cannot be read: the usage tells how. */
 export class UsageError extends Error {}
@@ -10,13 +11,23 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Parsed<Given extends Options> = ReturnType<
   typeof parseArgs<{ options: Given; allowPositionals: true; args: string[] }>
 >
+/** What was given for options declared `as const`. */
+export type OptionValues<Given extends Options> = Parsed<Given>['values']
+
+type Command<Given extends Options> = {
+  usage: string
+  options: Given
+  args: string[]
+  /** The exit code for a Refusal, where the usage tells it apart from other failures. */
+  refusalCode?: number
+}
 
 /**
  * Reads `args`, answers `--help`, and runs `work`, which answers the exit code. What it throws is printed: 1 is the exit code, and 2
  * where the command or the settings cannot be used.
  */
 export async function runCommand<Given extends Options>(
-  { usage, options, args }: { usage: string; options: Given; args: string[] },
+  { usage, options, args, refusalCode = 1 }: Command<Given>,
   work: (parsed: Parsed<Given>) => Promise<number>,
 ): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(usage)
@@ -24,9 +35,10 @@ export async function runCommand<Given extends Options>(
     process.exitCode = await work(parsed(args, options))
   } catch (error) {
     const isUsage = error instanceof UsageError
-    process.exitCode = isUsage || error instanceof ConfigError ? 2 : 1
+    process.exitCode = isUsage || error instanceof ConfigError ? 2 : isRefusal(error) ? refusalCode : 1
     const message = error instanceof Error ? error.message || error.name : String(error)
-    process.stderr.write(`${message}\n${isUsage ? `\n${usage}` : ''}`)
+    const field = isRefusal(error) && error.field !== null ? `${error.field}: ` : ''
+    process.stderr.write(`${field}${message}\n${isUsage ? `\n${usage}` : ''}`)
   }
 }
 

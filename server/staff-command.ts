@@ -1,7 +1,6 @@
 /** `petra staff`: accounts of the agency's people, beside a running Petra or without one. */
 import process from 'node:process'
 import { text as wholeText } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { findAccountByName } from '#app/features/accounts/accounts.queries.server.ts'
 import { addStaff, newPassword } from '#app/features/accounts/registration/open-account.server.ts'
 import {
@@ -12,11 +11,10 @@ import {
 } from '#app/features/accounts/staff/change-staff.server.ts'
 import { inviteStaff } from '#app/features/accounts/staff/invite-staff.server.ts'
 import { listStaff } from '#app/features/accounts/staff/staff.queries.server.ts'
-import { ConfigError, readConfig } from '#app/platform/config.ts'
 import type { Context, MemberId } from '#app/platform/context.ts'
-import { isRefusal } from '#app/platform/refusal.ts'
 import { type StaffRole, staffRoles } from '#db/column-values.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { printFromDatabase } from './command-database.ts'
+import { type OptionValues, runCommand, UsageError } from './run-command.ts'
 
 const usage = `Usage: petra staff list
        petra staff add --username NAME --email ADDRESS --role agent|admin [--password-stdin]
@@ -40,21 +38,26 @@ They set up a second factor when they first log in; until then they can do nothi
 Exit codes: 0 done, 1 not possible (a name in use, say), 2 the command or the settings cannot be used.
 `
 
-class Misused extends Error {}
+const options = {
+  username: { type: 'string' },
+  email: { type: 'string' },
+  role: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+} as const
+type Options = OptionValues<typeof options>
 
-export async function staffCommand(args: string[]): Promise<void> {
-  try {
-    await run(args)
-  } catch (error) {
-    const isMisused = error instanceof Misused || error instanceof ConfigError
-    process.exitCode = isMisused ? 2 : 1
-    const message = error instanceof Error ? error.message || error.name : String(error)
-    const field = isRefusal(error) && error.field !== null ? `${error.field}: ` : ''
-    process.stderr.write(`${field}${message}\n${error instanceof Misused ? `\n${usage}` : ''}`)
-  }
-}
+export const staffCommand = (args: string[]): Promise<void> =>
+  runCommand({ usage, args, options }, async ({ values, positionals }) => {
+    const [verb = '', name, ...more] = positionals
+    const action = actions.get(verb)
+    if (!action) throw new UsageError(`What is to be done? ${[...actions.keys()].join(', ')}`)
+    if (action.takesName !== (name !== undefined) || more.length > 0)
+      throw new UsageError(action.takesName ? 'One NAME is wanted.' : `${verb} takes options only.`)
+    if (verb === 'add') requireNames(values)
+    if (['add', 'invite', 'role'].includes(verb)) roleOf(values)
+    return printFromDatabase((ctx) => action.run(ctx, name ?? '', values))
+  })
 
-type Options = ReturnType<typeof parsed>['values']
 /** Answers what is printed. Of `add` and `list`, `name` is ''. */
 type StaffAction = (ctx: Context, name: string, options: Options) => Promise<string>
 
@@ -95,25 +98,6 @@ function onMember(verb: (ctx: Context, input: { memberId: MemberId }) => Promise
   return { takesName: true, run }
 }
 
-async function run(args: string[]): Promise<void> {
-  const { values, positionals } = parsed(args)
-  if (values.help) return void process.stdout.write(usage)
-  const [verb = '', name, ...more] = positionals
-  const action = actions.get(verb)
-  if (!action) throw new Misused(`What is to be done? ${[...actions.keys()].join(', ')}`)
-  if (action.takesName !== (name !== undefined) || more.length > 0)
-    throw new Misused(action.takesName ? 'One NAME is wanted.' : `${verb} takes options only.`)
-  if (verb === 'add') requireNames(values)
-  if (['add', 'invite', 'role'].includes(verb)) roleOf(values)
-
-  const { ctx, close } = await openCommandDatabase(readConfig(process.env))
-  try {
-    process.stdout.write(await action.run(ctx, name ?? '', values))
-  } finally {
-    await close()
-  }
-}
-
 async function add(ctx: Context, options: Options): Promise<string> {
   const { username, email } = requireNames(options)
   const role = roleOf(options)
@@ -125,13 +109,13 @@ async function add(ctx: Context, options: Options): Promise<string> {
 
 function requireNames({ username, email }: Options): { username: string; email: string } {
   if (username === undefined || email === undefined)
-    throw new Misused('A --username and an --email are wanted.')
+    throw new UsageError('A --username and an --email are wanted.')
   return { username, email }
 }
 
 function roleOf(options: Options): StaffRole {
   const role = staffRoles.find((each) => each === options.role)
-  if (role === undefined) throw new Misused(`--role is one of ${staffRoles.join(', ')}.`)
+  if (role === undefined) throw new UsageError(`--role is one of ${staffRoles.join(', ')}.`)
   return role
 }
 
@@ -151,21 +135,3 @@ const describe = ({
   [username, email, role, hasSecondFactor ? 'second factor on' : 'no second factor', disabledAt && 'disabled']
     .filter(Boolean)
     .join(', ') + '\n'
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        username: { type: 'string' },
-        email: { type: 'string' },
-        role: { type: 'string' },
-        'password-stdin': { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-  } catch (error) {
-    throw new Misused(error instanceof Error ? error.message : String(error))
-  }
-}
