@@ -176,6 +176,23 @@ describe('where leads go', () => {
     }
   })
 
+  test('a page that a form stands on is where it was sent from, and not what it is about (docs/product/leads.md §21)', async () => {
+    const fields = { ...validLead('contact'), message: 'Do you also manage homes?' }
+    await storeLead(
+      context(),
+      lead({ form: 'contact', fields, propertyUrl: 'https://petra.example/contact' }),
+    )
+    await runDeliveries(context(), testNow)
+    const mails = await catcher().mails()
+    const toAgency = mails.find(({ to }) => to === 'hello@petra.example')
+    expect(toAgency?.text).toContain('Sent from /contact')
+    // Its first words are what a list of mails shows.
+    expect(toAgency?.html.replace(/^[^]*<body[^>]*>|<[^>]+>/g, '').trim()).toMatch(
+      /^Do you also manage homes\?/,
+    )
+    for (const { text } of mails) expect(text).not.toMatch(/Our page|petra\.example\/contact/)
+  })
+
   test('a friend gets our text and our link, a name only where it is one; the message goes to the agency (docs/product/leads.md §6, §21)', async () => {
     const id = await listing(database().context())
     const shared = (name: string, email: string, path = `/properties/${id}_buy-pills-at-evil.example`) =>

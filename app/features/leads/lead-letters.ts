@@ -33,6 +33,7 @@ export function agencyValues(
 ): MailValuesOf<'lead-to-agency'> {
   const { form, fields, receivedAt, propertyPath } = lead
   const isShare = form === 'share'
+  const about = pagesAbout(lead)
   const who = nameIn(fields) || fields['email'] || 'someone without a name'
   const title = formTitle(form)
   const shown = leadForms[form].fields.filter(({ name }) => !isShare || !['name', 'email'].includes(name))
@@ -47,13 +48,13 @@ export function agencyValues(
     // Who shares a page gives a friend's name, not their own.
     who: isShare ? '' : who,
     summary:
-      lead.pages[0]?.title ??
+      about[0]?.title ??
       rows.find(({ label }) => label === 'Message')?.value.slice(0, 120) ??
       (isShare ? title : `${title}: ${who}`),
     facts: [{ kind: 'facts', rows: [...rows, ...bookedRows(booked)] }],
-    homes: homes(lead),
+    homes: homes(about),
     page:
-      lead.pages.length === 0 && propertyPath !== null
+      about.length === 0 && propertyPath !== null
         ? [{ kind: 'paragraph', text: `Sent from ${propertyPath.slice(0, 500)}` }]
         : [],
     received: cyprusTime.format(receivedAt),
@@ -76,7 +77,7 @@ export function visitorValues(lead: LeadForLetter): MailValuesOf<'receipt-enquir
   return {
     greeting: greeting(nameIn(lead.fields)),
     day: date ? [{ kind: 'facts', rows: [{ label: 'Day you asked for', value: date }] }] : [],
-    homes: homes(lead),
+    homes: homes(pagesAbout(lead)),
     sent: cyprusTime.format(lead.receivedAt),
   }
 }
@@ -87,13 +88,15 @@ export function friendValues(lead: LeadForLetter, origin: string): MailValuesOf<
   return {
     greeting: greeting(lead.fields['name'] ?? ''),
     home: page?.lines.length ? page.title : '',
-    page: page
-      ? homes({ ...lead, pages: [page] })
-      : [{ kind: 'button', label: 'Open Petra', url: `${origin}/` }],
+    page: page ? homes([page]) : [{ kind: 'button', label: 'Open Petra', url: `${origin}/` }],
   }
 }
 
-const homes = ({ pages }: LeadForLetter): LetterPart[] =>
+/** Homes; any page only where it is shared. Where else a form stands, such as the contact page, is not what it is about. */
+const pagesAbout = ({ form, pages }: LeadForLetter) =>
+  form === 'share' ? pages : pages.filter(({ lines }) => lines.length > 0)
+
+const homes = (pages: LeadForLetter['pages']): LetterPart[] =>
   pages.length > 0 ? [{ kind: 'homes', homes: pages }] : []
 
 /** Who a lead says it is from; '' where it does not. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formsWithEmail, validLead } from '#test/deliveries.ts'
-import { type LeadFields, type LeadFormName, leadForms } from './lead.ts'
+import { type LeadFields, type LeadFormName, leadFormNames, leadForms } from './lead.ts'
 import { leadSources } from './lead-fields.data.ts'
 import { checkLead, INVALID_EMAIL } from './lead-rules.ts'
 
@@ -182,4 +182,14 @@ test('a line end is refused in every field but those of several lines, by name (
     })
   }
   expect(check('request-info', { ...anna, description: 'a\u0000b' })).toHaveProperty('description')
+})
+
+test('a form that asks for Phone or e-mail lists Email and Phone too, as which the answer is stored (docs/product/leads.md §36)', () => {
+  const namesOf = (form: LeadFormName) => leadForms[form].fields.map(({ name }) => name)
+  const withContact = leadFormNames.filter((form) => namesOf(form).includes('contact'))
+  const lacking = withContact.filter(
+    (form) => !['email', 'phone'].every((name) => namesOf(form).includes(name)),
+  )
+  expect(withContact).toContain('contact')
+  expect(lacking).toEqual([])
 })

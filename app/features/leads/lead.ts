@@ -50,6 +50,8 @@ export type LeadForm = {
   destinations: readonly Destination[]
   fields: readonly LeadField[]
   emailRule: EmailRule
+  /** It is about a home that its sender owns: `city` is where that home is, elsewhere where the sender lives. */
+  isOfOwner?: boolean
 }
 
 /** A hidden field that only bots fill in. A lead that contains it is stored and quarantined. */
@@ -60,6 +62,7 @@ const ownerForm = (leadType: string): LeadForm => ({
   call: '/api/lead',
   destinations: ['crm', 'agency', 'visitor'],
   emailRule: 'basic',
+  isOfOwner: true,
   fields: [
     ...whoFields,
     {
@@ -181,3 +184,8 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   'lido-info': lidoForm([]),
   'lido-viewing': lidoForm(dayFields),
 }
+
+/** The forms that owners send about a home of theirs. */
+export const ownerFormNames = leadFormNames.filter((name) => leadForms[name].isOfOwner)
+/** For the name of a form as it is stored. */
+export const isOfOwner = (form: string): boolean => (ownerFormNames as readonly string[]).includes(form)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { hasSecondFactor } from '../../accounts/accounts.queries.server.ts'
+import { ownerFormNames } from '../lead.ts'
 
 /** Whose account is enabled and may be used in the office. */
 const canWork = sql`(member.disabled_at is null and (${hasSecondFactor} or member.from_demo))`
@@ -57,7 +58,7 @@ export async function regionOfLead(db: Db, leadId: string): Promise<string | nul
     select coalesce(
       (select region from listing where listing.id = lead.listing_id),
       -- Elsewhere the city is where the visitor lives.
-      case when form in ('sell', 'lease', 'media') then lower(fields ->> 'city') end,
+      case when form in (${sql.join(ownerFormNames)}) then lower(fields ->> 'city') end,
       substring(property_path from '^/market-([a-z]+)(?:/|$)')
     ) as region
     from lead where lead.id = ${leadId}`.execute(db)

@@ -2,14 +2,12 @@ import type { Context } from '#app/platform/context.ts'
 import { type ReplyTemplate, replyTemplatesOf } from '../../settings/reply-templates.ts'
 import { readAllSettings } from '../../settings/site-settings.queries.server.ts'
 import { pagesOfLead } from '../lead-homes.server.ts'
+import { isOfOwner } from '../lead.ts'
 import { nameIn } from '../lead-letters.ts'
 import { readStoredLead } from '../stored-lead.ts'
 import { findInboxLead } from './inbox.queries.server.ts'
 import { filledTemplate } from './reply-draft.ts'
 import { requireLeadStaff } from './require-lead.server.ts'
-
-/** The forms that an owner sends about a home of theirs. */
-const ownersForms: ReadonlySet<string> = new Set(['sell', 'lease', 'media'])
 
 /** The agency's templates, filled for a lead and for whoever asks (docs/product/leads.md §28); none for a lead they do not see. */
 export async function replyTemplatesFor(
@@ -38,5 +36,5 @@ export async function replyTemplatesFor(
 /** `the 2-bedroom villa for sale in Peyia, Paphos`, `the 3 homes`, or what the form is about. */
 function homesText(titles: readonly string[], form: string): string {
   if (titles.length > 1) return `the ${titles.length} homes`
-  return titles[0] ? `the ${titles[0]}` : ownersForms.has(form) ? 'your home' : 'our homes'
+  return titles[0] ? `the ${titles[0]}` : isOfOwner(form) ? 'your home' : 'our homes'
 }
