@@ -82,7 +82,7 @@ export async function waitMinimumFillTime(page: Page): Promise<void> {
 /** Hydrates a form whose script loads on the first interaction, by pressing a key. */
 export async function hydrateForm(around: Locator): Promise<void> {
   await around.page().keyboard.press('Shift')
-  await expect(around.locator('form')).toHaveAttribute('novalidate', '')
+  await expect(around.locator('form[data-lead-form]')).toHaveAttribute('novalidate', '')
 }
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')

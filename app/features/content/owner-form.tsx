@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import { type LeadFields, leadForms } from '../leads/lead.ts'
 import { AlertDialog } from '../leads/alert-dialog.tsx'
-import { ASIDE_TITLE, type FormVisit, whoIs } from '../leads/enquiry-forms.ts'
+import { ASIDE_TITLE, type FormVisit, requestTexts, whoIs } from '../leads/enquiry-forms.ts'
 import { InPlaceLeadForm } from '../leads/in-place-lead-form.tsx'
 import { type FailedForm, INVALID_EMAIL } from '../leads/lead-rules.ts'
 import { type OwnerFormName, ownerMessages } from './owner-forms.ts'
 
-const texts = {
-  submit: 'Submit',
-  refused: 'We could not accept your request. Please try again later.',
-  unreachable: 'We could not be reached. Nothing you entered is lost. Please try again.',
-}
+const texts = { ...requestTexts, submit: 'Submit' }
 
 /** A wrong address is said in a dialog and beside its field (docs/product/leads.md §8). */
 export function OwnerForm({

@@ -9,11 +9,14 @@ export const enquiryFormNames: readonly EnquiryForm[] = ['request-info', 'reques
 /** Over what is not needed for an answer. */
 export const ASIDE_TITLE = 'More about you (optional)'
 
+/** Of a form that asks the agency for something. */
+export const requestTexts = {
+  refused: 'We could not accept your request. Please try again later.',
+  unreachable: 'We could not be reached. Nothing you entered is lost. Please try again.',
+}
+
 const enquiry = {
-  texts: {
-    refused: 'We could not accept your request. Please try again later.',
-    unreachable: 'We could not be reached. Nothing you entered is lost. Please try again.',
-  },
+  texts: requestTexts,
   asideTitle: ASIDE_TITLE,
   resets: ['name', 'contact', 'firstName', 'lastName', 'email', 'phone'],
 }
