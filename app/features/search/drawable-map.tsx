@@ -7,12 +7,13 @@ import type { Mark } from '../streets/street-style.ts'
 import type { Bounds, Corner, Near } from './criteria.ts'
 import { CyprusMap } from './cyprus-map.tsx'
 import { useLabels } from './map-data.ts'
-import { DrawnLine } from './map-layers.tsx'
 import { AreaButtons, LoadingTools, MapTools } from './map-tools.tsx'
 import { cameraOf, wholeIsland, zoomed } from './map-view.ts'
 import type { DrawableMapState } from './use-drawable-map.ts'
 
-const DrawingTools = lazyInUse(async () => (await import('./drawing-tools.tsx')).DrawingTools)
+const loadDrawing = () => import('./drawing-tools.tsx')
+const DrawingTools = lazyInUse(async () => (await loadDrawing()).DrawingTools)
+const DrawnLine = lazyInUse(async () => (await loadDrawing()).DrawnLine)
 
 /** The drawing of Cyprus with its tools, in the room it is given: one can move it, take what is in sight, or draw an area. */
 export function DrawableMap({
@@ -66,7 +67,11 @@ export function DrawableMap({
         {...map.gestures}
       >
         {marks}
-        {corners && <DrawnLine corners={corners} unit={unit} centre={view} />}
+        {corners && (
+          <Suspense>
+            <DrawnLine corners={corners} unit={unit} centre={view} />
+          </Suspense>
+        )}
       </CyprusMap>
       {corners ? (
         <Suspense fallback={<LoadingTools onCancel={() => setCorners(null)} />}>

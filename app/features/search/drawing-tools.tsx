@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { floating } from './map-tools.tsx'
+import type { Point } from './map-view.ts'
 
 const MIN_CORNERS = 3
 
@@ -41,5 +42,25 @@ export function DrawingTools({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The area that is being drawn, and the cross under which a keyboard sets corners. */
+export function DrawnLine({ corners, unit, centre }: { corners: Point[]; unit: number; centre: Point }) {
+  return (
+    <g className="pointer-events-none" stroke="var(--color-action)" strokeWidth={2 * unit}>
+      <polygon
+        points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="var(--color-action)"
+        fillOpacity="0.12"
+      />
+      {corners.length < 40 && (
+        <path d={corners.map(({ x, y }) => `M${x} ${y}h0`).join('')} strokeWidth={9 * unit} />
+      )}
+      <path
+        d={`M${centre.x - 9 * unit} ${centre.y}h${18 * unit}M${centre.x} ${centre.y - 9 * unit}v${18 * unit}`}
+        opacity="0.7"
+      />
+    </g>
   )
 }
