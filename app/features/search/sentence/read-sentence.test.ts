@@ -34,6 +34,9 @@ test.each([
   ['house villa', '/buy?types=Villa'],
   ['house or villa', '/buy?parent_type=Houses'],
   ['studio penthouse', '/buy?types=Penthouse&maxBeds=0'],
+  // Kinds and types stand in the order of addresses.
+  ['flat or house', '/buy?parent_type=Houses,Apartments'],
+  ['penthouse or villa', '/buy?types=Villa,Penthouse'],
   // The ends of a range share their scale.
   ['200-300k', '/buy?minPrice=200000&maxPrice=300000'],
   ['500-1.2m', '/buy?minPrice=500000&maxPrice=1200000'],

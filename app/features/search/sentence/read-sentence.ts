@@ -3,7 +3,9 @@ import {
   isLand,
   type ParentType,
   parentTypeOf,
+  parentTypes,
   type PropertyType,
+  propertyTypeIds,
   type Purpose,
 } from '../../listings/listing.ts'
 import { placeById } from '../../places/gazetteer.ts'
@@ -193,9 +195,9 @@ function chooseTypes(
     if (between.some((lexeme) => meaningOf(lexeme, 'link')?.isEither)) types.delete(type)
     else parents.delete(parentTypeOf(type))
   }
-  criteria.types = [...types.keys()]
-  criteria.parentTypes = [...parents.keys()]
-  if (criteria.types.length + criteria.parentTypes.length === 0) criteria.parentTypes = [...implied.keys()]
+  const named = types.size + parents.size === 0 ? implied : parents
+  criteria.types = propertyTypeIds.filter((type) => types.has(type))
+  criteria.parentTypes = parentTypes.filter((parent) => named.has(parent))
 }
 
 function settlePurpose(criteria: SearchCriteria): void {
