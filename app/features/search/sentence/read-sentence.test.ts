@@ -34,6 +34,7 @@ test.each([
   ['field Paphos 9000', '/buy?regions=Paphos&types=Agricultural Land&maxPrice=9000'],
   // Who buys for less than 1,000 means thousands.
   ['for sale up to 250 in Larnaca', '/buy?regions=Larnaca&maxPrice=250000'],
+  ['to buy, over 150000, under 250', '/buy?minPrice=150000&maxPrice=250000'],
   // A name that several regions have: the one in a region that is named, else all.
   ['Agios Nikolaos Larnaca', '/buy?locations=Agios Nikolaos (Larnaca)'],
   ['Agios Nikolaos', '/buy?locations=Agios Nikolaos (Larnaca),Agios Nikolaos (Limassol)'],

@@ -206,11 +206,15 @@ function settlePurpose(criteria: SearchCriteria): void {
   const isOfLand = criteria.parentTypes.includes('lands') || criteria.types.some(isLand)
   const guess: Purpose = price !== null && price < LEAST_PRICE_OF_SALE && !isOfLand ? 'rent' : 'sale'
   criteria.purpose = purpose ?? (criteria.exclusiveOnly && price === null ? null : guess)
-  if (purpose === 'sale' && price !== null && price < MOST_PRICE_IN_THOUSANDS) {
-    criteria.minPriceEuro = minPriceEuro && minPriceEuro * 1_000
-    criteria.maxPriceEuro = maxPriceEuro && maxPriceEuro * 1_000
+  if (purpose === 'sale' && isInThousands(price)) {
+    const inEuro = (bound: number | null) => (isInThousands(bound) ? bound * 1_000 : bound)
+    criteria.minPriceEuro = inEuro(minPriceEuro)
+    criteria.maxPriceEuro = inEuro(maxPriceEuro)
   }
 }
+
+const isInThousands = (price: number | null): price is number =>
+  price !== null && price < MOST_PRICE_IN_THOUSANDS
 
 /** Neighbours that became the same, or that were not understood, are one part; silent words between them belong to it. */
 function merged(
