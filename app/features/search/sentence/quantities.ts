@@ -259,13 +259,14 @@ function boundsOf(
   ends: readonly End[],
   comparison: Comparison | null,
 ): { min: number | null; max: number | null } {
-  const round = rangeFilter(filter).number === 'decimal' ? toSixDecimals : Math.round
+  const { number, unit } = rangeFilter(filter)
+  const round = number === 'decimal' && unit !== null ? toSixDecimals : Math.round
   const written = (value: number) => Math.min(round(value), LARGEST)
   const [{ value }, second] = ends as [End, End?]
   if (second) return { min: written(value), max: written(second.value) }
   switch (comparison ?? filterWords[filter].bare) {
     case 'about':
-      return { min: Math.round(value * (1 - TOLERANCE)), max: written(Math.round(value * (1 + TOLERANCE))) }
+      return { min: written(value * (1 - TOLERANCE)), max: written(value * (1 + TOLERANCE)) }
     case 'exact':
       return { min: written(value), max: written(value) }
     case 'atLeast':

@@ -75,6 +75,8 @@ test.each([
   ['rent 999.60 euro', '/rent?maxPrice=1000'],
   ['flat from 120.2 to 120.6 m2', '/buy?parent_type=Apartments&minSqft=120&maxSqft=121'],
   ['net yield 4.12345678%', '/buy?minNetYield=4.123457'],
+  ['yield about 5% in Limassol', '/buy?regions=Limassol&minYield=4.5&maxYield=5.5'],
+  ['about 3rd floor', '/buy?minFloor=3&maxFloor=3'],
   // What is denied is no filter.
   ['not in Limassol, without a pool', '/buy'],
   ['not more than 200000', '/buy?maxPrice=200000'],
