@@ -28,6 +28,17 @@ test('each part of a sentence says what it became, or that it was not understood
   ])
 })
 
+test('punctuation between parts is not said to be not understood (docs/product/search.md §24)', () => {
+  expect(partsOf('flat/house, 2 bed/2 bath / 900€/month')).toEqual([
+    ['flat/house', 'parent_type'],
+    ['2 bed', 'minBeds maxBeds'],
+    ['2 bath', ''],
+    ['900€', 'maxPrice'],
+    ['month', 'buyrent_category'],
+  ])
+  expect(partsOf('/ € %')).toEqual([])
+})
+
 test.each([
   // Without a word for buying or renting, a price under €10,000 is a rent, unless it is asked for land.
   ['flat Larnaca 900', '/rent?regions=Larnaca&parent_type=Apartments&maxPrice=900'],

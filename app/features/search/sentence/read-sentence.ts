@@ -140,8 +140,9 @@ function negatedAt(lexemes: readonly Lexeme[]): Set<number> {
   return found
 }
 
-/** What may be left out of the filters without a word. */
+/** What may be left out of the filters without a word: punctuation too. */
 const isSilent = (lexeme: Lexeme): boolean =>
+  !/[\p{L}\p{N}]/u.test(lexeme.text) ||
   (['filler', 'comparison', 'link', 'number'] as const).some((kind) => meaningOf(lexeme, kind))
 
 function chooseAll(criteria: SearchCriteria, choices: readonly Choice[]): void {
