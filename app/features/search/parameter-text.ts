@@ -22,6 +22,10 @@ export function readNumber(text: string): number | null {
   return /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(number) ? toSixDecimals(Math.min(Number(number), LARGEST)) : null
 }
 
+/** Whether it is a number but for its sign: `-1`. */
+export const isNegative = (text: string): boolean =>
+  /^[-–−]/.test(text.trim()) && readNumber(text.trim().slice(1)) !== null
+
 export function readPage(text: string): number | null {
   const page = /^\d{1,7}$/.test(text) ? Number(text) : 0
   return page >= 1 && page <= LAST_PAGE ? page : null
