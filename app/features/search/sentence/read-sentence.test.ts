@@ -2,7 +2,7 @@ import { array, assert, constantFrom, oneof, property, string, tuple } from 'fas
 import { expect, test } from 'vitest'
 import { anyCharacter } from '#test/any-character.ts'
 import { filterWords, purposeNames, sortWords } from '../filter-words.data.ts'
-import { rangeFilters } from '../filter-registry.ts'
+import { rangeFilters, setFilters } from '../filter-registry.ts'
 import { readCriteria } from '../search.wire.ts'
 import { type SearchPath, searchBase, searchHref } from '../search-address.ts'
 import { comparisonWords } from './grammar-words.data.ts'
@@ -109,15 +109,34 @@ const table = <Key extends string>(record: Partial<Record<Key, string>>) =>
   )
 
 test('every word of the tables is read as what it stands for (docs/product/search.md §24)', () => {
-  const { place, type, condition, energy, features } = filterWords
+  const { place, type, features } = filterWords
   const read = (phrase: string) => readSentence(phrase).criteria
   const wrong = [
     ...table(place.regions).filter(([phrase, region]) => !read(phrase).regions.includes(region)),
     ...table(place.places).filter(([phrase, id]) => !read(phrase).placeIds.includes(id)),
     ...table(type.parents).filter(([phrase, parent]) => !read(phrase).parentTypes.includes(parent)),
     ...table(type.types).filter(([phrase, name]) => !read(phrase).types.includes(name)),
-    ...table(condition).filter(([phrase, value]) => !read(phrase).conditions.includes(value)),
-    ...table(energy).filter(([phrase, value]) => !read(phrase).energyClasses.includes(value)),
+    ...setFilters.flatMap(({ name, field }) =>
+      table(filterWords[name]).filter(
+        ([phrase, value]) => !read(phrase)[field].some((chosen) => chosen === value),
+      ),
+    ),
+    ...rangeFilters.flatMap(({ name, unit, min, max }) => {
+      const { nouns, bounds = [], figures } = filterWords[name]
+      // Yields need a region.
+      const sentence = (noun: string) => `${noun} ${figures?.[0] ?? 5} ${unit ?? ''} Limassol`
+      return [
+        ...phrases(nouns).filter((noun) => {
+          const criteria = read(sentence(noun))
+          return criteria[min.field] === null && criteria[max.field] === null
+        }),
+        ...bounds.flatMap(({ words, min: least = null, max: most = null }) =>
+          phrases(words).filter(
+            (phrase) => read(phrase)[min.field] !== least || read(phrase)[max.field] !== most,
+          ),
+        ),
+      ].map((phrase) => [phrase, name] as const)
+    }),
     ...table(features).filter(([phrase, feature]) => !read(phrase).features.includes(feature)),
     ...table(purposeNames).filter(([phrase, purpose]) => read(phrase).purpose !== purpose),
     ...table(sortWords).filter(([phrase, sort]) => read(phrase).sort !== sort),
