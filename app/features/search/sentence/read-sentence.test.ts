@@ -5,9 +5,10 @@ import { filterWords, purposeNames, sortWords } from '../filter-words.data.ts'
 import { rangeFilters, setFilters } from '../filter-registry.ts'
 import { readCriteria } from '../search.wire.ts'
 import { type SearchPath, searchBase, searchHref } from '../search-address.ts'
-import { comparisonWords } from './grammar-words.data.ts'
+import { comparisonWords, otherNouns } from './grammar-words.data.ts'
 import { vocabulary } from './lexicon.ts'
 import { MAX_SENTENCE, readSentence } from './read-sentence.ts'
+import { keysOf } from './tokens.ts'
 
 const addressOf = (sentence: string) =>
   decodeURIComponent(searchHref(readSentence(sentence).criteria)).replaceAll('+', ' ')
@@ -143,6 +144,36 @@ test('every word of the tables is read as what it stands for (docs/product/searc
   ]
   expect(wrong).toEqual([])
 })
+
+test('a noun of a filter is not one whose number bounds nothing (docs/product/search.md §24)', () => {
+  const written = (words: string) => words.split(',').map((phrase) => phrase.trim())
+  const contradictions = rangeFilters.flatMap(({ name }) =>
+    written(filterWords[name].nouns).flatMap((noun) =>
+      written(otherNouns)
+        .filter((other) => canBeTheSame(noun, other))
+        .map(
+          (other) =>
+            `Remove “${other}” from otherNouns in grammar-words.data.ts: “${noun}” is a noun of the filter ${name}.`,
+        ),
+    ),
+  )
+  expect(contradictions).toEqual([])
+})
+
+/** Whether some text can be read as either phrase: a word with `*` stands for all that begin so. */
+function canBeTheSame(a: string, b: string): boolean {
+  const [those, these] = [a, b].map((phrase) => phrase.split(' '))
+  return those!.length === these!.length && those!.every((word, at) => overlaps(word, these![at]!))
+}
+
+function overlaps(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((word) => keysOf(word)[0] ?? word)
+  return (
+    one === other ||
+    (a.endsWith('*') && other!.startsWith(one!)) ||
+    (b.endsWith('*') && one!.startsWith(other!))
+  )
+}
 
 const wordsByKind = Map.groupBy(
   [...vocabulary()].flatMap(([words, { kind }]) => phrases(words).map((phrase) => ({ kind, phrase }))),
