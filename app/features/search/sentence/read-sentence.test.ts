@@ -30,10 +30,10 @@ test('each part of a sentence says what it became, or that it was not understood
 })
 
 test('punctuation between parts is not said to be not understood (docs/product/search.md §24)', () => {
-  expect(partsOf('flat/house, 2 bed/2 bath / 900€/month')).toEqual([
+  expect(partsOf('flat/house, 2 bed/4 people / 900€/month')).toEqual([
     ['flat/house', 'parent_type'],
     ['2 bed', 'minBeds maxBeds'],
-    ['2 bath', ''],
+    ['4 people', ''],
     ['900€', 'maxPrice'],
     ['month', 'buyrent_category'],
   ])
@@ -72,7 +72,7 @@ test.each([
   ['house built after 2015', '/buy?parent_type=Houses&minYearBuilt=2015'],
   // A number of something else bounds nothing.
   [
-    'flat 300 m from the sea, 2 baths, 3rd floor',
+    'flat 300 m from the sea, 4 people, 3rd floor',
     '/buy?parent_type=Apartments&minFloor=3&maxFloor=3&maxSeaDistance=300',
   ],
   ['villa within 2 km of the sea', '/buy?types=Villa&maxSeaDistance=2000'],
