@@ -60,6 +60,9 @@ test.each([
   // The ends of a range share their scale.
   ['200-300k', '/buy?minPrice=200000&maxPrice=300000'],
   ['500-1.2m', '/buy?minPrice=500000&maxPrice=1200000'],
+  ['1.2m to 2m', '/buy?minPrice=1200000&maxPrice=2000000'],
+  ['квартира 80 м до 200 тыс', '/buy?parent_type=Apartments&maxPrice=200000&minSqft=80'],
+  ['flat 300 m to the school', '/buy?parent_type=Apartments'],
   ['villa 3 to 500k', '/buy?types=Villa&maxPrice=500000&minBeds=3&maxBeds=3'],
   ['2 bed or 3 bed', '/buy?minBeds=2&maxBeds=3'],
   ['studio or 1 bed', '/buy?parent_type=Apartments&maxBeds=1'],
