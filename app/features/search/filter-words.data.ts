@@ -153,7 +153,7 @@ export const filterWords: FilterWords = {
     'sea-view':
       'sea view*, seaview*, ocean view*, view of the sea, views of the sea, θέα θάλασσα, θέα στη θάλασσα, θέα τη θάλασσα, thea thalassa, вид* на море, видом на море',
     'title-deeds':
-      'title deed*, titles, title, deeds, with title, τίτλο*, τίτλου*, τίτλους ιδιοκτησίας, titlo*, титул*, тайтл*',
+      'title deed*, titles, title, deeds, with title, τίτλο*, τίτλου*, τίτλο* ιδιοκτησί*, τίτλου* ιδιοκτησί*, titlo*, титул*, тайтл*',
     video: 'video, videos, βίντεο, видео',
     tour: 'virtual tour*, εικονικ* περιήγησ*, виртуальн* тур*',
     plan: 'floor plan, floor plans, floorplan*, plan, plans, κάτοψ*, κατόψ*, katops*, планировк*, план',

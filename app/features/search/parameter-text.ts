@@ -3,7 +3,7 @@ import type { Bounds, Corner } from './criteria.ts'
 import { MAX_SHAPES } from './filter-kinds.ts'
 
 /** The largest whole number a column of the stock holds: a bound beyond it means the same as it. */
-const LARGEST = 2_147_483_647
+export const LARGEST = 2_147_483_647
 const MAX_CORNERS = 100
 const LAST_PAGE = 1_000_000
 
@@ -19,8 +19,12 @@ export function readNumber(text: string): number | null {
   const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)
     ? plain.replaceAll(',', '')
     : plain.replace(/^(\d+),(\d+)$/, '$1.$2')
-  return /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(number) ? rounded(Math.min(Number(number), LARGEST)) : null
+  return /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(number) ? toSixDecimals(Math.min(Number(number), LARGEST)) : null
 }
+
+/** Whether it is a number but for its sign: `-1`. */
+export const isNegative = (text: string): boolean =>
+  /^[-–−]/.test(text.trim()) && readNumber(text.trim().slice(1)) !== null
 
 export function readPage(text: string): number | null {
   const page = /^\d{1,7}$/.test(text) ? Number(text) : 0
@@ -57,9 +61,9 @@ export function readCorner(text: string): Corner | null {
 }
 
 const readDegrees = (text: string): number =>
-  /^\s*-?\d{1,3}(?:\.\d{1,20})?\s*$/.test(text) ? rounded(Number(text)) : NaN
+  /^\s*-?\d{1,3}(?:\.\d{1,20})?\s*$/.test(text) ? toSixDecimals(Number(text)) : NaN
 // Six decimals (a tenth of a metre): fewer digits than would be written as `1e-7`, and never -0.
-const rounded = (value: number): number => Math.round(value * 1_000_000) / 1_000_000 + 0
+export const toSixDecimals = (value: number): number => Math.round(value * 1_000_000) / 1_000_000 + 0
 const isLatitude = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) <= 90
 const isLongitude = (value: number | undefined): value is number =>

@@ -203,6 +203,10 @@ describe('reading an address', () => {
       'The lowest yield (6.5 %) is above the highest (4 %), so nothing can match.',
     ],
     ['minPrice=cheap', 'The lowest price must be an amount in euro, not “cheap”.'],
+    ['minBeds=-1', 'The lowest number of beds must be 0 or more, not “-1”.'],
+    ['maxSqft=− 1,200 m²', 'The largest area must be 0 or more, not “− 1,200 m²”.'],
+    ['regions=Paphos&minYield=-2,5', 'The lowest yield must be 0 or more, not “-2,5”.'],
+    ['minBeds=-many', 'The lowest number of beds must be a number, not “-many”.'],
     ['types=Castle', 'We don’t know the property type “Castle”.'],
     ['sort=best', 'Results cannot be sorted by “best”.'],
     [

@@ -4,19 +4,21 @@ import { parseCriteria } from '../search.wire.ts'
 import { type SearchPath, searchBase, searchHref } from '../search-address.ts'
 import { readSentence } from './read-sentence.ts'
 
-/** Of the sentences of a file, the share whose filters, and whose words that are not understood, must be as expected. */
+/** Of the sentences of a file, the share that must be read as a person expects. */
 const MIN_SHARE = 0.95
+/** Before a sentence of corpus.txt, the mark of one that is known to be misread. */
+const MISREAD = /^misread \([^)]+\): /
 
-type Sample = { sentence: string; href: string; strange: string }
+type Sample = { sentence: string; href: string; strange: string; isMarked: boolean }
 
-/** `sentence | address | words that are not understood` */
+/** `sentence | address | words that are not understood`, several joined by ` … ` */
 const samplesOf = (file: string): Sample[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [sentence = '', href = '', strange = ''] = line.split(' | ')
-      return { sentence, href: canonical(href), strange }
+      const [sentence = '', href = '', strange = ''] = line.replace(MISREAD, '').split(' | ')
+      return { sentence, href: canonical(href), strange, isMarked: MISREAD.test(line) }
     })
 
 function canonical(href: string): string {
@@ -25,20 +27,33 @@ function canonical(href: string): string {
   return searchHref(criteria)
 }
 
-test.each(['corpus.txt', 'held-out-corpus.txt'])(
-  'sentences of %s become the filters that a person expects (docs/product/search.md §24)',
-  (file) => {
-    const samples = samplesOf(file).map((sample) => {
-      const { criteria, parts } = readSentence(sample.sentence)
-      const said = parts.flatMap(({ text, becomes }) => (becomes.length === 0 ? [text] : [])).join(' … ')
-      return { ...sample, found: searchHref(criteria), said }
-    })
-    const wrongFilters = samples.filter(({ href, found }) => found !== href)
-    const wrongWords = samples.filter(({ strange, said }) =>
-      strange === '' ? said !== '' : !said.includes(strange),
+function read({ sentence }: Sample): Pick<Sample, 'href' | 'strange'> {
+  const { criteria, parts } = readSentence(sentence)
+  const strange = parts.flatMap(({ text, becomes }) => (becomes.length === 0 ? [text] : [])).join(' … ')
+  return { href: searchHref(criteria), strange }
+}
+
+test('each sentence of corpus.txt becomes the filters that a person expects, unless it is marked (docs/product/search.md §24)', () => {
+  const samples = samplesOf('corpus.txt').map((sample) => ({ sample, found: { ...sample, ...read(sample) } }))
+  const unmarked = samples.filter(({ sample }) => !sample.isMarked)
+  expect(unmarked.map(({ found }) => found)).toEqual(unmarked.map(({ sample }) => sample))
+  const readByNow = samples.filter(
+    ({ sample, found }) => sample.isMarked && found.href === sample.href && found.strange === sample.strange,
+  )
+  expect(readByNow.map(({ sample }) => `Remove the mark: “${sample.sentence}” is read by now.`)).toEqual([])
+  expect(unmarked.length / samples.length).toBeGreaterThanOrEqual(MIN_SHARE)
+})
+
+test('of held-out-corpus.txt at least 95 % of the sentences do (docs/product/search.md §24)', () => {
+  const samples = samplesOf('held-out-corpus.txt')
+  const misread = samples.filter((sample) => {
+    const { href, strange } = read(sample)
+    // It names one of the words that are not understood.
+    return (
+      href !== sample.href ||
+      (strange === '') !== (sample.strange === '') ||
+      !strange.includes(sample.strange)
     )
-    const unlessFew = <T>(wrong: T[]) => (wrong.length > (1 - MIN_SHARE) * samples.length ? wrong : [])
-    expect(unlessFew(wrongFilters)).toEqual([])
-    expect(unlessFew(wrongWords)).toEqual([])
-  },
-)
+  })
+  expect(misread.length > (1 - MIN_SHARE) * samples.length ? misread : []).toEqual([])
+})

@@ -31,14 +31,18 @@ export function lexemesOf(sentence: string, lexicon: Lexicon): Lexeme[] {
   }
   return lexemes
 
-  // A word that is known only inside phrases may be misspelt here.
   function phraseAt(at: number) {
-    return (
+    const phrase =
       longestPhrase(lexicon, (offset) => near[at + offset]) ??
+      // A word that is known only inside phrases may be misspelt here.
       longestPhrase(lexicon, (offset) =>
         offset === 0 ? nearlyKnownAs(lexicon, tokens[at]!) : near[at + offset],
       )
-    )
+    // `300 m to the school` bounds nothing, `1.2m to 2m` is a range.
+    const isBeforeNumber = phrase !== null && (tokens[at + phrase.length]?.number ?? null) !== null
+    return isBeforeNumber && phrase.meanings.every(({ kind }) => kind === 'other')
+      ? longestPhrase(lexicon, (offset) => (offset === 0 ? near[at] : undefined))
+      : phrase
   }
 }
 

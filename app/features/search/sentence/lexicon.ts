@@ -58,8 +58,8 @@ function lexiconWith(places: readonly Place[]): Lexicon {
   return made
 }
 
-/** The order decides between phrases of the same words: filters in theirs, then what belongs to none. */
-function* vocabulary(): Generator<[words: string, meaning: Meaning]> {
+/** All words of the tables. The order decides between phrases of the same words: filters in theirs, then what belongs to none. */
+export function* vocabulary(): Generator<[words: string, meaning: Meaning]> {
   yield [exclusiveWords, { kind: 'exclusive' }]
   for (const [sort, words] of entries(sortWords)) yield [words, { kind: 'sort', sort }]
   for (const [purpose, words] of entries(purposeNames)) yield [words, { kind: 'purpose', purpose }]

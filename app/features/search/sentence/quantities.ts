@@ -2,6 +2,7 @@
 import { filterWords } from '../filter-words.data.ts'
 import type { RangeUnit } from '../filter-kinds.ts'
 import { type RangeFilter, rangeFilters, type RangeName } from '../filter-registry.ts'
+import { LARGEST, toSixDecimals } from '../parameter-text.ts'
 import { type Lexeme, meaningOf } from './lexemes.ts'
 import type { Comparison, Meaning, MeaningOf } from './meaning.ts'
 
@@ -21,7 +22,6 @@ const MAX_MILLIONS = 20
 const WORDS_BEFORE = 6
 /** Of "about". */
 const TOLERANCE = 0.1
-const LARGEST = 2_147_483_647
 
 type End = { value: number; factor: number | null; unit: RangeUnit | null; at: number[]; next: number }
 
@@ -200,11 +200,12 @@ export function readQuantities(lexemes: readonly Lexeme[], isTaken: (at: number)
   }: Asked): { filter: RangeName; at: number[] } | null {
     const isScaled = ends.some(({ factor }) => factor !== null)
     const value = ends.at(-1)!.value
+    const isWhole = ends.every((end) => Number.isInteger(end.value))
     const fits = (name: RangeName) => {
       const own = rangeFilter(name).unit
       if (own === null) {
         const [least, most] = filterWords[name].figures ?? [0, 0]
-        return unit === null && !isScaled && value >= least && value <= most
+        return unit === null && !isScaled && isWhole && value >= least && value <= most
       }
       return unit === null || unit === own || (unit === '€' && own === '€/m²')
     }
@@ -229,8 +230,7 @@ export function readQuantities(lexemes: readonly Lexeme[], isTaken: (at: number)
     if (isScaled) return { filter: 'price', at: [] }
     const isForeign = [ends.at(-1)!.next, ends[0]!.at[0]! - 1].some((at) => meaning(at, 'other'))
     if (isWord || isForeign) return null
-    if (value <= MAX_BARE_BEDROOMS && value >= 1 && Number.isInteger(value))
-      return { filter: 'bedrooms', at: [] }
+    if (isWhole && value <= MAX_BARE_BEDROOMS && value >= 1) return { filter: 'bedrooms', at: [] }
     return value >= LEAST_BARE_PRICE ? { filter: 'price', at: [] } : null
   }
 }
@@ -253,23 +253,27 @@ function withSharedScale(first: End, second: End): [End, End] {
 
 const rangeFilter = (name: RangeName): RangeFilter => rangeFilters.find((filter) => filter.name === name)!
 
+/** Bounds as the address of the search reads them back. */
 function boundsOf(
   filter: RangeName,
   ends: readonly End[],
   comparison: Comparison | null,
 ): { min: number | null; max: number | null } {
+  const { number, unit } = rangeFilter(filter)
+  const round = number === 'decimal' && unit !== null ? toSixDecimals : Math.round
+  const written = (value: number) => Math.min(round(value), LARGEST)
   const [{ value }, second] = ends as [End, End?]
-  if (second) return { min: value, max: second.value }
+  if (second) return { min: written(value), max: written(second.value) }
   switch (comparison ?? filterWords[filter].bare) {
     case 'about':
-      return { min: Math.round(value * (1 - TOLERANCE)), max: Math.round(value * (1 + TOLERANCE)) }
+      return { min: written(value * (1 - TOLERANCE)), max: written(value * (1 + TOLERANCE)) }
     case 'exact':
-      return { min: value, max: value }
+      return { min: written(value), max: written(value) }
     case 'atLeast':
     case 'orMore':
     case 'min':
-      return { min: value, max: null }
+      return { min: written(value), max: null }
     default:
-      return { min: null, max: value }
+      return { min: null, max: written(value) }
   }
 }

@@ -3,7 +3,9 @@ import {
   isLand,
   type ParentType,
   parentTypeOf,
+  parentTypes,
   type PropertyType,
+  propertyTypeIds,
   type Purpose,
 } from '../../listings/listing.ts'
 import { placeById } from '../../places/gazetteer.ts'
@@ -138,8 +140,9 @@ function negatedAt(lexemes: readonly Lexeme[]): Set<number> {
   return found
 }
 
-/** What may be left out of the filters without a word. */
+/** What may be left out of the filters without a word: punctuation too. */
 const isSilent = (lexeme: Lexeme): boolean =>
+  !/[\p{L}\p{N}]/u.test(lexeme.text) ||
   (['filler', 'comparison', 'link', 'number'] as const).some((kind) => meaningOf(lexeme, kind))
 
 function chooseAll(criteria: SearchCriteria, choices: readonly Choice[]): void {
@@ -193,9 +196,9 @@ function chooseTypes(
     if (between.some((lexeme) => meaningOf(lexeme, 'link')?.isEither)) types.delete(type)
     else parents.delete(parentTypeOf(type))
   }
-  criteria.types = [...types.keys()]
-  criteria.parentTypes = [...parents.keys()]
-  if (criteria.types.length + criteria.parentTypes.length === 0) criteria.parentTypes = [...implied.keys()]
+  const named = types.size + parents.size === 0 ? implied : parents
+  criteria.types = propertyTypeIds.filter((type) => types.has(type))
+  criteria.parentTypes = parentTypes.filter((parent) => named.has(parent))
 }
 
 function settlePurpose(criteria: SearchCriteria): void {
@@ -204,11 +207,15 @@ function settlePurpose(criteria: SearchCriteria): void {
   const isOfLand = criteria.parentTypes.includes('lands') || criteria.types.some(isLand)
   const guess: Purpose = price !== null && price < LEAST_PRICE_OF_SALE && !isOfLand ? 'rent' : 'sale'
   criteria.purpose = purpose ?? (criteria.exclusiveOnly && price === null ? null : guess)
-  if (purpose === 'sale' && price !== null && price < MOST_PRICE_IN_THOUSANDS) {
-    criteria.minPriceEuro = minPriceEuro && minPriceEuro * 1_000
-    criteria.maxPriceEuro = maxPriceEuro && maxPriceEuro * 1_000
+  if (purpose === 'sale' && isInThousands(price)) {
+    const inEuro = (bound: number | null) => (isInThousands(bound) ? bound * 1_000 : bound)
+    criteria.minPriceEuro = inEuro(minPriceEuro)
+    criteria.maxPriceEuro = inEuro(maxPriceEuro)
   }
 }
+
+const isInThousands = (price: number | null): price is number =>
+  price !== null && price < MOST_PRICE_IN_THOUSANDS
 
 /** Neighbours that became the same, or that were not understood, are one part; silent words between them belong to it. */
 function merged(
