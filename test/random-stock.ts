@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { townAlertKinds, type TownQuery } from '#app/features/alerts/alert.ts'
-import { boundsPrice, townAlerts } from '#app/features/alerts/town-alerts.data.ts'
+import { type AlertFilters, townAlertKinds, type TownQuery } from '#app/features/alerts/alert.ts'
+import { type AlertMeasure, townAlerts } from '#app/features/alerts/town-alerts.data.ts'
 import { factFields } from '#app/features/listings/listing-columns.ts'
 import {
   additions,
@@ -235,6 +235,13 @@ export function runsThroughAHome(
   )
 }
 
+/** Bounds that no alert has, by the main measure that they would bound a second time (docs/product/alerts.md §3). */
+const secondBounds: Partial<Record<AlertMeasure, Partial<AlertFilters>>> = {
+  priceEuro: { minPriceEuro: null, maxPriceEuro: null },
+  bedrooms: { minBedrooms: null, maxBedrooms: null },
+  pricePerMetreEuro: { minPricePerMetre: null, maxPricePerMetre: null },
+}
+
 /** A town's alert by chance, whose bounds often meet the round figures of {@link randomOffer}. */
 export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
   .record({
@@ -261,7 +268,7 @@ export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
   })
   .map(({ kind, town, min, max, open, ...filters }) => {
     const { measure, unit } = townAlerts[kind]
-    if (!boundsPrice(kind)) Object.assign(filters, { minPriceEuro: null, maxPriceEuro: null })
+    Object.assign(filters, secondBounds[measure])
     const step =
       unit === '%' ? 0.5 : measure === 'priceEuro' ? 50_000 : measure === 'annualIncomeEuro' ? 12_500 : 25
     const bounds = {

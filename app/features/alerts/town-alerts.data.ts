@@ -43,9 +43,6 @@ export type TownAlertNames = {
   form: string
 }
 
-/** Where the main measure is not the price itself, the price may be bounded beside it (docs/product/alerts.md §3). */
-export const boundsPrice = (kind: TownAlertKind): boolean => townAlerts[kind].measure !== 'priceEuro'
-
 export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
   'rent-price': {
     name: 'Rental price',
