@@ -8,6 +8,7 @@ import { fieldsOf, noValues, payloadName } from './alert-names.wire.ts'
 
 const form: Omit<AlertFormData, 'kind'> = {
   town: 'paphos',
+  unit: '€',
   values: noValues,
   isSaved: false,
   frequency: null,

@@ -34,14 +34,14 @@ const EMPTY = 'Please enter a minimum or a maximum.'
 
 /** One town's alert: saved in place with script, by a plain post to its page without. */
 export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
-  const { town, kind } = form
+  const { town, kind, unit } = form
   const [values, setValues] = useState(form.values)
   const [outcome, setOutcome] = useState(first)
   const [hasGap, setGap] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const preview = useAlertPreview(form, values)
   const element = useRef<HTMLFormElement>(null)
-  const { title, unit } = townAlerts[kind]
+  const { title } = townAlerts[kind]
   const fields = fieldsOf(kind)
 
   const focusOn = (name: string) => {
@@ -112,7 +112,7 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
         <div className="border-t border-line">
           <RangeQuestion
             {...question}
-            title={`${title}, ${unit}`}
+            title={unit === null ? title : `${title}, ${unit}`}
             noun={title.toLowerCase()}
             fields={['min', 'max']}
             open

@@ -18,7 +18,6 @@ export type TownAlertEntry = {
   /** The measure as the form has it, and inside `Raise the highest price`. */
   title: string
   noun: string
-  unit: '€' | '%' | 'm²'
   /** Else low: to find more, its maximum is raised first. */
   isWantedHigh: boolean
   /** Lands are not let, and have neither income nor yield (docs/product/search.md §8, docs/product/listings.md §9). */
@@ -50,7 +49,6 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     measure: 'priceEuro',
     title: 'Rent per month',
     noun: 'rent',
-    unit: '€',
     isWantedHigh: false,
     hasLands: false,
     section: 'rent',
@@ -71,7 +69,6 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     measure: 'priceEuro',
     title: 'Price',
     noun: 'price',
-    unit: '€',
     isWantedHigh: false,
     hasLands: true,
     section: 'sale',
@@ -92,7 +89,6 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     measure: 'annualIncomeEuro',
     title: 'Annual income',
     noun: 'income',
-    unit: '€',
     isWantedHigh: true,
     hasLands: false,
     section: 'income',
@@ -113,7 +109,6 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     measure: 'yieldPercent',
     title: 'Yield',
     noun: 'yield',
-    unit: '%',
     isWantedHigh: true,
     hasLands: false,
     section: 'yield',
