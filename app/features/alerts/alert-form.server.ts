@@ -55,10 +55,10 @@ export async function loadAlertForm(
 
 /** The types that an alert can name; commercial ones where the stock has any, or where they were chosen (docs/product/alerts.md §2). */
 function typesFor(kind: TownAlertKind, commercial: readonly Purpose[], chosen: string): string[] {
-  const { hasLands, purpose } = townAlerts[kind]
+  const { offersLands, purpose } = townAlerts[kind]
   const chosenNames = chosen.split(',')
   return propertyTypeIds
-    .filter((type) => hasLands || !isLand(type))
+    .filter((type) => offersLands || !isLand(type))
     .filter(
       (type) =>
         !isCommercial(type) || commercial.includes(purpose) || chosenNames.includes(propertyTypes[type].name),

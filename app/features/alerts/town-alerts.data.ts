@@ -20,20 +20,29 @@ export type TownAlertEntry = {
   noun: string
   /** Else low: to find more, its maximum is raised first. */
   isWantedHigh: boolean
-  /** Lands are not let, and have neither income nor yield (docs/product/search.md §8, docs/product/listings.md §9). */
-  hasLands: boolean
+  /**
+   * The form has lands among its types (docs/product/alerts.md §3). They are not let and have neither income nor yield
+   * (docs/product/search.md §8, docs/product/listings.md §9). Matching does not read it: an alert that names no type finds lands too.
+   */
+  offersLands: boolean
   /** The section of the market page that leads to it, and the words of the link where they are not the section's own. */
   section: Section
   linkText?: string
   wire: TownAlertNames
 }
 
+/** Each kind has its own `path`, `suffix` and `formType`; `alert-names.wire.test.ts` finds names that clash. */
 export type TownAlertNames = {
-  /** Of paths; `suffix` is that of payload names. */
+  /** Of saving calls, after the town; Limassol's yield has `ary` instead. */
   path: string
+  /** Of payload names, and of saved values. */
   suffix: string
-  /** Inside `minPrice` and `maxPrice`, with a suffix of its own. */
+  /**
+   * Inside `minPrice` and `maxPrice`. Its own for each kind, but for `Price`: the names of saved values have no suffix after it
+   * (`minYield`). Not `Beds` or `Sqft` where these are further bounds of the kind.
+   */
   measure: string
+  /** Of `minPrice` and `maxPrice` in payloads. */
   measureSuffix: string
   formType: string
   inserted: string
@@ -50,7 +59,7 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     title: 'Rent per month',
     noun: 'rent',
     isWantedHigh: false,
-    hasLands: false,
+    offersLands: false,
     section: 'rent',
     wire: {
       path: 'spa',
@@ -70,7 +79,7 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     title: 'Price',
     noun: 'price',
     isWantedHigh: false,
-    hasLands: true,
+    offersLands: true,
     section: 'sale',
     wire: {
       path: 'rpa',
@@ -90,7 +99,7 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     title: 'Annual income',
     noun: 'income',
     isWantedHigh: true,
-    hasLands: false,
+    offersLands: false,
     section: 'income',
     wire: {
       path: 'ari',
@@ -110,7 +119,7 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     title: 'Yield',
     noun: 'yield',
     isWantedHigh: true,
-    hasLands: false,
+    offersLands: false,
     section: 'yield',
     wire: {
       path: 'aryi',
