@@ -1,4 +1,4 @@
-/** Alerts of any number for measuring, made in SQL: the four kinds, regions and places skewed as the stock is, bounds by its quantiles. */
+/** Alerts of any number for measuring, made in SQL: kinds, regions and places skewed as the stock is, bounds by its quantiles. */
 import { sql } from 'kysely'
 import { type TownAlertKind, townAlertKinds } from '#app/features/alerts/alert.ts'
 import { townAlerts } from '#app/features/alerts/town-alerts.data.ts'

@@ -156,7 +156,7 @@ export type ViewingInterest = (typeof viewingInterests)[number]
 const viewingMailKinds = ['booked', 'moved', 'cancelled', 'handed-over', 'reminder', 'feedback'] as const
 export type ViewingMailKind = (typeof viewingMailKinds)[number]
 
-/** Each town's four kinds: what is matched, among which homes (docs/product/alerts.md §1). */
+/** Each town's kinds: what is matched, among which homes (docs/product/alerts.md §1). */
 export const townAlertKinds = ['rent-price', 'sale-price', 'annual-income', 'yield'] as const
 export type TownAlertKind = (typeof townAlertKinds)[number]
 const alertKinds = [...townAlertKinds, 'search'] as const

@@ -62,6 +62,12 @@ async function readColumns(db: Kysely<Tables>): Promise<Column[]> {
   return rows
 }
 
+/** The columns that hold one of a fixed set, as `listing.pool`. */
+export const columnsOfFixedSets = async (db: Kysely<Tables>): Promise<string[]> =>
+  (await readColumns(db)).filter((column) => isOfFixedSet(typeOf(column))).map(pathOf)
+
+const isOfFixedSet = (type: string): boolean => Object.hasOwn(valueSets, type)
+
 /** The text of `tables.ts`. Throws where a column's type cannot be told, with what to add. */
 export async function generateTables(db: Kysely<Tables>): Promise<string> {
   const columns = await readColumns(db)
@@ -69,7 +75,7 @@ export async function generateTables(db: Kysely<Tables>): Promise<string> {
   const unknown = Object.keys(typesWithoutCheck).filter((path) => !known.has(path))
   if (unknown.length > 0) throw new Error(`typesWithoutCheck names no column of ours: ${unknown.join(', ')}`)
 
-  const imported = [...new Set(columns.map(typeOf))].filter((type) => Object.hasOwn(valueSets, type))
+  const imported = [...new Set(columns.map(typeOf))].filter(isOfFixedSet)
   const tables = [...Map.groupBy(columns, ({ table }) => table)]
   return [
     '/** Generated from the migrated database: `npx vitest run db/tables.test.ts -u` writes it. Do not edit. */',

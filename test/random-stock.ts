@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { townAlertKinds, type TownQuery } from '#app/features/alerts/alert.ts'
-import { boundsPrice, townAlerts } from '#app/features/alerts/town-alerts.data.ts'
+import { type AlertFilters, townAlertKinds, type TownQuery } from '#app/features/alerts/alert.ts'
+import { type AlertMeasure, townAlerts } from '#app/features/alerts/town-alerts.data.ts'
 import { factFields } from '#app/features/listings/listing-columns.ts'
 import {
   additions,
@@ -81,6 +81,10 @@ export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
     // A basement now and then.
     floor: fc.constantFrom(-1, 0, 0, 1, 2, 3, null),
     bedrooms: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }),
+    statedAnnualIncomeEuro: fc.option(
+      fc.integer({ min: 1, max: 8 }).map((income) => income * 2_500),
+      { freq: 2 },
+    ),
     statedYieldPercent: fc.option(
       fc.integer({ min: 2, max: 16 }).map((percent) => percent / 2),
       { freq: 3 },
@@ -235,6 +239,27 @@ export function runsThroughAHome(
   )
 }
 
+/** Bounds that no alert has, by the main measure that they would bound a second time (docs/product/alerts.md §3). */
+const secondBounds: Partial<Record<AlertMeasure, Partial<AlertFilters>>> = {
+  priceEuro: { minPriceEuro: null, maxPriceEuro: null },
+  bedrooms: { minBedrooms: null, maxBedrooms: null },
+  pricePerMetreEuro: { minPricePerMetre: null, maxPricePerMetre: null },
+}
+
+/** How far the figures of {@link randomOffer}'s homes lie apart, where that is not the 25 of `eighthsOf200`. */
+const measureSteps: Partial<Record<AlertMeasure, number>> = {
+  priceEuro: 50_000,
+  pricePerMetreEuro: 500,
+  annualIncomeEuro: 2_500,
+  yieldPercent: 0.5,
+  netYieldPercent: 0.5,
+  reductionPercent: 10,
+  belowEstimatePercent: 10,
+  bedrooms: 0.5,
+  floor: 0.5,
+  seaMetres: 2_000,
+}
+
 /** A town's alert by chance, whose bounds often meet the round figures of {@link randomOffer}. */
 export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
   .record({
@@ -260,10 +285,9 @@ export const randomTownQuery: fc.Arbitrary<TownQuery> = fc
     maxPricePerMetre: fc.option(fc.constantFrom(1_000, 2_000, 4_000.25, 1e12), { freq: 2 }),
   })
   .map(({ kind, town, min, max, open, ...filters }) => {
-    const { measure, unit } = townAlerts[kind]
-    if (!boundsPrice(kind)) Object.assign(filters, { minPriceEuro: null, maxPriceEuro: null })
-    const step =
-      unit === '%' ? 0.5 : measure === 'priceEuro' ? 50_000 : measure === 'annualIncomeEuro' ? 12_500 : 25
+    const { measure } = townAlerts[kind]
+    Object.assign(filters, secondBounds[measure])
+    const step = measureSteps[measure] ?? 25
     const bounds = {
       minMeasure: open === 'min' ? null : min * step,
       maxMeasure: open === 'max' ? null : max * step,

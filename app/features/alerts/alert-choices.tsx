@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { conditionNames } from '../listings/listing.ts'
 import type { AlertFormData } from './alert-form-data.ts'
-import { type AlertValues, payloadName } from './alert-names.wire.ts'
+import { type AlertValues, type FurtherBounds, payloadName } from './alert-names.wire.ts'
 
 const conditionChoices = [...Object.values(conditionNames), 'N/A']
 const chosenIn = (text: string): string[] => text.split(',').filter((value) => value !== '')
@@ -140,11 +140,7 @@ export function ConditionQuestion({
   )
 }
 
-type Bounds =
-  | readonly ['min', 'max']
-  | readonly ['minPrice', 'maxPrice']
-  | readonly ['minBeds', 'maxBeds']
-  | readonly ['minSqm', 'maxSqm']
+type Bounds = readonly ['min', 'max'] | FurtherBounds
 
 export function RangeQuestion({
   form: { kind, values },

@@ -1,5 +1,6 @@
 /** What the form of a town's alert shows: in its popup, and on its page. */
 import { type Region, regionNames } from '../places/place.ts'
+import type { RangeUnit } from '../search/filter-kinds.ts'
 import { type AlertFrequency, ALERTS_PATH, alertKindNames, type TownAlertKind } from './alert.ts'
 import type { AlertValues } from './alert-names.wire.ts'
 
@@ -20,6 +21,8 @@ export type AlertMailView = {
 export type AlertFormData = {
   town: Region
   kind: TownAlertKind
+  /** Of the main measure. */
+  unit: RangeUnit | null
   values: AlertValues
   isSaved: boolean
   frequency: AlertFrequency | null

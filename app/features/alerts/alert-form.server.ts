@@ -10,6 +10,7 @@ import { type AlertFormData, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-d
 import { ONE_BOUND_FIELD } from './alert-names.wire.ts'
 import { readAlertFilters, savedValues, type SentAlert, valuesSent } from './alerts.wire.ts'
 import type { StoreAlertOutcome } from './store-alert.server.ts'
+import { measureUnit } from './measure-unit.ts'
 import { previewAlert } from './preview-alert.server.ts'
 import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
@@ -33,6 +34,7 @@ export async function loadAlertForm(
   return {
     town,
     kind,
+    unit: measureUnit(kind),
     values,
     isSaved: saved !== undefined,
     frequency: saved?.frequency ?? null,
@@ -53,10 +55,10 @@ export async function loadAlertForm(
 
 /** The types that an alert can name; commercial ones where the stock has any, or where they were chosen (docs/product/alerts.md §2). */
 function typesFor(kind: TownAlertKind, commercial: readonly Purpose[], chosen: string): string[] {
-  const { hasLands, purpose } = townAlerts[kind]
+  const { offersLands, purpose } = townAlerts[kind]
   const chosenNames = chosen.split(',')
   return propertyTypeIds
-    .filter((type) => hasLands || !isLand(type))
+    .filter((type) => offersLands || !isLand(type))
     .filter(
       (type) =>
         !isCommercial(type) || commercial.includes(purpose) || chosenNames.includes(propertyTypes[type].name),

@@ -9,6 +9,8 @@ import { AlertMailFields } from './alert-mail-fields.tsx'
 import { type AlertFormData, alertFormPath, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import {
   type AlertValues,
+  fieldsOf,
+  furtherBounds,
   notSavedText,
   ONE_BOUND_FIELD,
   type PayloadField,
@@ -18,7 +20,7 @@ import {
 } from './alert-names.wire.ts'
 import { AlertPreview, useAlertPreview } from './alert-preview.tsx'
 import { sendAlert, valuesOf } from './send-alert.ts'
-import { boundsPrice, townAlerts } from './town-alerts.data.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 export type AlertOutcome =
   /** `consented`: the box for mails was ticked with it. */
@@ -32,14 +34,15 @@ const EMPTY = 'Please enter a minimum or a maximum.'
 
 /** One town's alert: saved in place with script, by a plain post to its page without. */
 export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
-  const { town, kind } = form
+  const { town, kind, unit } = form
   const [values, setValues] = useState(form.values)
   const [outcome, setOutcome] = useState(first)
   const [hasGap, setGap] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const preview = useAlertPreview(form, values)
   const element = useRef<HTMLFormElement>(null)
-  const { title, unit } = townAlerts[kind]
+  const { title } = townAlerts[kind]
+  const fields = fieldsOf(kind)
 
   const focusOn = (name: string) => {
     const field = element.current?.elements.namedItem(name)
@@ -109,30 +112,34 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
         <div className="border-t border-line">
           <RangeQuestion
             {...question}
-            title={`${title}, ${unit}`}
+            title={unit === null ? title : `${title}, ${unit}`}
             noun={title.toLowerCase()}
             fields={['min', 'max']}
             open
           />
-          {boundsPrice(kind) && (
+          {fields.includes('minPrice') && (
             <RangeQuestion
               {...question}
               title="Price, €"
               noun="price"
-              fields={['minPrice', 'maxPrice']}
+              fields={furtherBounds.priceEuro}
               open
             />
           )}
           <PlaceQuestion form={form} now={values} />
           <TypeQuestion form={form} now={values} />
           <ConditionQuestion form={form} now={values} />
-          <RangeQuestion {...question} title="Beds" noun="beds" fields={['minBeds', 'maxBeds']} />
-          <RangeQuestion
-            {...question}
-            title="Price per m²"
-            noun="price per m²"
-            fields={['minSqm', 'maxSqm']}
-          />
+          {fields.includes('minBeds') && (
+            <RangeQuestion {...question} title="Beds" noun="beds" fields={furtherBounds.bedrooms} />
+          )}
+          {fields.includes('minSqm') && (
+            <RangeQuestion
+              {...question}
+              title="Price per m²"
+              noun="price per m²"
+              fields={furtherBounds.pricePerMetreEuro}
+            />
+          )}
         </div>
         <div className="contents @3xl:sticky @3xl:top-24 @3xl:grid @3xl:grid-cols-1 @3xl:gap-4 @3xl:self-start">
           <AlertPreview preview={preview} values={values} />

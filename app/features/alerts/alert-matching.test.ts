@@ -6,6 +6,7 @@ import { membersInBulk } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import {
+  changeEstimates,
   changePrices,
   randomCriteria,
   randomOffer,
@@ -13,19 +14,21 @@ import {
   runsThroughAHome,
 } from '#test/random-stock.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { propertyTypeIds } from '../listings/listing.ts'
+import { isOnOffer, propertyTypeIds } from '../listings/listing.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { offerListings } from '../listings/offer-listings.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { regions } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
-import { type AlertFilters, alertName, type AlertQuery, anyHome } from './alert.ts'
+import { type AlertFilters, alertName, type AlertQuery, anyHome, townAlertKinds } from './alert.ts'
 import { matchesAlert } from './alert-matching.ts'
 import { findMatches } from './alert-matching.queries.server.ts'
 import { alertRelaxations } from './alert-relaxation.ts'
 import { countOnOffer, findUnlistedMatches } from './alert-stock.queries.server.ts'
 import { alertWords } from './alert-words.ts'
 import { insertAlert } from './alerts.queries.server.ts'
+import { townAlerts } from './town-alerts.data.ts'
 
 const database = testDatabase()
 let stock: Listing[] = []
@@ -36,6 +39,7 @@ beforeAll(async () => {
   const offers = fc.sample(randomOffer, { numRuns: 300, seed: 11 }).map(offered)
   const { changes } = await offerListings(ctx, 'stock', offers)
   await changePrices(ctx.db)
+  await changeEstimates(ctx.db)
   await recomputeYields(ctx)
   stock = await findListingsById(
     ctx.db,
@@ -118,6 +122,29 @@ describe('matching', () => {
     )
     expect(matched).toBeGreaterThan(50)
   })
+
+  test.each(townAlertKinds)(
+    'random alerts of the kind %s tell homes apart by its measure: if not, give it another step in test/random-stock.ts',
+    (kind) => {
+      const { purpose, measure } = townAlerts[kind]
+      const measured = stock.filter(
+        (home) => isOnOffer(home.state) && home.purpose === purpose && home[measure] !== null,
+      )
+      const found = fc
+        .sample(randomTownQuery, { numRuns: 400, seed: 13 })
+        .filter(
+          ({ kind: each, filters }) =>
+            each === kind && filters.minMeasure !== null && filters.maxMeasure !== null,
+        )
+        .map(({ town, filters: { minMeasure, maxMeasure } }) => {
+          const filters = { ...anyHome(minMeasure, maxMeasure), regions: [...regions] }
+          return measured.filter((home) => matchesAlert(home, { kind, town, filters }, testNow))
+        })
+      const telling = found.filter(({ length }) => length > 0 && length < measured.length)
+      expect(telling.length).toBeGreaterThan(found.length / 3)
+      expect(new Set(found.flat()).size).toBeGreaterThan(measured.length * 0.8)
+    },
+  )
 
   test('a floor at most finds basements too (docs/product/alerts.md §6, docs/product/search.md §27)', async () => {
     const query = { kind: 'search' as const, criteria: { ...everything('sale'), maxFloor: 0 } }

@@ -1,7 +1,7 @@
 /** The names of the alert calls and of what they carry (docs/product/wire-contract.md §17, §18, §19, §20): tables, also for the browser. */
 import type { Region } from '../places/place.ts'
 import type { TownAlertKind } from './alert.ts'
-import { boundsPrice, townAlerts } from './town-alerts.data.ts'
+import { type AlertMeasure, townAlerts } from './town-alerts.data.ts'
 
 /** Limassol's name for the yield's suffix. */
 const SHORT_YIELD = 'ary'
@@ -41,10 +41,21 @@ export const payloadFields = [
 ] as const
 export type PayloadField = (typeof payloadFields)[number]
 
-const isPrice = (field: PayloadField): boolean => field === 'minPrice' || field === 'maxPrice'
-/** Those that a kind has: where the main measure is the price there is no other. */
-export const fieldsOf = (kind: TownAlertKind): PayloadField[] =>
-  payloadFields.filter((field) => boundsPrice(kind) || !isPrice(field))
+/** The bounds beside those of the main measure, by the field of a listing that they bound (docs/product/alerts.md §3). */
+export const furtherBounds = {
+  priceEuro: ['minPrice', 'maxPrice'],
+  bedrooms: ['minBeds', 'maxBeds'],
+  pricePerMetreEuro: ['minSqm', 'maxSqm'],
+} as const satisfies Partial<Record<AlertMeasure, readonly PayloadField[]>>
+export type FurtherBounds = (typeof furtherBounds)[keyof typeof furtherBounds]
+
+/** Those of a kind with this main measure, which only `min` and `max` bound. */
+export function fieldsFor(measure: AlertMeasure): PayloadField[] {
+  const bounds: Partial<Record<AlertMeasure, readonly PayloadField[]>> = furtherBounds
+  return payloadFields.filter((field) => !bounds[measure]?.includes(field))
+}
+
+export const fieldsOf = (kind: TownAlertKind): PayloadField[] => fieldsFor(townAlerts[kind].measure)
 
 /** As a form holds it: lists comma-joined, '' where nothing is chosen, or the kind has no such field. */
 export type AlertValues = Record<PayloadField, string>
@@ -62,6 +73,7 @@ const bareNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
   maxSqm: 'maxSqft',
 }
 
+const isPrice = (field: PayloadField): boolean => field === 'minPrice' || field === 'maxPrice'
 const isMeasure = (field: PayloadField): field is 'min' | 'max' => field === 'min' || field === 'max'
 
 export function payloadName(kind: TownAlertKind, field: PayloadField): string {

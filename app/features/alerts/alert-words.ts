@@ -2,11 +2,14 @@
 import { chosenFilters } from '../search/chosen-filters.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { features } from '../search/features.data.ts'
+import type { RangeUnit } from '../search/filter-kinds.ts'
 import { allFilters } from '../search/filter-registry.ts'
 import { searchHref } from '../search/search-address.ts'
 import { type AlertQuery, boundsText, priceWords } from './alert.ts'
 import { alertFormPath } from './alert-form-data.ts'
+import type { AlertValues } from './alert-names.wire.ts'
 import { alertValues } from './alerts.wire.ts'
+import { measureUnit } from './measure-unit.ts'
 import { regionNames } from '../places/place.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
@@ -30,25 +33,27 @@ export function alertWords(query: AlertQuery): string {
       criteria.purpose === null ? 'Properties' : criteria.purpose === 'sale' ? 'For sale' : 'For rent'
     return [criteria.exclusiveOnly ? `${what}, featured` : what, ...searchWords(criteria)].join(', ')
   }
-  const { title, unit } = townAlerts[query.kind]
   const values = alertValues(query.filters)
   const { minBeds, maxBeds, minSqm, maxSqm } = values
   const price = priceWords(query.filters)
-  const euros = (number: string) => `€${Number(number).toLocaleString('en-GB')}`
-  const [min, max] = [values.min, values.max].map((bound) =>
-    bound === '' || unit !== '€' ? bound : euros(bound),
-  )
-  const measure = boundsText(min!, max!, unit === '€' ? '' : ` ${unit}`)
   const lists = [values.regions || regionNames[query.town], values.locations, values.types, values.conditions]
     .filter((list) => list !== '')
     .map((list) => list.replaceAll(',', ', '))
   return [
-    `${title} ${measure}`,
+    `${townAlerts[query.kind].title} ${measureWords(values, measureUnit(query.kind))}`,
     ...(price === null ? [] : [`price ${price}`]),
     ...lists,
     ...rangeWords(minBeds, maxBeds, maxBeds === '1' ? 'bed' : 'beds'),
     ...rangeWords(minSqm && euros(minSqm), maxSqm && euros(maxSqm), 'per m²'),
   ].join(', ')
+}
+
+const euros = (number: string) => `€${Number(number).toLocaleString('en-GB')}`
+
+/** `from €100,000`, `5 to 8 %`, `up to €2,500/m²`, `2 to 3` */
+export function measureWords({ min, max }: AlertValues, unit: RangeUnit | null): string {
+  if (unit === null || !unit.startsWith('€')) return boundsText(min, max, unit === null ? '' : ` ${unit}`)
+  return boundsText(min && euros(min), max && euros(max), unit.slice('€'.length))
 }
 
 /** Of bounds as texts, '' where there is none. */

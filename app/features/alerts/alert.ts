@@ -38,7 +38,7 @@ export type AlertFilters = {
   /** The kind's main measure: euros a month, euros, euros a year, or per cent. At least one bound is wanted. */
   minMeasure: number | null
   maxMeasure: number | null
-  /** Euros, beside a measure that is no price; null in alerts on prices. */
+  /** Beside the main measure; a kind never bounds the field that it compares a second time. Price in euros. */
   minPriceEuro: number | null
   maxPriceEuro: number | null
   minBedrooms: number | null

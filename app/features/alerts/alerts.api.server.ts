@@ -73,7 +73,7 @@ function addReadCall(api: Api, town: Region): void {
   const route = createRoute({
     method: 'post',
     path: readPath(town),
-    summary: `What is saved of the four alerts of ${regionNames[town]}`,
+    summary: `What is saved of the alerts of ${regionNames[town]}`,
     tags: ['Alerts'],
     request: {
       body: {

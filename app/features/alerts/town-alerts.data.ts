@@ -18,23 +18,31 @@ export type TownAlertEntry = {
   /** The measure as the form has it, and inside `Raise the highest price`. */
   title: string
   noun: string
-  unit: '€' | '%' | 'm²'
   /** Else low: to find more, its maximum is raised first. */
   isWantedHigh: boolean
-  /** Lands are not let, and have neither income nor yield (docs/product/search.md §8, docs/product/listings.md §9). */
-  hasLands: boolean
+  /**
+   * The form has lands among its types (docs/product/alerts.md §3). They are not let and have neither income nor yield
+   * (docs/product/search.md §8, docs/product/listings.md §9). Matching does not read it: an alert that names no type finds lands too.
+   */
+  offersLands: boolean
   /** The section of the market page that leads to it, and the words of the link where they are not the section's own. */
   section: Section
   linkText?: string
   wire: TownAlertNames
 }
 
+/** Each kind has its own `path`, `suffix` and `formType`; `alert-names.wire.test.ts` finds names that clash. */
 export type TownAlertNames = {
-  /** Of paths; `suffix` is that of payload names. */
+  /** Of saving calls, after the town; Limassol's yield has `ary` instead. */
   path: string
+  /** Of payload names, and of saved values. */
   suffix: string
-  /** Inside `minPrice` and `maxPrice`, with a suffix of its own. */
+  /**
+   * Inside `minPrice` and `maxPrice`. Its own for each kind, but for `Price`: the names of saved values have no suffix after it
+   * (`minYield`). Not `Beds` or `Sqft` where these are further bounds of the kind.
+   */
   measure: string
+  /** Of `minPrice` and `maxPrice` in payloads. */
   measureSuffix: string
   formType: string
   inserted: string
@@ -43,9 +51,6 @@ export type TownAlertNames = {
   form: string
 }
 
-/** Where the main measure is not the price itself, the price may be bounded beside it (docs/product/alerts.md §3). */
-export const boundsPrice = (kind: TownAlertKind): boolean => townAlerts[kind].measure !== 'priceEuro'
-
 export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
   'rent-price': {
     name: 'Rental price',
@@ -53,9 +58,8 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     measure: 'priceEuro',
     title: 'Rent per month',
     noun: 'rent',
-    unit: '€',
     isWantedHigh: false,
-    hasLands: false,
+    offersLands: false,
     section: 'rent',
     wire: {
       path: 'spa',
@@ -74,9 +78,8 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     measure: 'priceEuro',
     title: 'Price',
     noun: 'price',
-    unit: '€',
     isWantedHigh: false,
-    hasLands: true,
+    offersLands: true,
     section: 'sale',
     wire: {
       path: 'rpa',
@@ -95,9 +98,8 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     measure: 'annualIncomeEuro',
     title: 'Annual income',
     noun: 'income',
-    unit: '€',
     isWantedHigh: true,
-    hasLands: false,
+    offersLands: false,
     section: 'income',
     wire: {
       path: 'ari',
@@ -116,9 +118,8 @@ export const townAlerts: Record<TownAlertKind, TownAlertEntry> = {
     measure: 'yieldPercent',
     title: 'Yield',
     noun: 'yield',
-    unit: '%',
     isWantedHigh: true,
-    hasLands: false,
+    offersLands: false,
     section: 'yield',
     wire: {
       path: 'aryi',

@@ -1,16 +1,29 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sampleHomes, writeSample } from '#test/feeds/dialect-samples.ts'
+import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import { fixture, mappingOf, readAll } from '#test/feeds/feed-test-kit.ts'
+import type { FeedEntry } from './feed.ts'
 import type { DialectName, FeedFormat } from './feed-formats.data.ts'
 import { READER_VERSION, readBy, readingVersion } from './reading-version.server.ts'
+
+/** The entry without the details that are unknown, so that a new detail changes no digest. */
+function withoutUnknownDetails(entry: FeedEntry): object {
+  if (entry.kind !== 'listing') return entry
+  const said = Object.entries(entry.listing).filter(
+    ([name, value]) =>
+      !(name in listingDetails && (value === null || (Array.isArray(value) && value.length === 0))),
+  )
+  return { ...entry, listing: Object.fromEntries(said) }
+}
 
 /** Where one of these changes, entries are read otherwise than before: raise READER_VERSION, so that all are read anew, and update the snapshot. */
 test('files are read as the version of the reader says (docs/import.md)', async () => {
   const digests: Record<string, string> = {}
   const digest = async (name: string, content: string | Buffer, format: FeedFormat, mapping?: object) => {
     const entries = await readAll(content, format, mapping ? { mapping: mappingOf(mapping) } : {})
-    digests[name] = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12)
+    const digested = JSON.stringify(entries.map(withoutUnknownDetails))
+    digests[name] = createHash('sha256').update(digested).digest('hex').slice(0, 12)
   }
   for (const name of Object.keys(writeSample) as DialectName[])
     await digest(`${name} sample`, writeSample[name](sampleHomes), name)
@@ -21,17 +34,17 @@ test('files are read as the version of the reader says (docs/import.md)', async 
   await digest('mapped-windows-1253.csv', await fixture('mapped-windows-1253.csv'), 'csv', mapping)
   expect({ version: READER_VERSION, ...digests }).toMatchInlineSnapshot(`
     {
-      "blm sample": "aa0e55e491a8",
-      "kyero sample": "c4e12cd6bde0",
-      "kyero-defects.xml": "45d6ca7badd2",
-      "mapped-windows-1253.csv": "701b0d7947b2",
-      "openimmo sample": "69ff83fb6c15",
-      "own-defects.csv": "e32972cecfc1",
-      "own-defects.json": "d80666a9289a",
-      "property-hive sample": "c1265e772e5b",
-      "property-web-builder sample": "83adb241a037",
-      "rera sample": "656f84d8e448",
-      "trovit sample": "c91898bc13e9",
+      "blm sample": "de13cd90ae39",
+      "kyero sample": "a313a16a3552",
+      "kyero-defects.xml": "78aadcdcd436",
+      "mapped-windows-1253.csv": "de530f95a0a6",
+      "openimmo sample": "504f5acb354d",
+      "own-defects.csv": "4822f2c299b3",
+      "own-defects.json": "e42ef1b909bc",
+      "property-hive sample": "07686a3f2c84",
+      "property-web-builder sample": "c7e68fc54d38",
+      "rera sample": "b343b8feaf77",
+      "trovit sample": "b756e7a82934",
       "version": 3,
     }
   `)

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { alertFormPath } from '#app/features/alerts/alert-form-data.ts'
 import { withdrawDemo } from '#app/features/demo/withdraw-demo.server.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 import { marketSummary } from '#app/features/market/market-summary.server.ts'
@@ -264,7 +263,7 @@ describe('a town’s page', () => {
     },
   )
 
-  test('to a visitor: four rows, no dropdown, and links that lead to registering and back, or on to the alert (docs/product/market.md §9, §11)', async () => {
+  test('to a visitor: four rows, no dropdown, and links that lead to registering and back (docs/product/market.md §9, §11)', async () => {
     const { html } = await page('/market-limassol?rent=Zakaki&all=sale')
     for (const title of [
       'Current AVG Rental Pricing',
@@ -277,25 +276,14 @@ describe('a town’s page', () => {
     }
     expect(html).not.toContain('Select a location')
     expect(html).not.toContain('Download as CSV')
-    const registerFor = (path: string, label: string) =>
+    expect(
       html.match(
-        new RegExp(
-          `<a [^>]*href="/login\\?mode=register&amp;next=${encodeURIComponent(path)}"[^>]*>${label}`,
-          'g',
-        ),
-      )
-    for (const [kind, label] of [
-      ['rent-price', 'Get Rental Price Alert'],
-      ['sale-price', 'Get Sale Price Alert'],
-      ['annual-income', 'Get AVG Rental Income Alert'],
-      ['yield', 'Get Yield % Alert'],
-    ] as const) {
-      expect(registerFor(alertFormPath('limassol', kind), label)).toHaveLength(1)
-    }
-    expect(registerFor('/market-limassol', 'Register To View All Towns')).toHaveLength(4)
+        /<a [^>]*href="\/login\?mode=register&amp;next=%2Fmarket-limassol"[^>]*>Register To View All Towns/g,
+      ),
+    ).toHaveLength(4)
   })
 
-  test('to a member: dropdowns, all locations, CSV, alert links, and nothing to register for (docs/product/market.md §10, §11)', async () => {
+  test('to a member: dropdowns, all locations, CSV, and nothing to register for (docs/product/market.md §10, §11)', async () => {
     const { html } = await page('/market-limassol?rent=Zakaki&all=sale', anna.cookie)
     expect(rowsOf(html, 'Current AVG Rental Pricing')).toContain('Zakaki')
     expect(rowsOf(html, 'Current AVG Rental Pricing').length).toBeGreaterThanOrEqual(4)
@@ -304,8 +292,6 @@ describe('a town’s page', () => {
     expect(html.match(/<option value="" ?(?:selected="")?>Select a location/g)).toHaveLength(4)
     expect(html).toContain('href="/api/market-table/limassol/rent"')
     expect(html).not.toContain('Register To View All Towns')
-    for (const kind of ['rent-price', 'sale-price', 'annual-income', 'yield'])
-      expect(html).toContain(`href="/my-alerts/limassol/${kind}"`)
     // What one section shows stays when another's dropdown is used.
     expect(html).toContain('<input type="hidden" name="all" value="sale"/>')
   })
