@@ -38,7 +38,7 @@ export function useFilterNavigation() {
     showFirstHomes()
   }
 
-  /** The area searched in is no field that one fills in: the map may have moved since the form followed, and be loading. */
+  /** The map sets the area, not the form: where the map was moved and its search is still loading, the form has the former one. */
   const areaNow = (form: HTMLFormElement): Field[] => {
     const { current: address, isLoading: isAreaLoading } = newest.current
     const area = isAreaLoading ? new URLSearchParams(address) : new FormData(form)
