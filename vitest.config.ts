@@ -4,9 +4,12 @@ import './test/compile-cache.ts'
 
 const tests = ['app', 'packages', 'server', 'db', 'test'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 /** They weigh what their own process holds. */
-const measuring = ['http/page-cache', 'fetch-public', 'pictures'].map(
-  (name) => `app/platform/${name}.test.ts`,
-)
+const measuring = [
+  'features/feeds/import-memory',
+  'platform/http/page-cache',
+  'platform/fetch-public',
+  'platform/pictures',
+].map((name) => `app/${name}.test.ts`)
 
 /**
  * Their pages are rendered by React's development build, which takes twice the work and says on the console what is wrong with
@@ -62,7 +65,10 @@ export default defineConfig({
           execArgv: collection,
         },
       },
-      { extends: true, test: { name: 'memory', include: measuring } },
+      {
+        extends: true,
+        test: { name: 'memory', include: measuring, globalSetup: ['test/start-database.ts'] },
+      },
       {
         extends: true,
         test: {

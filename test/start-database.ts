@@ -24,7 +24,7 @@ declare module 'vitest' {
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const isDebian = project.name === 'debian' || process.env['TEST_DATABASE'] === 'debian'
   const server = await startServer(isDebian ? 'debian' : (process.env['DATABASE_URL'] ?? 'embedded'))
-  const template = `petra_template_${process.pid}`
+  const template = `petra_template_${process.pid}_${project.name.replaceAll('-', '_')}`
   await run(server.url, `create database ${template}`)
   const log = createLog('silent')
   const database = openDatabase(databaseUrl(server.url, template), log)
