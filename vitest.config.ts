@@ -36,7 +36,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Many wait for servers that start or mails that come: with three, someone is always at work.
     maxWorkers: 3,
-    // The pages as built are Node's to read, as for visitors: read as sources, with their source map, they take 200 MB in each worker.
+    // Node reads the built pages, as for visitors: as sources, with their source map, they take 145 MB of each worker instead of 57.
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
       {

@@ -48,7 +48,6 @@ test.describe('the map search', () => {
     await expect(shownCount(page)).toHaveText(before ?? '')
   })
 
-  /** Chooses a feature and moves the map, in the order given: the second while the first is still loading. */
   const chooseFeature = async (page: Page) => {
     await page.getByRole('button', { name: /^More/ }).click()
     await page.getByRole('checkbox', { name: /^Sea view/ }).check()
