@@ -66,7 +66,7 @@ test('says that nothing is wrong, and exits with 0', async () => {
   expect(problems).toEqual([
     'origin: PUBLIC_ORIGIN is no address that visitors can reach: links in mails and feeds lead nowhere for them.',
   ])
-  expect(output).toContain('Street map: none. Install one with: npx petra map FILE or ADDRESS')
+  expect(output).toContain('Street map: none. Install one with: npm run petra -- map FILE or ADDRESS')
   vi.stubEnv('PORT', '70000')
   expect((await runCommand(doctorCommand, [], database().url)).output).toBe(
     '- PORT must be a port, 1 to 65535.\n  Correct the setting (docs/configuration.md), then ask again: nothing else was looked at.\n',
@@ -139,7 +139,7 @@ test('a street map that is missing, was not renewed, or is damaged, and how old 
     'The street map was last renewed 41 days ago; MAP_URL should renew it each month.',
   ])
   expect(describeStreetMap(installed, [], byHand, now)).toBe(
-    'Street map: installed 41 days ago, on 2026-11-01, edition 2026-11-01, 0.0 MB. Install a newer one with: npx petra map FILE or ADDRESS',
+    'Street map: installed 41 days ago, on 2026-11-01, edition 2026-11-01, 0.0 MB. Install a newer one with: npm run petra -- map FILE or ADDRESS',
   )
 
   const stops = join(DATA_DIR, 'stops.geojson')

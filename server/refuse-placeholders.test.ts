@@ -11,7 +11,7 @@ const startAt = (origin: string) =>
 
 test('a public site does not start while enquiries would go to the placeholder (docs/product/pages.md §16)', async () => {
   await expect(startAt('https://homes.com.cy')).rejects.toThrow(
-    /hello@petra\.example.*npx petra setting email/,
+    /hello@petra\.example.*npm run petra -- setting email/,
   )
   await writeSetting(database().context({ actor: { kind: 'system' } }), {
     name: 'email',

@@ -21,7 +21,7 @@ export async function refusePlaceholders(config: Config, db: Db, log: Log): Prom
   const [seed, settings] = await Promise.all([seedSettings(), readAllSettings(db)])
   if (settings.email === seed['email']) {
     throw new ConfigError(
-      `Enquiries would be mailed to ${settings.email}, which is a placeholder. Set the agency's own address with: npx petra setting email office@youragency.com`,
+      `Enquiries would be mailed to ${settings.email}, which is a placeholder. Set the agency's own address with: npm run petra -- setting email office@youragency.com`,
     )
   }
   const details = ['agency_name', 'company_number', 'phone', 'address', 'licence'] as const
@@ -29,7 +29,7 @@ export async function refusePlaceholders(config: Config, db: Db, log: Log): Prom
   if (left.length > 0) {
     log.warn(
       { settings: left },
-      'the site still shows placeholders: set them with npx petra setting NAME VALUE',
+      'the site still shows placeholders: set them with npm run petra -- setting NAME VALUE',
     )
   }
 }

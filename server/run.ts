@@ -103,7 +103,7 @@ export async function runPetra(
     }
     if (config.ROLE !== 'worker') {
       if (config.MAP_URL === null && !(await ctx.streets.current()))
-        log.info('no street map is installed: npx petra map FILE brings one (docs/map.md)')
+        log.info('no street map is installed: npm run petra -- map FILE brings one (docs/map.md)')
       const searchEngine = startSearchEngine(database, log)
       foundations.push(searchEngine.close)
       const views = startCountingViews(ctx)

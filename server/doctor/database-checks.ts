@@ -82,7 +82,7 @@ async function examineBackups({ config, db, now }: Examined): Promise<Finding[]>
       advice:
         config.BACKUP_DIR === null
           ? 'Set BACKUP_DIR to a folder, best on another disk: a backup is made each night.'
-          : `${problem.about} Make one now with: npx petra backup`,
+          : `${problem.about} Make one now with: npm run petra -- backup`,
     },
   ]
 }
@@ -100,14 +100,14 @@ async function examinePublicSite({ config, db, log }: Examined): Promise<Finding
       check: 'demo',
       problem: 'The site still shows the invented homes of the demo.',
       advice:
-        'Import your own homes (npx petra import --help): the first import withdraws the invented ones.',
+        'Import your own homes (npm run petra -- import --help): the first import withdraws the invented ones.',
     })
   const staff = (await listStaff(db)).filter(({ disabledAt }) => disabledAt === null)
   if (!staff.some(({ role }) => role === 'admin'))
     found.push({
       check: 'staff',
       problem: 'Nobody is admin, so nobody can invite or disable staff on the site.',
-      advice: 'Add one with: npx petra staff add --username NAME --email ADDRESS --role admin',
+      advice: 'Add one with: npm run petra -- staff add --username NAME --email ADDRESS --role admin',
     })
   const unprotected = staff.filter(({ hasSecondFactor }) => !hasSecondFactor)
   if (unprotected.length > 0)
@@ -115,7 +115,7 @@ async function examinePublicSite({ config, db, log }: Examined): Promise<Finding
       check: 'second-factor',
       problem: `${unprotected.map(({ username }) => username).join(', ')} ${unprotected.length === 1 ? 'has' : 'have'} no second factor yet, and cannot use the office.`,
       advice:
-        'They set one up when they next log in; disable who does not need the account: npx petra staff disable NAME',
+        'They set one up when they next log in; disable who does not need the account: npm run petra -- staff disable NAME',
     })
   return found
 }

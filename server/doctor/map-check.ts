@@ -23,7 +23,8 @@ import { reasonOf } from './finding.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** It is renewed on the first of each month, and tried again for some days. */
 const LONGEST_WITHOUT_RENEWAL_DAYS = 40
-const RENEW_NOW = 'Run npx petra map with the address of MAP_URL: it says what is wrong, or installs the map.'
+const RENEW_NOW =
+  'Use npm run petra -- map with the address of MAP_URL: it says what is wrong, or installs the map.'
 
 type MapSettings = Pick<Config, 'DATA_DIR' | 'MAP_URL'>
 
@@ -42,7 +43,8 @@ async function examinePoints(folder: string): Promise<{ points: InstalledPoints[
     return { points: await readInstalledPoints(folder), findings: [] }
   } catch {
     const problem = `What is near homes cannot be read from ${join(folder, POINTS_FILE)}: pages go on with what the street map names.`
-    const advice = 'Install the points again with: npx petra map --points FILE --credits TEXT (docs/map.md)'
+    const advice =
+      'Install the points again with: npm run petra -- map --points FILE --credits TEXT (docs/map.md)'
     return { points: [], findings: [{ check: 'map', problem, advice }] }
   }
 }
@@ -56,7 +58,7 @@ async function examineMapFile(
   const damaged = (reason: string) =>
     finding(
       `The street map in ${folder} is damaged: ${reason}.`,
-      'Install it again with: npx petra map FILE or ADDRESS (docs/map.md)',
+      'Install it again with: npm run petra -- map FILE or ADDRESS (docs/map.md)',
     )
   const installed = await openStreets(folder).current()
   if (installed === null && existsSync(join(folder, MANIFEST)))
@@ -101,7 +103,7 @@ export function describeStreetMap(
   now: Date,
 ): string {
   if (installed === null)
-    return `Street map: none. Install one with: npx petra map FILE or ADDRESS (docs/map.md)${pointsText(points)}`
+    return `Street map: none. Install one with: npm run petra -- map FILE or ADDRESS (docs/map.md)${pointsText(points)}`
   const { installedAt, bytes, edition } = installed
   const days = ageInDays(installed, now)
   const facts = [
@@ -111,8 +113,8 @@ export function describeStreetMap(
   ]
   const renewal =
     MAP_URL === null
-      ? 'Install a newer one with: npx petra map FILE or ADDRESS'
-      : 'It is renewed on the first of each month (MAP_URL); at once with: npx petra map ADDRESS'
+      ? 'Install a newer one with: npm run petra -- map FILE or ADDRESS'
+      : 'It is renewed on the first of each month (MAP_URL); at once with: npm run petra -- map ADDRESS'
   return `Street map: ${facts.join(', ')}. ${renewal}${pointsText(points)}`
 }
 

@@ -139,12 +139,12 @@ function streetMapWords({ installed, isRenewed }: Omit<OperationsView['streetMap
   if (!installed)
     return isRenewed
       ? 'None yet. We fetch it from the address in MAP_URL'
-      : 'None. Visitors see the plain map. Install one with npx petra map'
+      : 'None. Visitors see the plain map. Install one with npm run petra -- map'
   return [
     `Installed ${moment(installed.at)}`,
     size(installed.bytes),
     ...(installed.edition === '' ? [] : [`edition ${installed.edition}`]),
-    isRenewed ? 'renewed on the first of each month' : 'renewed by hand, with npx petra map',
+    isRenewed ? 'renewed on the first of each month' : 'renewed by hand, with npm run petra -- map',
   ].join(' · ')
 }
 

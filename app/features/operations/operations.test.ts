@@ -112,7 +112,7 @@ test('the street map is shown with its date, size and renewal (docs/product/offi
     const installation = { ...ctx.installation, renewsStreetMap }
     return renderToStaticMarkup(createElement(Machine, await loadOperations({ ...ctx, installation })))
   }
-  expect(await machine(false)).toContain('Install one with npx petra map')
+  expect(await machine(false)).toContain('Install one with npm run petra -- map')
   expect(await machine(true)).toContain('We fetch it from the address in MAP_URL')
 
   const { folder } = database()
@@ -124,7 +124,7 @@ test('the street map is shown with its date, size and renewal (docs/product/offi
   expect(await machine(true)).toContain(
     'Installed 1 Nov 2026, 04:20 · 0 MB · edition 2026-11-01 · renewed on the first of each month',
   )
-  expect(await machine(false)).toContain('renewed by hand, with npx petra map')
+  expect(await machine(false)).toContain('renewed by hand, with npm run petra -- map')
   const points = join(folder, 'stops.geojson')
   const geometry = { type: 'Point', coordinates: [33.04, 34.68] }
   const stop = { type: 'Feature', properties: { kind: 'bus_stop' }, geometry }
