@@ -5,9 +5,12 @@ import { island } from './island.ts'
 import { pathsOf } from './mapping-path.ts'
 import { parsePattern } from './mapping-pattern.ts'
 import type { OwnField } from './own-fields.ts'
-import { parseArea, parsePrice } from './reading-amounts.ts'
+import { parsePrice } from './reading-amounts.ts'
+import { parseArea } from './reading-areas.ts'
 import { readPictureCell } from './reading-cells.ts'
 import { parseAddress, parseYoutubeId } from './reading-links.ts'
+import * as dates from './reading-dates.ts'
+import * as rooms from './reading-rooms.ts'
 import * as values from './reading-values.ts'
 import { foldWord, meaningIn } from './reading-values.ts'
 import { fieldNames, type NamedField, scaleNames, unitNames } from './suggest-words.data.ts'
@@ -67,8 +70,8 @@ const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
   price: isPrice,
   'sale price': isPrice,
   'rent price': isPrice,
-  bedrooms: (text) => values.parseBedrooms(text).value !== null,
-  bathrooms: (text) => values.parseBathrooms(text).value !== null,
+  bedrooms: (text) => rooms.parseBedrooms(text).value !== null,
+  bathrooms: (text) => rooms.parseBathrooms(text).value !== null,
   property_area: (text) => parseArea(text).value !== null,
   plot_area: (text) => parseArea(text).value !== null,
   property_images: (text) => readPictureCell(text).some(({ url }) => parseAddress(url) !== null),
@@ -76,8 +79,8 @@ const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
   youtube_url: (text) => parseYoutubeId(text) !== null,
   property_tour_video: (text) => parseAddress(text) !== null,
   floor: (text) => values.parseFloor(text).value !== null,
-  year_built: (text) => values.parseYear(text).value !== null,
-  available_from: (text) => values.parseDate(text).value !== null,
+  year_built: (text) => dates.parseYear(text).value !== null,
+  available_from: (text) => dates.parseDate(text).value !== null,
   energy_efficiency: (text) => values.parseEnergyClass(text).value !== null,
   property_title: (text) => /\p{L}{2}/u.test(text) && parseAddress(text) === null,
   p_description: (text) => /\p{L}{2}.* /su.test(text) && parseAddress(text) === null,
@@ -256,7 +259,7 @@ function addPrices(fields: SuggestedMapping['fields'], columnOf: ReadonlyMap<Nam
 }
 
 const titlePatterns: readonly (readonly [OwnField, string, (text: string) => boolean])[] = [
-  ['bedrooms', '{number} bed', (text) => values.parseBedrooms(text).value !== null],
+  ['bedrooms', '{number} bed', (text) => rooms.parseBedrooms(text).value !== null],
   ['buy_rent_category', 'for {word}', isKnownPurpose],
   ['location', 'in {text},', isPlace],
   ['location', 'in {text}', isPlace],
