@@ -221,6 +221,8 @@ test.each([
   ['1 крытая парковка', 'covered'],
   ['2', 'uncovered'],
   ['гараж', 'garage'],
+  ['гараж на 2 машины', 'garage'],
+  ['Garage for 2 cars', 'garage'],
 ])('the parking %j is %s (docs/import.md)', async (parking, stored) => {
   for (const [format, entries] of Object.entries(await readEach({ parking })))
     expect(listingsOf(entries)[0], format).toMatchObject({ listing: { parking: stored }, warnings: [] })

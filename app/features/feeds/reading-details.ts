@@ -63,14 +63,16 @@ function readDetail(
   }
 }
 
+/** `1 `, `2 x`, ` x2`, ` for 2 cars`. */
+const countsOfChoice =
+  /(?: (?:for|για|на) )?\d{1,3}(?: ?[x×х](?!\p{L})| (?:cars?|αυτοκινητα|αυτοκίνητα|машин[аы]?|авто)(?!\p{L}))?|[x×] ?\d{1,3}/giu
+
 /** A word of a choice, or the first of several; a count says nothing more: `1 covered`, `2 x covered + 1 uncovered`, `Covered (2)`. */
 function parseChoice(scalar: Scalar, name: DetailName): Reading<string> {
   const whole = parseWord(scalar, choiceWords[name], name)
   if (whole.problem === null) return whole
   const text = valueText(scalar)
-  const parts = text
-    .split(/[+,;&/()]/)
-    .map((part) => foldWord(part.replace(/\d{1,3}(?: ?[x×х](?!\p{L}))?|[x×] ?\d{1,3}/gu, ' ')))
+  const parts = text.split(/[+,;&/()]/).map((part) => foldWord(part.replace(countsOfChoice, ' ')))
   const known = parts.filter((part) => meaningIn(choiceWords[name], part) !== undefined)
   const [first] = known
   if (first === undefined || foldWord(text).startsWith('no ')) return whole
@@ -78,7 +80,7 @@ function parseChoice(scalar: Scalar, name: DetailName): Reading<string> {
   const isWhole = parts.every((part) => part === '' || part === first)
   return {
     value,
-    problem: isWhole ? null : { code: 'word-beside-others', value: excerpt(text), taken: first },
+    problem: isWhole ? null : { code: 'word-beside-others', value: excerpt(text), taken: value ?? first },
   }
 }
 

@@ -4,7 +4,7 @@ import { isCommercial, isLand, parentTypeOf } from '#app/features/listings/listi
 import type { EntryNotes } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import { textLimits } from './listing-limits.ts'
-import { propertyTypeWords } from './feed-words.data.ts'
+import { propertyTypeWords, type PropertyTypeWord } from './feed-words.data.ts'
 import type { ReadPrice } from './reading-amounts.ts'
 import type { Reading } from './reading-values.ts'
 import { countedRooms } from './reading-rooms.ts'
@@ -22,13 +22,22 @@ export function readPropertyType(
   raw: string,
 ): { type: PropertyType; bedrooms: number | null; countedBedrooms: number | null } {
   if (raw === '') return notes.refuse(field, { code: 'empty' })
-  const word = meaningIn(propertyTypeWords, foldWord(raw))
-  const counted = word ? null : withoutRooms(raw)
-  const found = word ?? (counted && meaningIn(propertyTypeWords, counted.word))
+  const found = findPropertyType(raw)
   if (!found) return notes.refuse(field, { code: 'type-unknown', value: excerpt(raw) })
   if (found.leavesOpen)
     notes.warn(field, { code: 'kind-left-open', value: excerpt(raw), kind: found.leavesOpen })
-  return { type: found.type, bedrooms: found.bedrooms ?? null, countedBedrooms: counted?.bedrooms ?? null }
+  return { type: found.type, bedrooms: found.bedrooms ?? null, countedBedrooms: found.countedBedrooms }
+}
+
+/** What a word means, or one with the bedrooms that it counts; null where it is no type that we know. */
+export function findPropertyType(
+  raw: string,
+): (PropertyTypeWord & { countedBedrooms: number | null }) | null {
+  const word = meaningIn(propertyTypeWords, foldWord(raw))
+  if (word) return { ...word, countedBedrooms: null }
+  const counted = withoutRooms(raw)
+  const found = counted && meaningIn(propertyTypeWords, counted.word)
+  return found ? { ...found, countedBedrooms: counted.bedrooms } : null
 }
 
 /** `2-комнатная квартира` and `villa with 3 bedrooms` as the folded word of the type and the bedrooms; null where none are counted. */

@@ -10,6 +10,8 @@ import { parseArea } from './reading-areas.ts'
 import { readPictureCell } from './reading-cells.ts'
 import { parseAddress, parseYoutubeId } from './reading-links.ts'
 import * as dates from './reading-dates.ts'
+import { parseDegrees } from './reading-degrees.ts'
+import { findPropertyType } from './reading-facts.ts'
 import * as rooms from './reading-rooms.ts'
 import * as values from './reading-values.ts'
 import { foldWord, meaningIn } from './reading-values.ts'
@@ -45,19 +47,21 @@ const longestWord = 300
 const namedWords = 50
 
 const isIn = (raw: string, from: number, to: number) => {
-  const { value } = values.parseDecimal(raw)
-  return value !== null && value >= from && value <= to && !Number.isInteger(value)
+  const [value] = parseDegrees(raw).value ?? []
+  return value !== undefined && value >= from && value <= to && !Number.isInteger(value)
 }
 const isPicture = (text: string) =>
   readPictureCell(text).some(
     ({ url }) => parseAddress(url) !== null && /\.(?:jpe?g|png|webp|gif|avif)\b/i.test(url),
   )
-const isKnownType = (text: string) => meaningIn(propertyTypeWords, foldWord(text)) !== undefined
+const isKnownType = (text: string) => findPropertyType(text) !== null
 const isKnownPurpose = (text: string) => meaningIn(purposeWords, foldWord(text)) !== undefined
 const isPlace = (text: string) => placeFinder.findPlace(text) !== null
 
+const isReadable = ({ value, problem }: values.Reading<unknown>) => value !== null || problem === null
+
 /** Where there is one price for sale and one for rent, the other one is often 0. */
-const isPrice = (text: string) => /\d/.test(text) && parsePrice(text).problem === null
+const isPrice = (text: string) => /\d/.test(text) && isReadable(parsePrice(text))
 
 /** Whether a value could be one of the field. Fields that are not here take any text. */
 const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
