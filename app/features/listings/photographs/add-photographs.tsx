@@ -61,14 +61,7 @@ const PlainForm = () => {
         <label htmlFor={id} className="mb-1 block text-small font-medium">
           A photograph, {megabytes(MAX_FORM_BYTES - 1)} at most
         </label>
-        <input
-          id={id}
-          type="file"
-          name="file"
-          accept={PICTURE_TYPES}
-          required
-          className="min-h-11"
-        />
+        <input id={id} type="file" name="file" accept={PICTURE_TYPES} required className="min-h-11" />
       </div>
       <Button type="submit">Add it</Button>
     </Form>
