@@ -144,7 +144,7 @@ function impliedBy(
 }
 
 const isMinus = (before: string): boolean => /^(?:€|eur)?\s*[-−]/i.test(before.trim())
-export const wordsIn = (text: string): string[] => foldWord(text).match(/\p{L}+/gu) ?? []
+const wordsIn = (text: string): string[] => foldWord(text).match(/\p{L}+/gu) ?? []
 const isAroundPrices = (text: string): boolean =>
   /^[\p{L}\p{M}\s€+*/|:;,.()!~→>−–—-]*$/u.test(text) && wordsIn(text).every((word) => priceWords.has(word))
 

@@ -73,8 +73,7 @@ function parseChoice(scalar: Scalar, name: DetailName): Reading<string> {
   if (whole.problem === null) return whole
   const text = valueText(scalar)
   const parts = text.split(/[+,;&/()]/).map((part) => foldWord(part.replace(countsOfChoice, ' ')))
-  const known = parts.filter((part) => meaningIn(choiceWords[name], part) !== undefined)
-  const [first] = known
+  const first = parts.find((part) => meaningIn(choiceWords[name], part) !== undefined)
   if (first === undefined || foldWord(text).startsWith('no ')) return whole
   const value = meaningIn(choiceWords[name], first) ?? null
   const isWhole = parts.every((part) => part === '' || part === first)

@@ -6,7 +6,7 @@ import { excerpt } from './clean-text.ts'
 import type { PricePeriod } from './feed-words.data.ts'
 import { pricePeriodWords, purposeWords, shortLetWords } from './feed-words.data.ts'
 import type { FeedMapping } from './mapping.ts'
-import type { OwnField, OwnRow } from './own-fields.ts'
+import type { OwnRow } from './own-fields.ts'
 import { highestPriceEuro, parsePrice, parsePricePeriod, type ReadPrice } from './reading-amounts.ts'
 import { scalarOf } from './reading-cells.ts'
 import { currencyText, parseCurrency, splitCurrency } from './reading-currency.ts'
@@ -46,7 +46,7 @@ export function readPurpose(
 }
 
 /** What the cell of a price says, in whatever currency. */
-export type AskedPrice = {
+type AskedPrice = {
   reading: Reading<ReadPrice>
   /** Other than the euro; '' for one that we do not know. */
   currency: string | null
@@ -66,7 +66,7 @@ export function parseAsked(
   }
 }
 
-export type Asked = { price: ReadPrice | null; otherCurrencyPrice: string | null }
+type Asked = { price: ReadPrice | null; otherCurrencyPrice: string | null }
 const nothingAsked: Asked = { price: null, otherCurrencyPrice: null }
 
 /** The price in euro, a month for rents, or as it is in another currency. What cannot be believed costs a home its price and no more. */
@@ -121,9 +121,10 @@ function readPeriod(notes: EntryNotes, row: OwnRow, ofPrice: PricePeriod | null)
   const said = notes.strict('price_period', parseWord(raw, pricePeriodWords, 'price-period'))
   const period = (said === 'night' || said === 'person' ? said : (ofPrice ?? said)) ?? 'month'
   if (period !== 'night' && period !== 'person') return period
-  const [field, value] = period === said ? ['price_period', raw] : ['price', scalarOf(row.get('price'))]
+  const [field, value] =
+    period === said ? (['price_period', raw] as const) : (['price', scalarOf(row.get('price'))] as const)
   const code = period === 'night' ? 'short-let' : 'price-per-person'
-  return notes.refuse(field as OwnField, { code, value: excerpt(String(value)) })
+  return notes.refuse(field, { code, value: excerpt(String(value)) })
 }
 
 function monthlyRent(

@@ -116,8 +116,21 @@ export function parseWord<T>(
 
 /** Letters of other alphabets that look like a class, or are its place in theirs. */
 const classLetters: Record<string, string> = {
-  ...{ Α: 'A', Β: 'B', Γ: 'C', Δ: 'D', Ε: 'E', Ζ: 'F', Η: 'G' },
-  ...{ А: 'A', В: 'B', Б: 'B', С: 'C', Д: 'D', Е: 'E', Ф: 'F', Г: 'G' },
+  Α: 'A',
+  Β: 'B',
+  Γ: 'C',
+  Δ: 'D',
+  Ε: 'E',
+  Ζ: 'F',
+  Η: 'G',
+  А: 'A',
+  В: 'B',
+  Б: 'B',
+  С: 'C',
+  Д: 'D',
+  Е: 'E',
+  Ф: 'F',
+  Г: 'G',
 }
 const noClassYet =
   /^(?:x|pending|in (?:progress|process)|not (?:rated|issued|yet issued)|none|no|tb[ac]|(?:under|to be|awaiting) (?:issue|issued|issuance)|awaited|applied for|σε εξελιξη|υπο εκδοση|εκκρεμει|αναμενεται|οχι|χωρισ|в процессе(?: .*)?|оформляется|ожидается|нет)$/u

@@ -1,6 +1,6 @@
 /** A first mapping for a file that nobody has described yet: from what its columns are called, and from what is in them. */
 import { placeFinder } from '#app/features/places/place-finder.ts'
-import { propertyTypeWords, purposeWords } from './feed-words.data.ts'
+import { purposeWords } from './feed-words.data.ts'
 import { island } from './island.ts'
 import { pathsOf } from './mapping-path.ts'
 import { parsePattern } from './mapping-pattern.ts'
