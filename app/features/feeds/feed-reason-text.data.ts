@@ -126,6 +126,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'id-too-long': ({ limit }) => `is longer than ${limit} characters`,
   'entry-too-long': ({ limit }) => `is longer than ${figure(limit)} characters`,
   'id-taken': ({ value, line }) => `${quoted(value)} is the id of the entry on line ${line}`,
+  'homes-alike': ({ value, count }) =>
+    `is new, and may be a home we had under another id: ${value ? `the reference ${quoted(value)}` : 'its facts'} would fit ${figure(count)} of them; added as another home`,
   'cells-do-not-fit': ({ cells, columns }) =>
     `has ${cells} cells, and the header has ${columns}: is a delimiter inside a cell without quotes?`,
   'markup-broken': ({ line, detail }) => `has broken markup on line ${line}: ${detail}`,

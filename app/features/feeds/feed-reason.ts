@@ -103,6 +103,8 @@ const entryReasons = [
   z.object({ code: z.literal('too-long'), length: number, limit: number }),
   z.object({ code: codes('id-too-long', 'entry-too-long'), limit: number }),
   z.object({ code: z.literal('id-taken'), value, line }),
+  /** `value`: its reference, or ''. */
+  z.object({ code: z.literal('homes-alike'), value, count: number }),
   z.object({ code: z.literal('cells-do-not-fit'), cells: number, columns: number }),
   z.object({ code: z.literal('markup-broken'), line, detail }),
   z.object({ code: z.literal('markup-too-deep'), line }),

@@ -3,6 +3,7 @@ import type { Absent } from '#app/features/listings/withdraw-listings.server.ts'
 import { displayName, nearestGuess } from '#app/features/places/gazetteer.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { regionNames } from '#app/features/places/place.ts'
+import { type ChangedIds, noChangedIds } from './changed-ids.ts'
 import type { FeedEntry, FeedProblem } from './feed.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { feedReasonKindText, reportText } from './feed-reason-text.ts'
@@ -24,6 +25,8 @@ export type ImportReport = {
   withdrawn: number
   /** What a snapshot does not name: withdrawn, unless that would be too much. */
   absent: Absent
+  /** Homes that the file names by other ids than before: they are among the changed. */
+  changedIds: ChangedIds
   /** Homes of the demo stock that made way for the first real ones. */
   demoWithdrawn: number
   refused: number
@@ -58,6 +61,7 @@ export type ReportKeeper = {
   notice: (reason: FeedReason) => void
   count: (taken: Pick<ImportReport, 'added' | 'changed' | 'unchanged' | 'demoWithdrawn'>) => void
   miss: (absent: Absent) => void
+  changeIds: (changed: ChangedIds) => void
   withdraw: (withdrawn: number) => void
   /** What is quickly told after every batch: the report without the places, whose nearest guesses take time. */
   soFar: () => ImportReport
@@ -81,6 +85,7 @@ export function keepReport(): ReportKeeper {
   const firstImplausible: FeedProblem[] = []
   const notices: FeedReason[] = []
   let absent: Absent = { count: 0, first: [] }
+  let changedIds = noChangedIds
   const unknownPlaces = new Map<string, Omit<UnknownPlace, 'guess'>>()
 
   const notice = (reason: FeedReason) => {
@@ -102,6 +107,7 @@ export function keepReport(): ReportKeeper {
   const soFar = (): ImportReport => ({
     ...sums,
     absent,
+    changedIds,
     refused: refusals.total(),
     refusedByReason: refusals.sorted(),
     firstRefused,
@@ -138,6 +144,9 @@ export function keepReport(): ReportKeeper {
     },
     miss: (missing) => {
       absent = missing
+    },
+    changeIds: (changed) => {
+      changedIds = changed
     },
     withdraw: (withdrawn) => {
       sums.withdrawn += withdrawn

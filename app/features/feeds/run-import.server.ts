@@ -16,6 +16,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { FeedRunOutcome } from '#db/column-values.ts'
 import type { RefusedEntry } from './entry-ids.ts'
+import { type UnknownEntries, withUnknownEntries } from './changed-ids.server.ts'
 import { type EntryIds, withEntryIds } from './entry-ids.server.ts'
 import type { FeedReason } from './feed-reason.ts'
 import {
@@ -91,8 +92,8 @@ export type ImportResult = { report: ImportReport } & (
 )
 
 const BATCH = 1_000
-/** How many of the homes that left a snapshot the report names. */
-const NAMED_ABSENT = 20
+/** How many of the homes that left a snapshot, or have other ids, the report names. */
+const NAMED_HOMES = 20
 
 /**
  * Whether a snapshot that lacks `absent` of the `onOffer` homes of its source is taken for a broken one (docs/product/listings.md §25). A
@@ -227,7 +228,7 @@ async function takeFeed(
   // What the run adds must not make the share that it withdraws look smaller.
   const onOffer = isSnapshot(request) ? await countOnOffer(ctx, source) : 0
 
-  const isWhole = await takeAll(ctx, request, cut, ids, keeper, async (outcome) => {
+  const onTaken = async (outcome: BatchOutcome) => {
     keeper.count(outcome)
     keeper.countEntries(outcome.ended + outcome.known)
     keeper.withdraw(outcome.withdrawn)
@@ -245,7 +246,10 @@ async function takeFeed(
     }
     await noteProgress(of)
     onProgress?.({ phase: 'importing', entries: keeper.entries, of })
-  })
+  }
+  const isWhole = await withUnknownEntries(ids.connection, source, (unknown) =>
+    takeAll(ctx, request, cut, { ids, unknown, keeper, onTaken }),
+  )
   if (!isWhole) return { outcome: 'interrupted', report: keeper.report() }
   if (!isSnapshot(request)) return { outcome: 'done', report: keeper.report() }
 
@@ -302,16 +306,16 @@ async function cutRequest(ctx: Context, request: ImportRequest): Promise<CutFeed
 
 type ImportedEntry = Exclude<NewEntry | KnownEntry, { kind: 'notice' }>
 
-/** The entries of the file, some at a time; what is said about the file itself goes to the report. */
+/** The entries of the file, some at a time; what is said about the file itself goes to `notice`. */
 async function* portions(
   { signal }: ImportRequest,
-  cut: CutFeed,
-  keeper: ReportKeeper,
+  entries: AsyncIterable<NewEntry | KnownEntry>,
+  notice: (reason: FeedReason) => void,
 ): AsyncGenerator<ImportedEntry[]> {
   let portion: ImportedEntry[] = []
-  for await (const entry of cut.read(rememberingPlaceFinder())) {
+  for await (const entry of entries) {
     if (signal?.aborted) return
-    if (entry.kind === 'notice') keeper.notice(entry.reason)
+    if (entry.kind === 'notice') notice(entry.reason)
     else portion.push(entry)
     if (portion.length < BATCH) continue
     yield portion
@@ -320,14 +324,22 @@ async function* portions(
   if (portion.length > 0) yield portion
 }
 
+type Taking = {
+  ids: EntryIds
+  /** Null where the source had no homes before. */
+  unknown: UnknownEntries | null
+  keeper: ReportKeeper
+  onTaken: (outcome: BatchOutcome) => Promise<void>
+}
+
 /** What is to be taken over of these entries; what cannot be goes to the report. */
 async function batchOf(
   ctx: Context,
   request: ImportRequest,
   entries: readonly (ImportedEntry | RefusedEntry)[],
-  keeper: ReportKeeper,
+  { keeper, unknown }: Taking,
 ): Promise<Batch> {
-  const batch: Batch = { listings: [], endedIds: [], known: 0 }
+  const batch: Batch = { listings: [], homes: new Map(), endedIds: [], known: 0 }
   for (const entry of entries) {
     if (entry.kind === 'refused') {
       keeper.refuse(entry.problem)
@@ -340,35 +352,71 @@ async function batchOf(
       batch.known += 1
     }
   }
-  return batch
+  if (unknown === null) return batch
+  const { homes, alike } = await unknown.find(batch.listings)
+  const listings = batch.listings.map((entry) => withAlike(entry, alike.get(entry.listing.sourceId)))
+  return { ...batch, homes, listings }
+}
+
+/** `alike`: how many homes or entries it cannot be told from. */
+function withAlike<Entry extends ListingEntry>(entry: Entry, alike: number | undefined): Entry {
+  if (alike === undefined) return entry
+  const { sourceId, reference } = entry.listing
+  const reason = { code: 'homes-alike', value: reference ?? '', count: alike } as const
+  const problem = { position: entry.position, sourceId, field: 'id', reason }
+  return { ...entry, warnings: [...entry.warnings, problem] }
 }
 
 /** The database takes some entries while the next are read. Answers false where the run was told to stop. */
-async function takeAll(
-  ctx: Context,
-  request: LoggedRequest,
-  cut: CutFeed,
-  ids: EntryIds,
-  keeper: ReportKeeper,
-  onTaken: (outcome: BatchOutcome) => Promise<void>,
-): Promise<boolean> {
+async function takeAll(ctx: Context, request: LoggedRequest, cut: CutFeed, taking: Taking): Promise<boolean> {
   const { source, dryRun, log, signal } = request
+  const { ids, unknown, keeper, onTaken } = taking
   const normSource = keptNorms()
+  const places = rememberingPlaceFinder()
   let endsDemo = true
-  const take = async (entries: ImportedEntry[]) => {
-    const batch = await batchOf(ctx, request, await ids.admit(entries), keeper)
+  const take = async (entries: readonly (ImportedEntry | RefusedEntry)[]) => {
+    const batch = await batchOf(ctx, request, entries, taking)
     // The films of one batch may take hours: it is given up.
     if (signal?.aborted) return
     const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource, log }, batch)
     if (outcome.taken.length + outcome.known > 0) endsDemo = false
     await onTaken(outcome)
   }
+  const isWhole = await inTurn(
+    request,
+    portions(request, cut.read(places), (reason) => keeper.notice(reason)),
+    async (entries) => {
+      const admitted = await ids.admit(entries)
+      await take(unknown === null ? admitted : await unknown.holdBack(admitted))
+    },
+  )
+  if (!isWhole || unknown === null || unknown.waiting === 0) return isWhole
+  // Only now it is known which homes the file lacks.
+  const changed = await unknown.match({
+    isSnapshot: isSnapshot(request),
+    entries: cut.entries,
+    namedMost: NAMED_HOMES,
+  })
+  keeper.changeIds(changed)
+  return inTurn(
+    request,
+    portions(request, cut.read(places, unknown.isWaiting), () => {}),
+    take,
+  )
+}
+
+/** Works on each portion while the next is read. Answers false where the run was told to stop. */
+async function inTurn(
+  { signal }: ImportRequest,
+  all: AsyncIterable<ImportedEntry[]>,
+  work: (entries: ImportedEntry[]) => Promise<void>,
+): Promise<boolean> {
   let underWay = Promise.resolve()
   try {
-    for await (const entries of portions(request, cut, keeper)) {
+    for await (const entries of all) {
       await underWay
       if (signal?.aborted) return false
-      underWay = take(entries)
+      underWay = work(entries)
       // A failure is met at the next await; until then it is nobody's.
       underWay.catch(() => undefined)
     }
@@ -389,7 +437,7 @@ async function withdrawAbsent(ctx: Context, request: LoggedRequest, onOffer: num
   }
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const absent = await findAbsent(tx, source, namedIds, NAMED_ABSENT)
+    const absent = await findAbsent(tx, source, namedIds, NAMED_HOMES)
     const stop = stopFor(absent.count)
     if (absent.count > 0 && stop === null && !dryRun) await withdrawListings(tx, source, namedIds, log)
     return { absent, stop }
