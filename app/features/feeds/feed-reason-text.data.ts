@@ -52,6 +52,8 @@ const rentDivisors: Record<Of<'rent-converted'>['period'], string> = {
   quarter: '÷ 3',
   year: '÷ 12',
 }
+const readAsUtf16 = (encoding: string) =>
+  `The file has no byte order mark; it was read as ${encoding}. If letters look wrong, choose the encoding (--encoding).`
 const notReadable = (sentence: string) => `This XML cannot be read. ${sentence}`
 /** Names of a file, as many as a sentence bears. */
 const namesText = (names: readonly string[]) =>
@@ -139,15 +141,18 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
 
   'columns-not-used': ({ columns }) => `Columns not used: ${columns}.`,
   'read-as-windows-1253': () =>
-    'The file is not UTF-8; it was read as windows-1253 (Greek). If letters look wrong, choose the encoding.',
+    'The file is not UTF-8; it was read as windows-1253 (Greek). If letters look wrong, choose the encoding (--encoding).',
   'read-as-windows-1251': () =>
-    'The file is not UTF-8; it was read as windows-1251 (Russian). If letters look wrong, choose the encoding.',
+    'The file is not UTF-8; it was read as windows-1251 (Russian). If letters look wrong, choose the encoding (--encoding).',
+  'read-as-utf-16le': () => readAsUtf16('utf-16le'),
+  'read-as-utf-16be': () => readAsUtf16('utf-16be'),
   'not-modified': () => 'The host says that nothing has changed since the last run.',
   'refused-without-id': ({ count }) =>
     `Refused entries without an id: ${figure(count)}. If we had them before, they count as gone.`,
 
   'file-empty': () => 'The file is empty.',
-  'zero-bytes': () => 'This is not a text file. It has zero bytes.',
+  'zero-bytes': () =>
+    'This is not a text file. It has zero bytes. If it is text in UTF-16, choose the encoding (--encoding utf-16le or utf-16be).',
   'other-file': ({ kind }) => `This is ${otherFiles[kind]}.`,
   'gzip-broken': ({ detail }) => `It is compressed with gzip and cannot be unpacked: ${detail}.`,
   'encoding-unknown': ({ value }) =>
@@ -187,7 +192,10 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'xml-entry-open': ({ line }) =>
     `The file ends inside the entry that begins on line ${line}, so it is incomplete.`,
   'xml-root-open': () => 'The file ends before its outermost element is closed, so it is incomplete.',
-  'xml-with-doctype': () => notReadable('It has a document type declaration (DTD), which is refused.'),
+  'xml-with-doctype': () =>
+    notReadable(
+      'It has a document type declaration (DTD) with declarations of its own, such as entities, which are refused.',
+    ),
   'xml-too-long-outside': () => notReadable('It has more than a million characters outside its entries.'),
   'xml-malformed': ({ line, detail }) => notReadable(`It is not well-formed XML on line ${line}: ${detail}`),
   'xml-root-unknown': ({ value }) =>

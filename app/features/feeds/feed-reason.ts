@@ -115,7 +115,9 @@ const entryReasons = [
 
 const noticeReasons = [
   z.object({ code: z.literal('columns-not-used'), columns: z.string() }),
-  z.object({ code: codes('read-as-windows-1253', 'read-as-windows-1251') }),
+  z.object({
+    code: codes('read-as-windows-1253', 'read-as-windows-1251', 'read-as-utf-16le', 'read-as-utf-16be'),
+  }),
   z.object({ code: z.literal('not-modified') }),
   z.object({ code: z.literal('refused-without-id'), count: number }),
 ] as const
