@@ -98,10 +98,17 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `${quoted(value)} is the name of several places, and the entry does not say in which region`,
   'place-unknown': ({ value }) =>
     `${quoted(value)} is not a place we know, and nothing else in the entry names its region`,
+  'place-north': ({ value }) =>
+    `${quoted(value)} is north of the buffer zone, and such homes are not listed (the setting "Homes north of the buffer zone")`,
+  'point-north': ({ latitude, longitude }) =>
+    `${latitude}, ${longitude} is north of the buffer zone, and such homes are not listed (the setting "Homes north of the buffer zone")`,
+  'coordinates-north': ({ value, latitude, longitude, isKept }) =>
+    `${latitude}, ${longitude} is north of the buffer zone, ${isKept ? `${value ? `as ${quoted(value)} may be` : 'as nothing else says'}; kept` : `and ${quoted(value)} is not; left out`}`,
   'region-unknown': ({ value }) => `is missing, and ${quoted(value)} is not a region of Cyprus`,
   'listed-as-included': ({ value }) => `is set and kept; ${quoted(value)} is added to what is included`,
   'type-from-text': ({ value }) =>
     `has the word ${quoted(value)}; read as the type, which is not given elsewhere`,
+  'status-in-text': ({ value }) => `says ${quoted(value)}; read as the status`,
   'place-as-written': ({ value }) => `${quoted(value)} is not a place we know; shown as written`,
   'word-unknown': ({ value, kind }) => `${quoted(value)} is not a ${wordKinds[kind]}`,
   'kind-left-open': ({ value, kind }) => `${quoted(value)} ${kindsLeftOpen[kind]}`,
@@ -110,7 +117,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'place-of-other-region': ({ value, region, found }) =>
     `${quoted(value)} is known in ${regionNames[found]}, and the entry says ${regionNames[region]}; kept in ${regionNames[region]} under its own name`,
   'coordinates-elsewhere': ({ value, region, found, latitude, longitude }) =>
-    `${latitude}, ${longitude} ${found ? `is in ${regionNames[found]}` : 'is in none of the regions'}, and ${value ? `${quoted(value)} in` : 'the entry says'} ${regionNames[region]}; ${found ? 'left out' : 'kept'}`,
+    `${latitude}, ${longitude} ${found ? `is in ${regionNames[found]}` : 'is in none of the regions'}, and ${value ? `${quoted(value)} in` : 'the entry says'} ${regionNames[region]}; left out`,
   'far-from-place': ({ value, kilometres }) => `is ${kilometres} km from ${quoted(value)}; kept`,
   'coordinates-swapped': ({ latitude, longitude }) =>
     `${latitude} and ${longitude} are the wrong way round; swapped`,

@@ -3,7 +3,7 @@
  * every run of spaces, dots, hyphens, slashes and underscores. A null says nothing.
  */
 import type { DetailName, ListingDetails } from '#app/features/listings/listing-details.ts'
-import type { ListingState, PropertyType, Purpose } from '#app/features/listings/listing.ts'
+import type { PropertyType, Purpose } from '#app/features/listings/listing.ts'
 
 /** What people write where they have nothing to say. */
 export const unsaidWords: ReadonlySet<string> = new Set([
@@ -44,42 +44,6 @@ export const purposeWords: Record<string, Purpose> = {
   'προσ ενοικιαση': 'rent',
   ενοικιαζεται: 'rent',
   ενοικιο: 'rent',
-}
-
-/** What feeds say of a listing that they name. Whoever agreed a price, but has not closed, is under offer. */
-export const statusWords: Record<string, ListingState> = {
-  available: 'published',
-  active: 'published',
-  published: 'published',
-  live: 'published',
-  'on offer': 'published',
-  'on market': 'published',
-  'for sale': 'published',
-  'to let': 'published',
-  'for rent': 'published',
-  new: 'published',
-  'price reduced': 'published',
-  'under offer': 'under-offer',
-  offer: 'under-offer',
-  reserved: 'under-offer',
-  sstc: 'under-offer',
-  'sold stc': 'under-offer',
-  'sold subject to contract': 'under-offer',
-  'sale agreed': 'under-offer',
-  'let agreed': 'under-offer',
-  sold: 'sold',
-  completed: 'sold',
-  let: 'let',
-  rented: 'let',
-  leased: 'let',
-  withdrawn: 'withdrawn',
-  inactive: 'withdrawn',
-  archived: 'withdrawn',
-  deleted: 'withdrawn',
-  hidden: 'withdrawn',
-  unpublished: 'withdrawn',
-  draft: 'withdrawn',
-  'off market': 'withdrawn',
 }
 
 /** For how long a rent is. */

@@ -17,6 +17,13 @@ export type ProblemTally = { isRest: boolean; count: number; first: FeedProblem 
 /** A town that the gazetteer does not know; its listings are shown under the name as written. */
 export type UnknownPlace = { text: string; region: Region; entries: number; guess: string | null }
 
+/** `known`: homes on offer, which stay so until a person decides; `fresh`: others, which were not added. */
+export type UnknownStatuses = { known: number; fresh: number; first: FeedProblem[] }
+export const noUnknownStatuses: UnknownStatuses = { known: 0, fresh: 0, first: [] }
+
+export const isUnknownStatus = ({ reason }: FeedProblem): boolean =>
+  reason.code === 'word-unknown' && reason.kind === 'listing-status'
+
 export type ImportReport = {
   entries: number
   added: number
@@ -27,6 +34,8 @@ export type ImportReport = {
   absent: Absent
   /** Homes that the file names by other ids than before: they are among the changed. */
   changedIds: ChangedIds
+  /** Refused because of a status that nobody knows. */
+  unknownStatuses: UnknownStatuses
   /** Homes of the demo stock that made way for the first real ones. */
   demoWithdrawn: number
   refused: number
@@ -57,6 +66,8 @@ export type ReportKeeper = {
   /** Of those that need no more. */
   countEntries: (entries: number) => void
   refuse: (problem: FeedProblem) => void
+  /** Of a refusal for {@link isUnknownStatus}: whether its home is on offer. */
+  askStatus: (problem: FeedProblem, isKnown: boolean) => void
   doubt: (problem: FeedProblem) => void
   notice: (reason: FeedReason) => void
   count: (taken: Pick<ImportReport, 'added' | 'changed' | 'unchanged' | 'demoWithdrawn'>) => void
@@ -86,6 +97,7 @@ export function keepReport(): ReportKeeper {
   const notices: FeedReason[] = []
   let absent: Absent = { count: 0, first: [] }
   let changedIds = noChangedIds
+  const unknownStatuses = { ...noUnknownStatuses, first: [] as FeedProblem[] }
   const unknownPlaces = new Map<string, Omit<UnknownPlace, 'guess'>>()
 
   const notice = (reason: FeedReason) => {
@@ -108,6 +120,7 @@ export function keepReport(): ReportKeeper {
     ...sums,
     absent,
     changedIds,
+    unknownStatuses,
     refused: refusals.total(),
     refusedByReason: refusals.sorted(),
     firstRefused,
@@ -131,6 +144,11 @@ export function keepReport(): ReportKeeper {
       sums.entries += entries
     },
     refuse,
+    askStatus: (problem, isKnown) => {
+      unknownStatuses[isKnown ? 'known' : 'fresh'] += 1
+      if (isKnown && unknownStatuses.first.length < shownRefusals)
+        unknownStatuses.first.push(reportedProblem(problem))
+    },
     doubt: (problem) => {
       sums.implausible += 1
       if (firstImplausible.length < shownImplausible) firstImplausible.push(reportedProblem(problem))

@@ -22,6 +22,12 @@ export function importText(result: ImportResult, names: ImportNames): string {
   const { report } = result
   return [
     headline(result, names),
+    ...section(
+      `STATUS NOT UNDERSTOOD: ${counted(report.unknownStatuses.known, 'home stays', 'homes stay')} on offer as before until you set the state in the office, or translate the word in the mapping`,
+      report.unknownStatuses.first,
+      problemLine,
+      report.unknownStatuses.known,
+    ),
     ...figures(report, names.dryRun),
     ...(names.dryRun && report.added + report.changed > 0 ? [NOT_JUDGED] : []),
     ...section(

@@ -45,7 +45,7 @@ test('files are read as the version of the reader says (docs/import.md)', async 
       "property-web-builder sample": "c7e68fc54d38",
       "rera sample": "b343b8feaf77",
       "trovit sample": "b756e7a82934",
-      "version": 3,
+      "version": 4,
     }
   `)
 })

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { DEMO_SOURCE } from '#app/features/demo/demo-source.ts'
 import { OWN_SOURCE } from '#app/features/listings/editing/own-source.ts'
-import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
+import { knownListings, vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { noLog, type WriteLog } from '#app/features/listings/former-listings.queries.server.ts'
 import { keptNorms } from '#app/features/listings/norm-source.server.ts'
 import {
@@ -11,6 +11,7 @@ import {
   withdrawListings,
 } from '#app/features/listings/withdraw-listings.server.ts'
 import { rememberingPlaceFinder } from '#app/features/places/place-finder.ts'
+import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -37,7 +38,13 @@ import {
   noteFeedRun,
   withSourceLocked,
 } from './feeds.queries.server.ts'
-import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
+import {
+  type ImportReport,
+  isUnknownStatus,
+  keepReport,
+  type ReportKeeper,
+  reportedReason,
+} from './import-report.ts'
 import type { FeedMapping } from './mapping.ts'
 import { namedIds, noteSeen } from './named-ids.queries.server.ts'
 import { keepProblems } from './problem-list.server.ts'
@@ -137,12 +144,15 @@ const runOutcomes = {
   'mostly-refused': 'stopped',
 } as const satisfies Record<ImportResult['outcome'], FeedRunOutcome>
 
-/** `log`: keeps what is written, and what was there before. */
-type LoggedRequest = ImportRequest & { log: WriteLog }
+/** `log`: keeps what is written, and what was there before; `allowsNorth`: the setting `list_north`. */
+type LoggedRequest = ImportRequest & { log: WriteLog; allowsNorth: boolean }
 
 async function remembered(ctx: Context, request: ImportRequest, ids: EntryIds): Promise<ImportResult> {
   const keeper = keepReport()
-  if (request.dryRun) return importFeed(ctx, { ...request, log: noLog }, keeper, ids, async () => {})
+  const { list_north } = await readAllSettings(ctx.db)
+  const allowsNorth = list_north === 'yes'
+  if (request.dryRun)
+    return importFeed(ctx, { ...request, allowsNorth, log: noLog }, keeper, ids, async () => {})
   const problems = keepProblems()
   let expected: number | undefined
   const soFar = () => ({ ...keeper.soFar(), failure: null, expected })
@@ -163,6 +173,7 @@ async function remembered(ctx: Context, request: ImportRequest, ids: EntryIds): 
   }
   const kept: LoggedRequest = {
     ...request,
+    allowsNorth,
     log: writeLogOf(id),
     onProblem: async (kind, problem) => {
       problems.add(kind, problem)
@@ -284,7 +295,7 @@ const doubtsOf = ({ position, listing, warnings, unknownPlace }: ListingEntry): 
       ]
 
 /** The file read to its end; null where the run was told to stop before that. */
-async function cutRequest(ctx: Context, request: ImportRequest): Promise<CutFeed | null> {
+async function cutRequest(ctx: Context, request: LoggedRequest): Promise<CutFeed | null> {
   const { source, signal, dataDir = tmpdir(), readsAll } = request
   async function* whileWanted() {
     for await (const chunk of request.open()) {
@@ -340,6 +351,7 @@ async function batchOf(
   { keeper, unknown }: Taking,
 ): Promise<Batch> {
   const batch: Batch = { listings: [], homes: new Map(), endedIds: [], known: 0 }
+  await askStatuses(ctx, request, entries, keeper)
   for (const entry of entries) {
     if (entry.kind === 'refused') {
       keeper.refuse(entry.problem)
@@ -358,6 +370,29 @@ async function batchOf(
   return { ...batch, homes, listings }
 }
 
+/** Homes on offer whose status nobody knows are for a person; those that the agency itself gave a state are decided. */
+async function askStatuses(
+  { db }: Context,
+  { source }: ImportRequest,
+  entries: readonly (ImportedEntry | RefusedEntry)[],
+  keeper: ReportKeeper,
+): Promise<void> {
+  const problems = entries.flatMap((entry) =>
+    entry.kind === 'refused' && isUnknownStatus(entry.problem) ? [entry.problem] : [],
+  )
+  if (problems.length === 0) return
+  const known = await knownListings(
+    db,
+    source,
+    problems.flatMap(({ sourceId }) => sourceId ?? []),
+  )
+  for (const problem of problems) {
+    const home = problem.sourceId === null ? undefined : known.get(problem.sourceId)
+    const isOnOffer = home?.state === 'published' || home?.state === 'under-offer'
+    if (home === undefined || (isOnOffer && !home.hasOwnState)) keeper.askStatus(problem, home !== undefined)
+  }
+}
+
 /** `alike`: how many homes or entries it cannot be told from. */
 function withAlike<Entry extends ListingEntry>(entry: Entry, alike: number | undefined): Entry {
   if (alike === undefined) return entry
@@ -372,7 +407,7 @@ async function takeAll(ctx: Context, request: LoggedRequest, cut: CutFeed, takin
   const { source, dryRun, log, signal } = request
   const { ids, unknown, keeper, onTaken } = taking
   const normSource = keptNorms()
-  const places = rememberingPlaceFinder()
+  const places = rememberingPlaceFinder(request)
   let endsDemo = true
   const take = async (entries: readonly (ImportedEntry | RefusedEntry)[]) => {
     const batch = await batchOf(ctx, request, entries, taking)

@@ -62,6 +62,9 @@ export const storedReportSchema = z.object({
       alike: z.number(),
     })
     .default(noChangedIds),
+  unknownStatuses: z
+    .object({ known: z.number(), fresh: z.number(), first: problems })
+    .default({ known: 0, fresh: 0, first: [] }),
   refusedByReason: tallies,
   firstRefused: problems,
   firstImplausible: problems,

@@ -6,7 +6,7 @@ import { moment } from '../../audit/moment.ts'
 import { propertyId } from '../../listings/listing-links.ts'
 import { regionNames } from '../../places/place.ts'
 import { alikeText } from '../changed-ids.ts'
-import { refusalsPath } from './feed-paths.ts'
+import { mappingPath, refusalsPath } from './feed-paths.ts'
 import type { RunView } from './feeds-view.server.ts'
 import { Lines, Problems, Tallies } from './problem-lists.tsx'
 
@@ -106,8 +106,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** Everything that a run has to tell beside its figures. */
-export function RunDetails({ id, report, failure, hasProblemList, removals }: RunView) {
-  const { absent, changedIds, refused, refusedByReason, firstRefused, implausible, firstImplausible } = report
+export function RunDetails({ id, source, isConnected, report, failure, hasProblemList, removals }: RunView) {
+  const {
+    absent,
+    changedIds,
+    unknownStatuses,
+    refused,
+    refusedByReason,
+    firstRefused,
+    implausible,
+    firstImplausible,
+  } = report
   return (
     <>
       {failure && (
@@ -120,6 +129,28 @@ export function RunDetails({ id, report, failure, hasProblemList, removals }: Ru
           We could read fewer than a tenth of its entries. Such a file does not tell us which homes are gone,
           so we have withdrawn nothing.
         </p>
+      )}
+      {unknownStatuses.known > 0 && (
+        <section
+          aria-labelledby="statuses-title"
+          className="mt-6 grid gap-4 rounded-small bg-change-wash p-4"
+        >
+          <h2 id="statuses-title" className="text-title">
+            {counted(unknownStatuses.known, 'home has a status', 'homes have a status')} we do not understand
+          </h2>
+          <p className="measure">
+            They may be sold or let. They stay on offer, as they were, until you set their state
+            {isConnected ? (
+              <>
+                {' '}
+                or say in the <Link to={mappingPath(source)}>mapping</Link> what the word means.
+              </>
+            ) : (
+              '.'
+            )}
+          </p>
+          <Problems problems={unknownStatuses.first} total={unknownStatuses.known} />
+        </section>
       )}
       {changedIds.count > 0 && (
         <Part title="Known homes under new ids">
