@@ -2,92 +2,41 @@ import { tmpdir } from 'node:os'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { DEMO_SOURCE } from '#app/features/demo/demo-source.ts'
 import { OWN_SOURCE } from '#app/features/listings/editing/own-source.ts'
-import { knownListings, vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
-import { noLog, type WriteLog } from '#app/features/listings/former-listings.queries.server.ts'
-import { keptNorms } from '#app/features/listings/norm-source.server.ts'
+import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
+import { noLog } from '#app/features/listings/former-listings.queries.server.ts'
 import {
   countOnOffer,
   findAbsent,
   withdrawListings,
 } from '#app/features/listings/withdraw-listings.server.ts'
-import { rememberingPlaceFinder } from '#app/features/places/place-finder.ts'
 import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { FeedRunOutcome } from '#db/column-values.ts'
-import type { RefusedEntry } from './entry-ids.ts'
-import { type UnknownEntries, withUnknownEntries } from './changed-ids.server.ts'
+import { withUnknownEntries } from './changed-ids.server.ts'
 import { type EntryIds, withEntryIds } from './entry-ids.server.ts'
 import type { FeedReason } from './feed-reason.ts'
-import {
-  type CutFeed,
-  cutFeed,
-  type KnownEntry,
-  type ListingEntry,
-  type NewEntry,
-} from './cut-feed.server.ts'
+import { type CutFeed, cutFeed, type ListingEntry } from './cut-feed.server.ts'
 import { type FeedProblem, FeedUnreadable } from './feed.ts'
 import { knownEntries } from './feed-entries.queries.server.ts'
-import { type FeedFormat, feedFormats } from './feed-formats.data.ts'
 import {
-  type Fetched,
   finishFeedRun,
   insertFeedRun,
   insertProblems,
   noteFeedRun,
   withSourceLocked,
 } from './feeds.queries.server.ts'
-import {
-  type ImportReport,
-  isUnknownStatus,
-  keepReport,
-  type ReportKeeper,
-  reportedReason,
-} from './import-report.ts'
-import type { FeedMapping } from './mapping.ts'
+import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
+import { type ImportRequest, isSnapshot, type LoggedRequest } from './import-request.ts'
 import { namedIds, noteSeen } from './named-ids.queries.server.ts'
 import { keepProblems } from './problem-list.server.ts'
 import { feedReader } from './read-feed.server.ts'
 import { readingVersion } from './reading-version.server.ts'
-import type { ProblemKind } from './refusal-list.server.ts'
 import type { FeedRunStop } from './stored-report.ts'
 import { writeLogOf } from './sources/run-changes.queries.server.ts'
-import { takeEntryFilm } from './take-entry-film.server.ts'
-import { type Batch, type BatchOutcome, takeBatch } from './take-batch.server.ts'
-
-export type ImportRequest = {
-  source: string
-  format: FeedFormat
-  fileName: string
-  /** The file from its beginning; it is read once. */
-  open: () => AsyncIterable<Uint8Array>
-  /** Where the entries wait while they are taken, in a nameless file; without it the system's folder for such. */
-  dataDir?: string
-  /** Where the file lies: films that it names are beside it. Null for one that was fetched. */
-  folder: string | null
-  /** How it was fetched, for the next run to ask for what is new. */
-  fetched?: Fetched | undefined
-  /** The agency's own homes: the file may say so (`property_added_status`), and bring films. */
-  own: boolean
-  mapping?: FeedMapping | undefined
-  encoding?: string | undefined
-  /** The file names everything that the source has on offer; files of some formats always do. */
-  snapshot: boolean
-  /** Withdraw what left a snapshot however much that is. */
-  allowRemovals: boolean
-  /** Read every entry, also those that are written as they were when they were last taken. */
-  readsAll?: boolean
-  /** Write nothing; the report says what would be written. */
-  dryRun: boolean
-  onProgress?: (progress: ImportProgress) => void
-  /** Takes every refusal and warning; the report has the first ones. */
-  onProblem?: (kind: ProblemKind, problem: FeedProblem) => Promise<void>
-  /** Ends the run after the batch under way, and before its next film; what is written stays. */
-  signal?: AbortSignal
-}
-
-export type ImportProgress = { phase: 'checking' } | { phase: 'importing'; entries: number; of: number }
+import { takeAll } from './take-entries.server.ts'
+import type { BatchOutcome } from './take-batch.server.ts'
 
 export type ImportResult = { report: ImportReport } & (
   | { outcome: 'done' }
@@ -143,9 +92,6 @@ const runOutcomes = {
   'too-many-removals': 'stopped',
   'mostly-refused': 'stopped',
 } as const satisfies Record<ImportResult['outcome'], FeedRunOutcome>
-
-/** `log`: keeps what is written, and what was there before; `allowsNorth`: the setting `list_north`. */
-type LoggedRequest = ImportRequest & { log: WriteLog; allowsNorth: boolean }
 
 async function remembered(ctx: Context, request: ImportRequest, ids: EntryIds): Promise<ImportResult> {
   const keeper = keepReport()
@@ -203,9 +149,6 @@ function failureOf(error: unknown): FeedReason {
   return { code: 'failed', detail: error instanceof Error ? error.message : String(error) }
 }
 
-const isSnapshot = ({ snapshot, format }: ImportRequest): boolean =>
-  snapshot || feedFormats[format].isSnapshot
-
 async function importFeed(
   ctx: Context,
   request: LoggedRequest,
@@ -259,7 +202,7 @@ async function takeFeed(
     onProgress?.({ phase: 'importing', entries: keeper.entries, of })
   }
   const isWhole = await withUnknownEntries(ids.connection, source, (unknown) =>
-    takeAll(ctx, request, cut, { ids, unknown, keeper, onTaken }),
+    takeAll(ctx, request, cut, { ids, unknown, keeper, namedMost: NAMED_HOMES, onTaken }),
   )
   if (!isWhole) return { outcome: 'interrupted', report: keeper.report() }
   if (!isSnapshot(request)) return { outcome: 'done', report: keeper.report() }
@@ -312,154 +255,6 @@ async function cutRequest(ctx: Context, request: LoggedRequest): Promise<CutFeed
   } catch (error) {
     if (signal?.aborted && error === signal.reason) return null
     throw error
-  }
-}
-
-type ImportedEntry = Exclude<NewEntry | KnownEntry, { kind: 'notice' }>
-
-/** The entries of the file, some at a time; what is said about the file itself goes to `notice`. */
-async function* portions(
-  { signal }: ImportRequest,
-  entries: AsyncIterable<NewEntry | KnownEntry>,
-  notice: (reason: FeedReason) => void,
-): AsyncGenerator<ImportedEntry[]> {
-  let portion: ImportedEntry[] = []
-  for await (const entry of entries) {
-    if (signal?.aborted) return
-    if (entry.kind === 'notice') notice(entry.reason)
-    else portion.push(entry)
-    if (portion.length < BATCH) continue
-    yield portion
-    portion = []
-  }
-  if (portion.length > 0) yield portion
-}
-
-type Taking = {
-  ids: EntryIds
-  /** Null where the source had no homes before. */
-  unknown: UnknownEntries | null
-  keeper: ReportKeeper
-  onTaken: (outcome: BatchOutcome) => Promise<void>
-}
-
-/** What is to be taken over of these entries; what cannot be goes to the report. */
-async function batchOf(
-  ctx: Context,
-  request: ImportRequest,
-  entries: readonly (ImportedEntry | RefusedEntry)[],
-  { keeper, unknown }: Taking,
-): Promise<Batch> {
-  const batch: Batch = { listings: [], homes: new Map(), endedIds: [], known: 0 }
-  await askStatuses(ctx, request, entries, keeper)
-  for (const entry of entries) {
-    if (entry.kind === 'refused') {
-      keeper.refuse(entry.problem)
-      await request.onProblem?.('refused', entry.problem)
-    } else if (entry.kind === 'listing') {
-      batch.listings.push(await takeEntryFilm(ctx, request, entry))
-    } else if (entry.kind === 'ended') {
-      batch.endedIds.push(entry.sourceId)
-    } else {
-      batch.known += 1
-    }
-  }
-  if (unknown === null) return batch
-  const { homes, alike } = await unknown.find(batch.listings)
-  const listings = batch.listings.map((entry) => withAlike(entry, alike.get(entry.listing.sourceId)))
-  return { ...batch, homes, listings }
-}
-
-/** Homes on offer whose status nobody knows are for a person; those that the agency itself gave a state are decided. */
-async function askStatuses(
-  { db }: Context,
-  { source }: ImportRequest,
-  entries: readonly (ImportedEntry | RefusedEntry)[],
-  keeper: ReportKeeper,
-): Promise<void> {
-  const problems = entries.flatMap((entry) =>
-    entry.kind === 'refused' && isUnknownStatus(entry.problem) ? [entry.problem] : [],
-  )
-  if (problems.length === 0) return
-  const known = await knownListings(
-    db,
-    source,
-    problems.flatMap(({ sourceId }) => sourceId ?? []),
-  )
-  for (const problem of problems) {
-    const home = problem.sourceId === null ? undefined : known.get(problem.sourceId)
-    const isOnOffer = home?.state === 'published' || home?.state === 'under-offer'
-    if (home === undefined || (isOnOffer && !home.hasOwnState)) keeper.askStatus(problem, home !== undefined)
-  }
-}
-
-/** `alike`: how many homes or entries it cannot be told from. */
-function withAlike<Entry extends ListingEntry>(entry: Entry, alike: number | undefined): Entry {
-  if (alike === undefined) return entry
-  const { sourceId, reference } = entry.listing
-  const reason = { code: 'homes-alike', value: reference ?? '', count: alike } as const
-  const problem = { position: entry.position, sourceId, field: 'id', reason }
-  return { ...entry, warnings: [...entry.warnings, problem] }
-}
-
-/** The database takes some entries while the next are read. Answers false where the run was told to stop. */
-async function takeAll(ctx: Context, request: LoggedRequest, cut: CutFeed, taking: Taking): Promise<boolean> {
-  const { source, dryRun, log, signal } = request
-  const { ids, unknown, keeper, onTaken } = taking
-  const normSource = keptNorms()
-  const places = rememberingPlaceFinder(request)
-  let endsDemo = true
-  const take = async (entries: readonly (ImportedEntry | RefusedEntry)[]) => {
-    const batch = await batchOf(ctx, request, entries, taking)
-    // The films of one batch may take hours: it is given up.
-    if (signal?.aborted) return
-    const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource, log }, batch)
-    if (outcome.taken.length + outcome.known > 0) endsDemo = false
-    await onTaken(outcome)
-  }
-  const isWhole = await inTurn(
-    request,
-    portions(request, cut.read(places), (reason) => keeper.notice(reason)),
-    async (entries) => {
-      const admitted = await ids.admit(entries)
-      await take(unknown === null ? admitted : await unknown.holdBack(admitted))
-    },
-  )
-  if (!isWhole || unknown === null || unknown.waiting === 0) return isWhole
-  // Only now it is known which homes the file lacks.
-  const changed = await unknown.match({
-    isSnapshot: isSnapshot(request),
-    entries: cut.entries,
-    namedMost: NAMED_HOMES,
-  })
-  keeper.changeIds(changed)
-  return inTurn(
-    request,
-    portions(request, cut.read(places, unknown.isWaiting), () => {}),
-    take,
-  )
-}
-
-/** Works on each portion while the next is read. Answers false where the run was told to stop. */
-async function inTurn(
-  { signal }: ImportRequest,
-  all: AsyncIterable<ImportedEntry[]>,
-  work: (entries: ImportedEntry[]) => Promise<void>,
-): Promise<boolean> {
-  let underWay = Promise.resolve()
-  try {
-    for await (const entries of all) {
-      await underWay
-      if (signal?.aborted) return false
-      underWay = work(entries)
-      // A failure is met at the next await; until then it is nobody's.
-      underWay.catch(() => undefined)
-    }
-    await underWay
-    return !signal?.aborted
-  } finally {
-    // Nothing is left running behind an error of the file's.
-    await underWay.catch(() => undefined)
   }
 }
 

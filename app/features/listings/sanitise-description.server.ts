@@ -62,6 +62,7 @@ function withMarks(html: string): string {
 function withSeparations(html: string): string {
   const parts: string[] = []
   let mark = ''
+  // oxlint-disable-next-line no-control-regex -- these are what was put in
   for (const [at, part] of html.split(/([\u001D-\u001F])/).entries()) {
     // Of several the one that parts most.
     if (at % 2 === 1) mark = mark === '' || part < mark ? part : mark
