@@ -57,6 +57,17 @@ function* noticesIn(text: string): Generator<Notice> {
   }
 }
 
+const edges = new Set(' \u00A0-–—:;,.*!|/')
+
+/** Without the signs that parted a notice from the rest. */
+function withoutEdges(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && edges.has(text[from]!)) from += 1
+  // `65.000,-` ends in a sign of its own.
+  while (to > from && edges.has(text[to - 1]!) && !/[.,]/.test(text[to - 1]!)) to -= 1
+  return text.slice(from, to)
+}
+
 /** A notice beside a price, and the price without it: `€250.000 (SOLD)`, `RESERVED`. */
 export function splitPrice<Price extends Scalar>(
   price: Price,
@@ -65,7 +76,7 @@ export function splitPrice<Price extends Scalar>(
   const [notice] = noticesIn(price)
   if (notice === undefined) return { notice: null, price }
   const rest = `${price.slice(0, notice.from)} ${price.slice(notice.to)}`
-  const bare = rest.replace(/[([{]\s*[)\]}]/g, ' ').replace(/^[\s\-–—:;,.*!|/]+|[\s\-–—:;*!|/]+$/g, '')
+  const bare = withoutEdges(rest.replace(/[([{]\s*[)\]}]/g, ' '))
   return { notice, price: bare.replace(/^(?:for|at) /i, '') }
 }
 
