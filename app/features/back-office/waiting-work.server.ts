@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context.ts'
 import { counted } from '#app/ui/format.ts'
 import { backupProblem } from '../backups/backup-problem.ts'
 import { readBackupState } from '../backups/backup-runs.queries.server.ts'
-import { unfinishedSources } from '../feeds/feeds.queries.server.ts'
+import { unfinishedSources, unknownStatusHomes } from '../feeds/feeds.queries.server.ts'
 import { FEEDS_PATH } from '../feeds/sources/feed-paths.ts'
 import { inboxPath } from '../leads/inbox/inbox-search.ts'
 import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
@@ -21,9 +21,10 @@ export type WaitingWork = { id: string; text: string; about: string } & (
 /** What needs a person now (docs/product/office.md §4), the most urgent first; staff may know, agents of the leads assigned to them. */
 export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
   const onlyOf = requireLeadStaff(ctx.actor)
-  const [leads, sources, doubted, duplicates, backups, worker] = await Promise.all([
+  const [leads, sources, statuses, doubted, duplicates, backups, worker] = await Promise.all([
     countInbox(ctx.db, onlyOf),
     unfinishedSources(ctx.db),
+    unknownStatusHomes(ctx.db),
     listDoubted(ctx.db, 1),
     countDuplicatePairs(ctx.db),
     readBackupState(ctx.db),
@@ -57,6 +58,13 @@ export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
       text: `${counted(sources.length, 'import', 'imports')} did not finish`,
       about: sources.join(', '),
       // Feeds are for admins.
+      ...(onlyOf === null ? { href: FEEDS_PATH } : { command: 'petra import --help' }),
+    },
+    {
+      id: 'statuses',
+      count: statuses.homes,
+      text: `${counted(statuses.homes, 'home has', 'homes have')} a status we do not understand`,
+      about: `They may be sold, and stay on offer until somebody decides: ${statuses.sources.join(', ')}`,
       ...(onlyOf === null ? { href: FEEDS_PATH } : { command: 'petra import --help' }),
     },
     {
