@@ -1,3 +1,60 @@
+-- The first two states of 0001 and 0002, which a few hours later were edited: what they lack.
+do $before$
+begin
+  if to_regproc('notify_pages_changed') is not null then
+    return;
+  end if;
+  drop index if exists listing_recent, listing_price, listing_search, listing_cheapest, listing_dearest, listing_place;
+  create index listing_recent on listing (first_published_at desc, id desc)
+    include (purpose, region, place_id, parent_type, type, condition, bedrooms, price_euro, area_square_metres, yield_percent, addition)
+    where state in ('published', 'under-offer');
+  create index listing_cheapest on listing (purpose, price_euro, id desc)
+    include (region, place_id, parent_type, type, condition, bedrooms, area_square_metres, yield_percent, addition)
+    where state in ('published', 'under-offer');
+  create index listing_dearest on listing (purpose, price_euro desc nulls last, id desc)
+    include (region, place_id, parent_type, type, condition, bedrooms, area_square_metres, yield_percent, addition)
+    where state in ('published', 'under-offer');
+  create index listing_place on listing (purpose, region, place_id)
+    include (parent_type, type, condition, bedrooms, price_euro, area_square_metres, yield_percent, addition, latitude, longitude, first_published_at, id)
+    where state in ('published', 'under-offer');
+  -- Each row held what was asked since then.
+  if exists (select from pg_attribute where attrelid = 'price_change'::regclass and attname = 'price_euro') then
+    alter table price_change rename column price_euro to former_price_euro;
+    update price_change set former_price_euro = former.price_euro
+    from (
+      select id, lag(former_price_euro) over (partition by listing_id order by changed_at, id) as price_euro from price_change
+    ) as former
+    where former.id = price_change.id;
+  end if;
+  drop function if exists notify_stock_changed, notify_stock_updated cascade;
+  create function notify_pages_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('pages_changed', '');
+  return null;
+end $$;
+  create function notify_pages_updated() returns trigger language plpgsql as $$
+begin
+  if exists (select from changed) then
+    perform pg_notify('pages_changed', '');
+  end if;
+  return null;
+end $$;
+  create or replace trigger listing_changed after insert or delete or truncate on listing
+    for each statement execute function notify_pages_changed();
+  create or replace trigger listing_picture_changed after insert or delete or truncate on listing_picture
+    for each statement execute function notify_pages_changed();
+  create or replace trigger listing_updated after update on listing
+    referencing new table as changed for each statement execute function notify_pages_updated();
+  create or replace trigger listing_picture_updated after update on listing_picture
+    referencing new table as changed for each statement execute function notify_pages_updated();
+  create or replace trigger content_page_changed after insert or update or delete on content_page
+    for each statement execute function notify_pages_changed();
+  create or replace trigger site_setting_changed after insert or update or delete on site_setting
+    for each statement execute function notify_pages_changed();
+  create or replace trigger installation_changed after insert or update or delete on installation
+    for each statement execute function notify_pages_changed();
+end $before$;
+
 -- Who has an account, where they are signed in, and what their keys open. No secret is kept that would open anything.
 
 create table member (

@@ -26,7 +26,8 @@ alter table listing
     case when price_euro < previous_price_euro then (previous_price_euro - price_euro) / previous_price_euro::float8 * 100 end) stored;
 
 -- One for each order of a list, and listing_place for counts. Each holds what a search may ask of a listing on offer, so that pages,
--- counts and facets read no row: docs/search-plans.md.
+-- counts and facets read no row: docs/search-plans.md. A former 202611221210-commercial.sql made four of them.
+drop index if exists listing_recent, listing_cheapest, listing_dearest, listing_place;
 create index listing_recent on listing (first_published_at desc, id desc)
   include (purpose, region, place_id, parent_type, type, condition, bedrooms, price_euro, area_square_metres, yield_percent,
     net_yield_percent, price_per_metre_euro, reduction_percent, price_changed_at, addition)

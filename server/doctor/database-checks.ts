@@ -7,7 +7,7 @@ import { findInstallation } from '#app/features/demo/installation.queries.server
 import { appliedMigrations } from '#app/platform/backup/backup-tables.queries.server.ts'
 import { type Config, ConfigError } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { knownMigrations } from '#app/platform/db/migrate.server.ts'
+import { currentName, knownMigrations } from '#app/platform/db/migrate.server.ts'
 import type { Finding } from '#app/platform/installation.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { counted } from '#app/ui/format.ts'
@@ -57,13 +57,13 @@ async function examineMigrations(db: Db): Promise<Finding[]> {
   const finding = (problem: string, advice: string) => [{ check: 'migrations', problem, advice }]
   if (applied === null)
     return finding('The database is empty: Petra never started on it.', 'Start Petra, or restore a backup.')
-  const unknown = applied.filter((name) => !known.includes(name))
+  const unknown = applied.filter((name) => !known.includes(currentName(name)))
   if (unknown.length > 0)
     return finding(
       `The database was brought to a newer version of Petra than this one: it has ${unknown.join(', ')}.`,
       'Use that version, or restore a backup from before it.',
     )
-  const missing = known.filter((name) => !applied.includes(name))
+  const missing = known.filter((name) => !applied.map(currentName).includes(name))
   if (missing.length === 0) return []
   return finding(
     `The database is behind this version of Petra: ${counted(missing.length, 'migration is', 'migrations are')} missing.`,
