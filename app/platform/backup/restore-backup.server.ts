@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { Database, Db } from '../db/database.server.ts'
 import { inClientTransaction } from '../db/client-transaction.server.ts'
-import { currentName, knownMigrations, migrateExactly } from '../db/migrate.server.ts'
+import { migrateExactly } from '../db/migrate.server.ts'
+import { judgeMigrations, namesInThisVersion } from '../db/migration-state.ts'
+import { migrationLists } from '../db/read-migration-state.server.ts'
 import { JOBS_TABLE, stageJobs, takeStagedJobs } from '../job-tables.queries.server.ts'
 import { prepareJobs } from '../jobs.server.ts'
 import type { Log } from '../log.server.ts'
@@ -52,7 +54,7 @@ export async function restoreBackup(
     await lockRestores(tx)
     const { tables } = await requireFree(tx, replace)
     if (tables > 0) await dropEverything(tx)
-    await migrateExactly(tx, manifest.migrations.map(currentName))
+    await migrateExactly(tx, namesInThisVersion(manifest.migrations))
     requireSameTables(path, manifest, await tablesToCopy(tx))
     const foreignKeys = await prepareForRows(tx, manifest.tables)
     await stageJobs(tx)
@@ -102,12 +104,16 @@ async function compare(client: PoolClient, manifest: Manifest): Promise<void> {
 }
 
 async function requireKnownMigrations(path: string, { migrations, petra }: Manifest): Promise<void> {
-  const known = new Set(await knownMigrations())
-  const unknown = migrations.find((name) => !known.has(currentName(name)))
-  if (unknown !== undefined)
+  const state = judgeMigrations(migrations, await migrationLists())
+  if (state.kind === 'newer')
     throw new Refusal(
       'conflict',
-      `${path} was made by a newer Petra (${petra}, with ${unknown}): restore it with that version.`,
+      `${path} was made by a newer Petra (${petra}, with ${state.unknown[0]}): restore it with that version.`,
+    )
+  if (state.kind === 'before-baseline')
+    throw new Refusal(
+      'conflict',
+      `${path} is of a version before 0.0.9: restore it with Petra 0.0.9, start that once, and then this version (docs/operations.md, “Upgrading”).`,
     )
 }
 
