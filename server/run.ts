@@ -17,6 +17,7 @@ import { runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMetrics, observeProcess } from '#app/platform/metrics.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
+import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts'
 import { listen, type ListenOptions } from './listen.ts'
 import type { Pages } from './pages.ts'
 import { followAddedPlaces } from './follow-added-places.ts'
@@ -68,7 +69,7 @@ export async function runPetra(
     const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, foundations))
     const database = openDatabase(databaseUrl, log)
     foundations.push(database.close)
-    await prepareDatabase(database, log)
+    await prepareDatabase(database, log, { beforeChange: () => backUpBeforeUpgrade(config, database, log) })
     await refusePlaceholders(config, database.db, log)
     for (const run of await endInterruptedRuns(database.db)) log.warn(run, 'an import was interrupted')
 
