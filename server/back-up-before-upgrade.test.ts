@@ -1,8 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { deleteOldBackups } from '#app/features/backups/backup-files.server.ts'
+import { makeBackup } from '#app/features/backups/make-backup.server.ts'
+import { verifyBackup } from '#app/platform/backup/read-backup.server.ts'
 import { readConfig } from '#app/platform/config.ts'
 import { migrationsBeforeBaseline } from '#app/platform/db/migration-files.server.ts'
 import { appliedMigrations } from '#app/platform/db/read-migration-state.server.ts'
@@ -58,4 +61,13 @@ test('a start that upgrades a database first makes a backup in BACKUP_DIR; where
   expect(migrations).toContain(last[0])
   await deleteOldBackups(backups, { keep: 1, now: new Date('2099-01-01') })
   expect(readdirSync(backups)).toEqual([file])
+})
+
+test('a database that lacks tables of this version can be backed up', async () => {
+  const { db, pool } = database()
+  await sql`alter table content_picture rename to later`.execute(db)
+  const path = join(folder, 'former.tar')
+  await makeBackup(database().context({ actor: { kind: 'system' }, client: null }), { pool, path })
+  await sql`alter table later rename to content_picture`.execute(db)
+  expect((await verifyBackup(path)).tables).not.toEqual([])
 })
