@@ -14,6 +14,7 @@ import {
 } from '#app/platform/db/embedded-postgres.server.ts'
 import { refuseSharedConnections } from '#app/platform/db/pooler.server.ts'
 import { createLog, type Log } from '#app/platform/log.server.ts'
+import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { systemContext } from './system-context.ts'
 
@@ -35,7 +36,7 @@ const LONGEST_START_MS = 20_000
 /**
  * DATABASE_URL's database; else that of the Petra running on DATA_DIR; else Petra's own, started until `close`. Prepared. Standard
  * output is the command's: failures are logged to standard error.
- * @throws DatabaseStartError, or what `pg` says
+ * @throws DatabaseStartError, Refusal as `migrate` does, or what `pg` says
  */
 export async function openCommandDatabase(
   config: Config,
@@ -43,7 +44,7 @@ export async function openCommandDatabase(
 ): Promise<CommandDatabase> {
   const { database, isAlone, close } = await openUnpreparedDatabase(config, log)
   try {
-    await prepareDatabase(database, log)
+    await prepareDatabase(database, log, { beforeChange: () => backUpBeforeUpgrade(config, database, log) })
     const { db } = database
     await loadAddedPlaces(db)
     return { db, ctx: systemContext(config, db, log), isAlone, close }

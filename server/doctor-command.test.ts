@@ -13,7 +13,10 @@ import { installPoints } from '#app/features/streets/installed-points.server.ts'
 import { installStreets } from '#app/features/streets/install-streets.server.ts'
 import { writeBackup } from '#app/platform/backup/write-backup.server.ts'
 import { readConfig } from '#app/platform/config.ts'
+import { migrationsBeforeBaseline } from '#app/platform/db/migration-files.server.ts'
+import { appliedMigrations } from '#app/platform/db/read-migration-state.server.ts'
 import { defineJob, enqueue } from '#app/platform/jobs.server.ts'
+import { pretendApplied } from '#test/applied-migrations.ts'
 import { startImapServer } from '#test/imap-server.ts'
 import { runCommand } from '#test/command.ts'
 import { selfSigned } from '#test/certificate.ts'
@@ -279,7 +282,7 @@ test('a mailbox that is not there, one that refuses the password, and one that c
   }
 })
 
-test('a database that is not there, is empty, behind, or ahead of this version', async () => {
+test('a database that is not there, is empty, behind, before the baseline, ahead of this version, or damaged', async () => {
   const gone = await listening()
   await gone.close()
   const absent = await examine({}, `postgres://petra:secret-word@127.0.0.1:${gone.port}/petra`)
@@ -291,14 +294,23 @@ test('a database that is not there, is empty, behind, or ahead of this version',
     'migrations: The database is empty: Petra never started on it.',
   )
   const { db } = database()
-  await sql`create table kept as select * from kysely_migration`.execute(db)
-  await sql`delete from kysely_migration where name >= '20261122'`.execute(db)
-  expect((await examine()).problems).toContainEqual(expect.stringMatching(/^migrations: .* is behind/))
-  await sql`insert into kysely_migration select * from kept on conflict do nothing`.execute(db)
-  await sql`insert into kysely_migration values ('209901010000-hoverboards', '')`.execute(db)
-  expect((await examine()).problems).toContainEqual(expect.stringContaining('209901010000-hoverboards'))
-  await sql`delete from kysely_migration where name like '2099%'`.execute(db)
-  await sql`drop table kept`.execute(db)
+  const applied = (await appliedMigrations(db))!
+  const last = await migrationsBeforeBaseline()
+  const problemsAt = async (names: string[]) => {
+    await pretendApplied(db, names)
+    return (await examine()).problems
+  }
+  expect(await problemsAt(last)).toContainEqual(expect.stringMatching(/^migrations: .* is behind/))
+  expect(await problemsAt(last.slice(0, 60))).toContain(
+    'migrations: The database is of a version before 0.0.9, which this version cannot upgrade by itself.',
+  )
+  expect(await problemsAt([...applied, '209901010000-hoverboards'])).toContainEqual(
+    expect.stringContaining('209901010000-hoverboards'),
+  )
+  await pretendApplied(db, applied)
+  await sql`alter table price_change rename to lost`.execute(db)
+  expect((await examine()).problems).toContainEqual(expect.stringMatching(/damaged: .*price_change/))
+  await sql`alter table lost rename to price_change`.execute(db)
 })
 
 test('of a public site: mails as files, placeholders, demo homes, staff without a second factor, no backup, a wrong clock', async () => {

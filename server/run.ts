@@ -20,6 +20,7 @@ import { runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMetrics, observeProcess } from '#app/platform/metrics.server.ts'
 import { jobHandlers, schedules } from '#app/worker.ts'
+import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts'
 import { listen, type ListenOptions } from './listen.ts'
 import type { Pages } from './pages.ts'
 import { followAddedPlaces } from './follow-added-places.ts'
@@ -73,7 +74,7 @@ export async function runPetra(
     const urls = await databaseUrls(config, log, foundations)
     const direct = openDatabase(urls.direct, log)
     foundations.push(direct.close)
-    await prepareDatabase(direct, log)
+    await prepareDatabase(direct, log, { beforeChange: () => backUpBeforeUpgrade(config, direct, log) })
     await refusePlaceholders(config, direct.db, log)
     for (const run of await endInterruptedRuns(direct.db)) log.warn(run, 'an import was interrupted')
 

@@ -10,6 +10,9 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrationsBeforeBaseline } from '#app/platform/db/migration-files.server.ts'
+import { appliedMigrations } from '#app/platform/db/read-migration-state.server.ts'
+import { pretendApplied } from '#test/applied-migrations.ts'
 import { selfSigned } from '#test/certificate.ts'
 import { runCommand, toolEnvironment } from '#test/command.ts'
 import { freePort } from '#test/free-port.ts'
@@ -143,6 +146,17 @@ test('a database that it cannot reach stops the start with one sentence (docs/co
   const petra = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(petra.output().trim()).toBe(
     'Petra cannot start: The database of DATABASE_URL cannot be used: nothing answers at that address and port.',
+  )
+})
+
+test('a database that this version cannot upgrade stops the start in sentences (docs/operations.md)', async () => {
+  const { db } = database()
+  const applied = (await appliedMigrations(db))!
+  await pretendApplied(db, (await migrationsBeforeBaseline()).slice(0, 60))
+  const petra = await start({ ROLE: 'worker', LOG_LEVEL: 'silent' })
+  await pretendApplied(db, applied)
+  expect(petra.output()).toBe(
+    'Petra cannot start: The database is of a version before 0.0.9, which this version cannot upgrade by itself. Start Petra 0.0.9 on it once, which applies missing migrations in any order, and then this version (docs/operations.md, “Upgrading”).\n',
   )
 })
 

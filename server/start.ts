@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
 import { DatabaseStartError } from '#app/platform/db/database-start-error.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { isRefusal } from '#app/platform/refusal.ts'
 import { buildIfNeeded } from './build.ts'
 import { readCertificate } from './certificate.ts'
 import { databaseFault } from './doctor/finding.ts'
@@ -63,6 +64,7 @@ const nextStopSignal = (): Promise<void> =>
 const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof DatabaseStartError ||
+  isRefusal(error) ||
   (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
 
 if (import.meta.main) await startCommand(process.argv.slice(2))

@@ -133,7 +133,7 @@ export const settings = {
     standard: null,
     wants: 'a folder',
     meaning:
-      'Where a backup is written each night, best on another disk (docs/operations.md). Without it none is made by itself.',
+      'Where a backup is written each night and before an upgrade, best on another disk (docs/operations.md). Without it none is made by itself.',
   },
   BACKUP_KEEP: {
     schema: z.coerce.number().int().min(1).max(1000),

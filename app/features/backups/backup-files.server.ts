@@ -11,6 +11,10 @@ export const nightlyFileName = (at: Date): string => `petra-${at.toISOString().s
 export const backupFileName = (at: Date): string =>
   `petra-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar`
 
+/** `petra-before-0.2.0-2026-11-22-143005.tar`: that of a start which upgraded the database to this version. */
+export const upgradeFileName = (version: string, at: Date): string =>
+  backupFileName(at).replace('petra-', `petra-before-${version}-`)
+
 const isNightlyName = (name: string): boolean => /^petra-\d{4}-\d\d-\d\d\.tar$/.test(name)
 
 /** The backups of a folder that are cut off, as a full disk or a copy that was interrupted leaves them; with their paths. */
