@@ -5,6 +5,7 @@ import { fallWords, formerWords, moneyWords, priceWords, rangeWords } from './fe
 import { foldWord, nothing, said, valueText, wrong } from './reading-values.ts'
 import type { Reading, Scalar } from './reading-values.ts'
 
+// Short texts only: a cell is cut to 200 characters before its patterns meet it (`valueText`).
 export type DecimalSign = '.' | ','
 
 const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/

@@ -87,7 +87,7 @@ function addressOf(ctx: Context, given: string, field: 'from' | 'to'): URL {
   if ((isWhole || /^\/(?![/\\])/.test(address)) && address.length <= LONGEST_PATH) {
     const url = URL.parse(address, ctx.site.origin)
     if (url && url.origin === ctx.site.origin) {
-      if (url.pathname !== '/') url.pathname = url.pathname.replace(/\/+$/, '')
+      if (url.pathname !== '/') url.pathname = trimEndOf(url.pathname, '/')
       return url
     }
   }
