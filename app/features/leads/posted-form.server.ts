@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { unreadableForm } from '#app/platform/http/read-form.server.ts'
-import { isRefusal, statusOf } from '#app/platform/refusal.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { statusOf } from '#app/platform/refusal.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { LeadFormName } from './lead.ts'
 import { checkLead, type FailedForm } from './lead-rules.ts'
@@ -31,8 +32,8 @@ export async function handlePostedForm(args: ActionFunctionArgs, forms: readonly
   try {
     await storeLead(ctx, { form, ...lead, visitedOrigin: args.request.headers.get('origin') })
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    return failed({ [error.field ?? FORM_FIELD]: error.message }, statusOf[error.kind])
+    const { field, message, status } = refusalOf(error)
+    return failed({ [field ?? FORM_FIELD]: message }, status)
   }
   return redirect('/thank-you', 303)
 }
