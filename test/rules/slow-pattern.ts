@@ -79,7 +79,7 @@ function textsAgainst(source: string, flags: string): string[] {
     if (node.type === 'Group' || node.type === 'CapturingGroup') return sample(node.alternatives[0]!)
     if (node.type === 'Quantifier') return sample(node.element).repeat(node.min)
     if (node.type === 'Backreference')
-      return sample(Array.isArray(node.resolved) ? node.resolved[0]! : (node.resolved as AST.CapturingGroup))
+      return sample(Array.isArray(node.resolved) ? node.resolved[0]! : node.resolved)
     return node.type === 'Assertion' ? '' : (taken(node)[0] ?? '')
   }
   /** What stands before a node in its own alternative and in those around it. */

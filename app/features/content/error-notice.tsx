@@ -87,8 +87,8 @@ const RefusedNotice = ({ message, typed }: UnreadableForm) => (
         <section className="mt-6 text-left">
           <h2 className="text-title text-ink">What you typed</h2>
           <dl className="mt-2 text-small">
-            {typed.map(({ name, text }, at) => (
-              <div key={at} className="mt-2">
+            {typed.map(({ name, text }) => (
+              <div key={name} className="mt-2">
                 <dt className="text-muted">{name}</dt>
                 <dd className="whitespace-pre-wrap wrap-anywhere text-ink">{text}</dd>
               </div>

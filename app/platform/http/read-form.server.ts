@@ -1,6 +1,7 @@
 /** Forms that a page's action is sent (docs/product/pages.md §20). */
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { formTexts } from './posted-form.ts'
 import type { UnreadableForm } from './unreadable-form.ts'
 
 /** A form as the schema of its page has it; throws `unreadableForm` for any other. */
@@ -37,10 +38,12 @@ const MOST_SHOWN = 40
 const LONGEST_SHOWN = 20_000
 
 function typedInto(form: FormData): UnreadableForm['typed'] {
-  const shown = [...form].filter(([name]) => name.length <= 100 && !isSecret.test(name) && !isOurs.has(name))
-  return shown
-    .flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [{ name, text: value.slice(0, LONGEST_SHOWN) }] : [],
-    )
-    .slice(0, MOST_SHOWN)
+  const names = [...new Set(form.keys())].filter(
+    (name) => name.length <= 100 && !isSecret.test(name) && !isOurs.has(name),
+  )
+  const fields = names.map((name) => ({
+    name,
+    text: formTexts(form, name).join(', ').slice(0, LONGEST_SHOWN),
+  }))
+  return fields.filter(({ text }) => text !== '').slice(0, MOST_SHOWN)
 }
