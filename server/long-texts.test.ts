@@ -1,4 +1,4 @@
-/** No text that others send takes time that grows with the square of its length (docs/reliability.md §24). */
+/** No text that others send takes time that grows with the square of its length (docs/reliability.md §25). */
 import { expect, test } from 'vitest'
 import { openApiDocument } from '#app/api.ts'
 import { testCalls } from '#test/calls.ts'
@@ -33,7 +33,7 @@ async function growsWithSquare(read: (text: string) => unknown, make: (length: n
 }
 
 test.each(Object.entries(textReaders))(
-  '%s is read in linear time (docs/reliability.md §24)',
+  '%s is read in linear time (docs/reliability.md §25)',
   async (_, read) => {
     const slow: string[] = []
     for (const [name, make] of Object.entries(longTexts))
@@ -43,7 +43,7 @@ test.each(Object.entries(textReaders))(
   120_000,
 )
 
-test('every call refuses or takes long texts in linear time, and none fails (docs/reliability.md §24)', async () => {
+test('every call refuses or takes long texts in linear time, and none fails (docs/reliability.md §25)', async () => {
   const { send, post } = testCalls(database())
   const calls = describedCalls(openApiDocument())
   expect(calls.length).toBeGreaterThan(40)
@@ -68,7 +68,7 @@ test('every call refuses or takes long texts in linear time, and none fails (doc
   expect(slow).toEqual([])
 }, 240_000)
 
-test('a message of blanks between two letters is judged at once (docs/reliability.md §24)', async () => {
+test('a message of blanks between two letters is judged at once (docs/reliability.md §25)', async () => {
   const { post } = testCalls(database())
   const message = `a${' '.repeat(190_000)}b`
   const body = JSON.stringify({ name: 'Anna', email: 'anna@homes.example', message })

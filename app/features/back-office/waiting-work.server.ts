@@ -9,6 +9,7 @@ import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
 import { requireLeadStaff } from '../leads/inbox/require-lead.server.ts'
 import { countDuplicatePairs } from '../listings/duplicates/duplicates.queries.server.ts'
 import { listDoubted } from '../listings/listing-doubts.queries.server.ts'
+import { OPERATIONS_PATH } from '../operations/operations-path.ts'
 import { DUPLICATES_PATH } from './listings/duplicates/duplicates-path.ts'
 
 /** Something that a person has to look at, and where it is handled. */
@@ -20,12 +21,13 @@ export type WaitingWork = { id: string; text: string; about: string } & (
 /** What needs a person now (docs/product/office.md §4), the most urgent first; staff may know, agents of the leads assigned to them. */
 export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
   const onlyOf = requireLeadStaff(ctx.actor)
-  const [leads, sources, doubted, duplicates, backups] = await Promise.all([
+  const [leads, sources, doubted, duplicates, backups, worker] = await Promise.all([
     countInbox(ctx.db, onlyOf),
     unfinishedSources(ctx.db),
     listDoubted(ctx.db, 1),
     countDuplicatePairs(ctx.db),
     readBackupState(ctx.db),
+    ctx.installation.workerProblem(ctx.db),
   ])
   const work: (WaitingWork & { count: number })[] = [
     {
@@ -74,5 +76,14 @@ export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
   ]
   const problem = backupProblem(backups, ctx.now())
   if (problem !== null) work.unshift({ id: 'backup', count: 1, ...problem })
+  // Commands of the machine are for admins.
+  if (worker !== null && onlyOf === null)
+    work.unshift({
+      id: 'worker',
+      count: 1,
+      text: worker.problem.replace(/\.$/, ''),
+      about: worker.advice,
+      href: OPERATIONS_PATH,
+    })
   return work.filter(({ count }) => count > 0).map(({ count: _count, ...about }) => about)
 }
