@@ -42,6 +42,7 @@ import { tagJson } from '#app/platform/http/tag-json.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { wholeBody } from '#app/platform/http/whole-body.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
+import { trimOf } from '#app/platform/plain-text.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { withRequestId } from '#app/platform/request-scope.server.ts'
 import { isStaff } from '#app/platform/require-actor.ts'
@@ -189,7 +190,7 @@ const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if (pathname !== '/' && pathname.endsWith('/')) {
     // One leading slash: `//elsewhere` would be another host.
-    return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
+    return c.redirect(`/${trimOf(pathname, '/')}${search}`, 308)
   }
   await next()
 }

@@ -1,4 +1,5 @@
 /** A first mapping for a file that nobody has described yet: from what its columns are called, and from what is in them. */
+import { trimEndOf } from '#app/platform/plain-text.ts'
 import { placeFinder } from '#app/features/places/place-finder.ts'
 import { purposeWords } from './feed-words.data.ts'
 import { island } from './island.ts'
@@ -97,8 +98,13 @@ const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
   available_from: (text) => dates.parseDate(text).value !== null,
   energy_efficiency: (text) => values.parseEnergyClass(text).value !== null,
   property_title: (text) => /\p{L}{2}/u.test(text) && parseAddress(text) === null,
-  p_description: (text) => /\p{L}{2}.* /su.test(text) && parseAddress(text) === null,
+  p_description: (text) => hasWordAndSpace(text) && parseAddress(text) === null,
 }
+function hasWordAndSpace(text: string): boolean {
+  const at = text.search(/\p{L}{2}/u)
+  return at !== -1 && text.includes(' ', at)
+}
+
 /** Fields that show by what is in them, and from which share of it on. A picture is more than an address then. */
 const selfEvident: readonly (readonly [NamedField, number, ((text: string) => boolean)?])[] = [
   ['property_type', 0.5],
@@ -261,9 +267,14 @@ const isText = ({ path }: Column): boolean =>
 
 /** 1 for one of the names, less where the column is called so and more. */
 function nameScore(names: string, path: string): number {
-  const parts = path
-    .split('/')
-    .map((part) => foldWord(part.replace(/^@|\[.*$/g, '').replace(/([a-z])([A-Z])/g, '$1 $2')))
+  const parts = path.split('/').map((part) =>
+    foldWord(
+      part
+        .split('[', 1)[0]!
+        .replace(/^@/, '')
+        .replace(/([a-z])([A-Z])/g, '$1 $2'),
+    ),
+  )
   const last = parts
     .at(-1)!
     .replace(/[()№#:]/g, '')
@@ -279,7 +290,7 @@ function nameScore(names: string, path: string): number {
     (name) => name.length > 2 && name.split(' ').every((word) => words.includes(word)),
   )
   if (isWithin) return words.length > 4 ? 0.4 : 0.7
-  return all.some((name) => name.length > 3 && last.replace(/[ \d]+$/, '') === name) ? 0.8 : 0
+  return all.some((name) => name.length > 3 && trimEndOf(last, ' 0123456789') === name) ? 0.8 : 0
 }
 
 function shareOf({ words }: Column, test: (text: string) => boolean): number {

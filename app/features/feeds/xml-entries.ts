@@ -21,7 +21,7 @@ const forRegExp = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|-]/g,
 /** The id of an entry that cannot be parsed: the first element or attribute of one of the names. */
 export function writtenId(xml: string, idPaths: readonly string[]): string | null {
   for (const path of idPaths) {
-    const name = localName(path.split('/').at(-1)!.replace(/\[.*$/, ''))
+    const name = localName(path.split('/').at(-1)!.split('[', 1)[0]!)
     const escaped = forRegExp(name.replace(/^@/, ''))
     const written = name.startsWith('@')
       ? new RegExp(String.raw`\s${escaped}=["']([^"'<]{1,2000})["']`, 'i')

@@ -20,7 +20,7 @@ export function sanitiseDescription(text: string): string | null {
     // Only from where it begins: a long run of spaces would be tried again from each of them.
     .replace(/(?<!<br \/>|\s)(?:<br \/>|\s)+(?=<(?:p|ul|ol|h3|h4)>|$)/g, '')
     .replace(/(?<=^|<\/(?:p|ul|ol|h3|h4)>)(?:<br \/>|\s)+/g, '')
-  return /[\p{L}\p{N}]/u.test(tidy.replace(/<[^>]*>/g, '')) ? tidy : null
+  return /[\p{L}\p{N}]/u.test(tidy.replace(/<[^<>]*>/g, '')) ? tidy : null
 }
 
 /** Paragraphs of text without entities, of which nothing is taken away: most feeds have no others, and parsing takes most of their time. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type CustomTypesConfig, Pool, types as standardTypes } from 'pg'
 import type { Tables } from '#db/tables.ts'
+import { isDiskFull } from '../disk-full.ts'
 import type { Log } from '../log.server.ts'
 import { withoutRequestId } from '../request-scope.server.ts'
 import { CopyCursor } from './copy-cursor.server.ts'
@@ -59,7 +60,17 @@ export function openDatabase(url: string, log: Log, options: OpenOptions = {}): 
       if (!isClosing) withoutRequestId(() => log.warn({ reason: message }, 'a database connection ended'))
     }),
   )
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor }) })
+  let fullSaidAt = -Infinity
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool, cursor: CopyCursor }),
+    // Visitors are told by a sentence; the operator once a minute.
+    log: (event) => {
+      if (event.level !== 'error' || !isDiskFull(event.error) || performance.now() - fullSaidAt < 60_000)
+        return
+      fullSaidAt = performance.now()
+      log.error({ reason: event.error.message }, 'the disk of the database is full')
+    },
+  })
   const close = () => {
     isClosing = true
     return db.destroy()

@@ -140,6 +140,7 @@ export function smtpMailer(
 }
 
 /** What went wrong, in words that may stay with a job and in the log: servers repeat the address. */
+// Short text: the pattern is one address, literally.
 const withoutAddress = (error: unknown, address: string): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(
     new RegExp(address.replaceAll(/[^\w@-]/g, String.raw`\$&`), 'gi'),
