@@ -13,6 +13,7 @@ import type { Context } from '#app/platform/context.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { listenTo } from '#app/platform/db/notifications.server.ts'
+import { endExaminations } from '#app/platform/examine.server.ts'
 import { runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMetrics, observeProcess } from '#app/platform/metrics.server.ts'
@@ -60,6 +61,7 @@ export async function runPetra(
   const foundations: Stop[] = []
   const stop = async () => {
     await Promise.all(services.map((stopService) => stopService()))
+    endExaminations()
     for (const close of foundations.toReversed()) await close()
   }
   const warning = missingProxyWarning(config)

@@ -21,10 +21,12 @@ import type { FeedReason } from './feed-reason.ts'
 import {
   type CutFeed,
   cutFeed,
+  type CutFeedOptions,
   type KnownEntry,
   type ListingEntry,
   type NewEntry,
 } from './cut-feed.server.ts'
+import { cutFeedApart, type FeedBytes } from './cut-feed-apart.server.ts'
 import { type FeedProblem, FeedUnreadable } from './feed.ts'
 import { knownEntries } from './feed-entries.queries.server.ts'
 import { type FeedFormat, feedFormats } from './feed-formats.data.ts'
@@ -52,8 +54,8 @@ export type ImportRequest = {
   source: string
   format: FeedFormat
   fileName: string
-  /** The file from its beginning; it is read once. */
-  open: () => AsyncIterable<Uint8Array>
+  /** The file from its beginning; it is read once. Bytes are read in a process of their own: where this one serves pages. */
+  open: (() => AsyncIterable<Uint8Array>) | FeedBytes
   /** Where the entries wait while they are taken, in a nameless file; without it the system's folder for such. */
   dataDir?: string
   /** Where the file lies: films that it names are beside it. Null for one that was fetched. */
@@ -281,22 +283,25 @@ const doubtsOf = ({ position, listing, warnings, unknownPlace }: ListingEntry): 
 
 /** The file read to its end; null where the run was told to stop before that. */
 async function cutRequest(ctx: Context, request: ImportRequest): Promise<CutFeed | null> {
-  const { source, signal, dataDir = tmpdir(), readsAll } = request
-  async function* whileWanted() {
-    for await (const chunk of request.open()) {
-      signal?.throwIfAborted()
-      yield chunk
-    }
+  const { source, signal, dataDir = tmpdir(), readsAll, open } = request
+  const options: CutFeedOptions = {
+    folder: dataDir,
+    version: readingVersion(request),
+    findKnown: (hashes) => knownEntries(ctx.db, source, readsAll ? [] : hashes),
   }
   try {
-    return await cutFeed(feedReader(request), whileWanted(), {
-      folder: dataDir,
-      version: readingVersion(request),
-      findKnown: (hashes) => knownEntries(ctx.db, source, readsAll ? [] : hashes),
-    })
+    if (typeof open !== 'function') return await cutFeedApart(ctx.examine, open, request, options)
+    return await cutFeed(feedReader(request), whileWanted(open(), signal), options)
   } catch (error) {
     if (signal?.aborted && error === signal.reason) return null
     throw error
+  }
+}
+
+async function* whileWanted(content: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
+  for await (const chunk of content) {
+    signal?.throwIfAborted()
+    yield chunk
   }
 }
 
@@ -309,8 +314,7 @@ async function* portions(
   keeper: ReportKeeper,
 ): AsyncGenerator<ImportedEntry[]> {
   let portion: ImportedEntry[] = []
-  for await (const entry of cut.read(rememberingPlaceFinder())) {
-    if (signal?.aborted) return
+  for await (const entry of wantedEntries(cut, signal)) {
     if (entry.kind === 'notice') keeper.notice(entry.reason)
     else portion.push(entry)
     if (portion.length < BATCH) continue
@@ -318,6 +322,18 @@ async function* portions(
     portion = []
   }
   if (portion.length > 0) yield portion
+}
+
+/** Ends where the run is told to stop, which also ends a process that reads them. */
+async function* wantedEntries(cut: CutFeed, signal: AbortSignal | undefined) {
+  try {
+    for await (const entry of cut.read(rememberingPlaceFinder())) {
+      if (signal?.aborted) return
+      yield entry
+    }
+  } catch (error) {
+    if (!signal?.aborted) throw error
+  }
 }
 
 /** What is to be taken over of these entries; what cannot be goes to the report. */

@@ -1,0 +1,53 @@
+/** Reads the whole of a feed for an import. Only the process of its own calls this (`cut-feed-apart.server.ts` asks it). */
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { setAddedPlaces } from '../../places/added-places.ts'
+import { rememberingPlaceFinder } from '../../places/place-finder.ts'
+import { cutFeed, type KnownEntry, type NewEntry } from '../cut-feed.server.ts'
+import type { FeedQuestion, FeedReadingRequest } from '../cut-feed-apart.server.ts'
+import { unpacked } from '../feed-file.server.ts'
+import type { UnreadableReason } from '../feed-reason.ts'
+import { FeedUnreadable } from '../feed.ts'
+import { readMapping } from '../mapping.ts'
+import { feedReader } from '../read-feed.server.ts'
+
+/** The first file that a process is given beside its standard ones and the channel. */
+const FEED_DESCRIPTOR = 4
+/** Entries that are told at a time. */
+const PORTION = 200
+
+/** Why the feed cannot be read to its end; null where it was. */
+export async function examineFeed(
+  { content, format, own, encoding, mapping, folder, version, addedPlaces }: FeedReadingRequest,
+  ask: (question: FeedQuestion) => Promise<unknown>,
+): Promise<UnreadableReason | null> {
+  setAddedPlaces(addedPlaces)
+  const bytes =
+    content === null
+      ? createReadStream('', { fd: FEED_DESCRIPTOR, start: 0, autoClose: false })
+      : Readable.from([content])
+  try {
+    const cut = await cutFeed(feedReader({ format, own, encoding, mapping: mappingOf(mapping) }), unpacked(bytes), {
+      folder,
+      version,
+      findKnown: async (hashes) => (await ask({ kind: 'known', hashes })) as ReadonlyMap<string, string>,
+    })
+    await ask({ kind: 'cut', entries: cut.entries })
+    let portion: (NewEntry | KnownEntry)[] = []
+    for await (const entry of cut.read(rememberingPlaceFinder())) {
+      if (portion.push(entry) < PORTION) continue
+      await ask({ kind: 'read', portion })
+      portion = []
+    }
+    if (portion.length > 0) await ask({ kind: 'read', portion })
+    return null
+  } catch (error) {
+    if (error instanceof FeedUnreadable) return error.reason
+    throw error
+  }
+}
+
+function mappingOf(text: string | null) {
+  const read = text === null ? undefined : readMapping(text)
+  return read && 'mapping' in read ? read.mapping : undefined
+}
