@@ -2,9 +2,7 @@ import process from 'node:process'
 import { type Examiner, type FromExaminer, isBytesRefused, type ToExaminer } from './examination.ts'
 
 /** Answers one request at a time, by its name, until the parent closes the channel or ends. */
-export function answerExaminations(
-  examiners: Record<string, () => Promise<Examiner<never, unknown>>>,
-): void {
+export function answerExaminations(examiners: Record<string, () => Promise<Examiner<never, unknown>>>): void {
   const send = (said: FromExaminer) => process.send?.(said)
   let onReply = (_reply: unknown) => {}
   const ask = (question: unknown) =>

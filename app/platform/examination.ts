@@ -49,7 +49,9 @@ export type Examiner<Request, Answer> = (
   ask: (question: unknown) => Promise<unknown>,
 ) => Promise<Answer> | Answer
 
-export type ToExaminer = { kind: 'examine'; name: string; request: unknown } | { kind: 'reply'; reply: unknown }
+export type ToExaminer =
+  | { kind: 'examine'; name: string; request: unknown }
+  | { kind: 'reply'; reply: unknown }
 export type FromExaminer =
   /** Its program is loaded. */
   | { kind: 'begun' }

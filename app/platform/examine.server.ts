@@ -162,7 +162,8 @@ function watchTime({ pid = 0 }: ChildProcess, longestMs: number, onLate: () => v
   const timer = setInterval(() => {
     if (since === null) return
     const isLate =
-      workedMs(pid) - since.worked > longestMs || performance.now() - since.at > longestMs * MOST_TIMES_AS_LONG
+      workedMs(pid) - since.worked > longestMs ||
+      performance.now() - since.at > longestMs * MOST_TIMES_AS_LONG
     if (!isLate) return
     clearInterval(timer)
     onLate()

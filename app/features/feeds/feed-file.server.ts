@@ -43,7 +43,13 @@ export async function openFeedFile(path: string): Promise<FeedFile> {
 export async function feedFileOf(file: FileHandle): Promise<FeedFile> {
   const { size } = await file.stat()
   const read = (watch = (bytes: AsyncIterable<Uint8Array>) => bytes) => unpacked(watch(bytesOf(file)))
-  return { head: await beginningOf(read()), bytes: size, descriptor: file.fd, open: read, close: () => file.close() }
+  return {
+    head: await beginningOf(read()),
+    bytes: size,
+    descriptor: file.fd,
+    open: read,
+    close: () => file.close(),
+  }
 }
 
 /** Not the handle's own stream: one that is not read to its end keeps the handle from being closed. */

@@ -2,8 +2,8 @@
  * Takes positions and names out of films, in place: what holds them becomes free space of the same size, so that everything else stays where
  * it is. Only the process of its own calls this with a film from elsewhere.
  */
-import { cleanMp4 } from './clean-mp4.ts'
-import { cleanWebm } from './clean-webm.ts'
+import { cleanMp4 } from './clean-mp4.server.ts'
+import { cleanWebm } from './clean-webm.server.ts'
 import { FilmBroken, openFilmFile } from './film-file.server.ts'
 import type { FilmFormat } from './film-format.server.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mp4 as filmOfNoise, webm } from '#test/films.ts'
-import { cleanMp4 } from './clean-mp4.ts'
-import { cleanWebm } from './clean-webm.ts'
+import { cleanMp4 } from './clean-mp4.server.ts'
+import { cleanWebm } from './clean-webm.server.ts'
 import { FilmBroken, openFilmFile } from './film-file.server.ts'
 
 const uint32 = (...numbers: number[]) => {
@@ -32,7 +32,11 @@ const track = (kind: string, at: number) =>
         'minf',
         box(
           'stbl',
-          box('stsd', uint32(0, 1), kind === 'vide' ? box('avc1', encoder) : box('mp4a', Buffer.alloc(90, 7))),
+          box(
+            'stsd',
+            uint32(0, 1),
+            kind === 'vide' ? box('avc1', encoder) : box('mp4a', Buffer.alloc(90, 7)),
+          ),
           box('stsz', uint32(0, 0, 2, 4, 6)),
           box('stsc', uint32(0, 1, 1, 2, 1)),
           box('stco', uint32(0, 1, at)),
@@ -58,7 +62,12 @@ function film(): Buffer {
       track('vide', at + 60),
       track('soun', at + 70),
       track('meta', at + 80),
-      box('udta', box('\xa9xyz', '+34.6786-033.0413/'), box('\xa9nam', 'Villa of Anna'), box('loci', 'Limassol')),
+      box(
+        'udta',
+        box('\xa9xyz', '+34.6786-033.0413/'),
+        box('\xa9nam', 'Villa of Anna'),
+        box('loci', 'Limassol'),
+      ),
       box('meta', 'com.apple.quicktime.location.ISO6709+34.6786'),
       box('gps ', 'N34.67'),
     ),
@@ -97,10 +106,14 @@ test('an MP4 keeps nothing of where, by whom and with what it was taken, and eve
 })
 
 test('a WebM keeps neither tags nor titles nor names of tracks (docs/product/listings.md §28)', () => {
-  const element = (id: number[], content: Buffer) => Buffer.concat([Buffer.from([...id, 0x80 | content.length]), content])
+  const element = (id: number[], content: Buffer) =>
+    Buffer.concat([Buffer.from([...id, 0x80 | content.length]), content])
   const info = element(
     [0x15, 0x49, 0xa9, 0x66],
-    Buffer.concat([element([0x7b, 0xa9], Buffer.from('Villa of Anna')), element([0x2a, 0xd7, 0xb1], Buffer.from([1]))]),
+    Buffer.concat([
+      element([0x7b, 0xa9], Buffer.from('Villa of Anna')),
+      element([0x2a, 0xd7, 0xb1], Buffer.from([1])),
+    ]),
   )
   const tags = element([0x12, 0x54, 0xc3, 0x67], Buffer.from(`LOCATION +34.6786 ${'Anna '.repeat(10)}`))
   const at = webm.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
@@ -114,9 +127,21 @@ test('a WebM keeps neither tags nor titles nor names of tracks (docs/product/lis
 })
 
 test.each<[string, () => Buffer, typeof cleanMp4]>([
-  ['a box that is longer than its film', () => Buffer.concat([filmOfNoise.subarray(0, 24), uint32(4_000), Buffer.from('moov')]), cleanMp4],
-  ['a box of no length', () => Buffer.concat([filmOfNoise.subarray(0, 24), uint32(2), Buffer.from('moov')]), cleanMp4],
-  ['a million empty boxes', () => Buffer.concat([filmOfNoise.subarray(0, 24), Buffer.alloc(8_000_000, box('free'))]), cleanMp4],
+  [
+    'a box that is longer than its film',
+    () => Buffer.concat([filmOfNoise.subarray(0, 24), uint32(4_000), Buffer.from('moov')]),
+    cleanMp4,
+  ],
+  [
+    'a box of no length',
+    () => Buffer.concat([filmOfNoise.subarray(0, 24), uint32(2), Buffer.from('moov')]),
+    cleanMp4,
+  ],
+  [
+    'a million empty boxes',
+    () => Buffer.concat([filmOfNoise.subarray(0, 24), Buffer.alloc(8_000_000, box('free'))]),
+    cleanMp4,
+  ],
   ['a WebM of zeros', () => Buffer.concat([webm.subarray(0, 20), Buffer.alloc(100)]), cleanWebm],
 ])('%s is refused (docs/product/listings.md §28)', (_what, make, clean) => {
   expect(() => cleaned(make(), clean)).toThrow(FilmBroken)

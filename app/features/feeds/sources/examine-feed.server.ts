@@ -27,11 +27,15 @@ export async function examineFeed(
       ? createReadStream('', { fd: FEED_DESCRIPTOR, start: 0, autoClose: false })
       : Readable.from([content])
   try {
-    const cut = await cutFeed(feedReader({ format, own, encoding, mapping: mappingOf(mapping) }), unpacked(bytes), {
-      folder,
-      version,
-      findKnown: async (hashes) => (await ask({ kind: 'known', hashes })) as ReadonlyMap<string, string>,
-    })
+    const cut = await cutFeed(
+      feedReader({ format, own, encoding, mapping: mappingOf(mapping) }),
+      unpacked(bytes),
+      {
+        folder,
+        version,
+        findKnown: async (hashes) => (await ask({ kind: 'known', hashes })) as ReadonlyMap<string, string>,
+      },
+    )
     await ask({ kind: 'cut', entries: cut.entries })
     let portion: (NewEntry | KnownEntry)[] = []
     for await (const entry of cut.read(rememberingPlaceFinder())) {

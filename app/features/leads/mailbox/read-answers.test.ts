@@ -186,7 +186,8 @@ test.each(['<', '&', '<div>', '<a b="'])(
 
 test('a mail that costs too much to read is shown by what its server says of it, and passed (docs/product/leads.md §28)', async () => {
   const { leadId, reply, as } = await repliedLead()
-  const refusing: typeof examine = () => Promise.reject(new BytesRefused('It takes longer than 10 s to read.'))
+  const refusing: typeof examine = () =>
+    Promise.reject(new BytesRefused('It takes longer than 10 s to read.'))
   const mailbox = createMailbox(imap.url, refusing)
   arrives({ Subject: 'Bomb', 'In-Reply-To': reply }, 'x')
   await readAnswers(context({ mailbox }))

@@ -3,4 +3,8 @@ import { MAX_UNFINISHED_FILES } from './photograph-limits.ts'
 
 /** Where files that have arrived wait until something is made of them. Photographs are decoded one after the other anyway. */
 export const arrivalQueue = (): BoundedQueue =>
-  createBoundedQueue({ concurrency: 2, maxWaiting: 4 * MAX_UNFINISHED_FILES, maxWaitingPerCaller: MAX_UNFINISHED_FILES })
+  createBoundedQueue({
+    concurrency: 2,
+    maxWaiting: 4 * MAX_UNFINISHED_FILES,
+    maxWaitingPerCaller: MAX_UNFINISHED_FILES,
+  })

@@ -121,7 +121,11 @@ test('files that have arrived wait without being in memory: two are read at a ti
     return ctx.encodePhotograph(...of).finally(() => (held -= 1))
   }
   const purpose = { kind: 'photograph' } as const
-  await Promise.all(sent.map(({ id: uploadId }) => finishUpload({ ...ctx, encodePhotograph }, { uploadId: uploadId!, purpose })))
+  await Promise.all(
+    sent.map(({ id: uploadId }) =>
+      finishUpload({ ...ctx, encodePhotograph }, { uploadId: uploadId!, purpose }),
+    ),
+  )
   expect(most).toBe(2)
 })
 
@@ -249,9 +253,17 @@ test.each(['/#61#61#61', '/aaaaaa', '(', '/'])(
   'a PDF of 24 MB of %j is read while others are served (docs/reliability.md §9)',
   async (unit) => {
     const [start, end] = brochure().toString('latin1').split('1 0 obj') as [string, string]
-    const pdf = Buffer.concat([Buffer.from(start), Buffer.alloc(24 * 1024 * 1024, unit), Buffer.from(`1 0 obj${end}`)])
+    const pdf = Buffer.concat([
+      Buffer.from(start),
+      Buffer.alloc(24 * 1024 * 1024, unit),
+      Buffer.from(`1 0 obj${end}`),
+    ])
     const { turns } = await turnsDuring(() =>
-      addFile(database().context({ actor: maria.actor }), { listingId: id, bytes: pdf, purpose: { kind: 'brochure' } }),
+      addFile(database().context({ actor: maria.actor }), {
+        listingId: id,
+        bytes: pdf,
+        purpose: { kind: 'brochure' },
+      }),
     )
     expect(turns).toBeGreaterThan(10)
   },

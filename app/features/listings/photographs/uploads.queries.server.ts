@@ -93,7 +93,11 @@ export async function setReceived(tx: Db, id: string, received: number, now: Dat
 }
 
 export async function setBecame(tx: Db, id: string, storageKey: string): Promise<void> {
-  await tx.updateTable('upload').set({ became: storageKey, finishing_at: null }).where('id', '=', id).execute()
+  await tx
+    .updateTable('upload')
+    .set({ became: storageKey, finishing_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteUpload(db: Db, id: string): Promise<void> {

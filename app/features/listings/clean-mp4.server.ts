@@ -11,7 +11,20 @@ const MOST_SAMPLES = 1_000_000
  * `uuid` (XMP) and boxes of its own.
  */
 const kept: Record<string, ReadonlySet<string>> = {
-  '': new Set(['ftyp', 'styp', 'pdin', 'moov', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'prft', 'emsg', 'wide']),
+  '': new Set([
+    'ftyp',
+    'styp',
+    'pdin',
+    'moov',
+    'moof',
+    'mfra',
+    'mdat',
+    'sidx',
+    'ssix',
+    'prft',
+    'emsg',
+    'wide',
+  ]),
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh']),
   trak: new Set(['tkhd', 'edts', 'mdia', 'tapt', 'clip', 'matt']),
   mdia: new Set(['mdhd', 'hdlr', 'elng', 'minf']),
@@ -30,7 +43,8 @@ export function cleanMp4(film: FilmFile): void {
       if (boxes > MOST_BOXES) throw new FilmBroken()
       if (!(kept[parent]?.has(box.type) ?? !neverKept.has(box.type))) free(film, box)
       else if (box.type === 'trak' && !keptTracks.has(handlerOf(film, box))) freeTrack(film, box)
-      else if (box.type === 'hdlr') film.clear({ from: Math.min(box.content + NAME_OF_HANDLER, box.to), to: box.to })
+      else if (box.type === 'hdlr')
+        film.clear({ from: Math.min(box.content + NAME_OF_HANDLER, box.to), to: box.to })
       else if (containers.has(box.type)) clean({ from: box.content, to: box.to }, box.type)
       if (box.type === 'trak' && handlerOf(film, box) === 'vide') clearEncoders(film, box)
     }
@@ -39,7 +53,7 @@ export function cleanMp4(film: FilmFile): void {
 }
 
 function* boxesIn(film: FilmFile, { from, to }: Span, isOutermost: boolean): Generator<Box> {
-  for (let at = from; at + 8 <= to; ) {
+  for (let at = from; at + 8 <= to;) {
     const head = film.read(at, 16)
     const type = head.toString('latin1', 4, 8)
     const size = head.readUInt32BE(0)
@@ -96,7 +110,7 @@ function freeTrack(film: FilmFile, track: Box): void {
   free(film, track)
 }
 
-/** Where a track's samples are (ISO 14496-12 §8.7): lengths, how many are in each chunk, and where each chunk begins. */
+/** Where a track's samples are: lengths, how many are in each chunk, and where each chunk begins. */
 function* chunksOf(film: FilmFile, table: Box): Generator<Span> {
   const sizes = numbersOf(film, find(film, table, 'stsz'), 8, 1, 4)
   const sizeBox = find(film, table, 'stsz')
@@ -117,7 +131,13 @@ function* chunksOf(film: FilmFile, table: Box): Generator<Span> {
 }
 
 /** The numbers of a table: how many entries there are stands at `at`, each has `columns` numbers of `bytes` bytes. */
-function numbersOf(film: FilmFile, box: Box | undefined, at: number, columns: number, bytes: 4 | 8): number[] {
+function numbersOf(
+  film: FilmFile,
+  box: Box | undefined,
+  at: number,
+  columns: number,
+  bytes: 4 | 8,
+): number[] {
   if (!box || box.to - box.content < at + 4) return []
   const count = film.read(box.content + at, 4).readUInt32BE(0) * columns
   const from = box.content + at + 4

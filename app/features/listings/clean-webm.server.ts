@@ -10,14 +10,24 @@ const VOID = 0xec
 const containers: ReadonlySet<number> = new Set([SEGMENT, 0x1549a966, 0x1654ae6b, 0xae])
 /** Tags, attachments, chapters; title, file names and date; names of tracks; checksums, which would not be right any more. */
 const removed: ReadonlySet<number> = new Set([
-  0x1254c367, 0x1941a469, 0x1043a770, 0x7ba9, 0x7384, 0x3c83ab, 0x3e83bb, 0x4461, 0x536e, 0xbf, VOID,
+  0x1254c367,
+  0x1941a469,
+  0x1043a770,
+  0x7ba9,
+  0x7384,
+  0x3c83ab,
+  0x3e83bb,
+  0x4461,
+  0x536e,
+  0xbf,
+  VOID,
 ])
 
 /** Throws {@link FilmBroken}. */
 export function cleanWebm(film: FilmFile): void {
   let elements = 0
   const clean = ({ from, to }: Span) => {
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       elements += 1
       if (elements > MOST_ELEMENTS) throw new FilmBroken()
       const element = elementAt(film, at, to)
