@@ -143,7 +143,6 @@ test(
 
 test('an enquiry says what is missing, loses nothing, and is sent once (docs/product/leads.md §10)', async ({
   page,
-  faults,
 }) => {
   await openFlat(page)
   const form = await openForm(page, 'Request Info')

@@ -173,7 +173,12 @@ function contentOf(kind: TownAlertKind) {
 function unknownNames(kind: TownAlertKind, sent: SentAlert): string[] {
   const known = new Set([
     ...fieldsOf(kind).flatMap((field) => namesRead(kind, field)),
-    ...['formType', MATCHES_FIELD, matchesName(kind), 'session_id', FREQUENCY_FIELD, MAILS_FIELD],
+    'formType',
+    MATCHES_FIELD,
+    matchesName(kind),
+    'session_id',
+    FREQUENCY_FIELD,
+    MAILS_FIELD,
   ])
   return Object.keys(sent).filter((name) => !known.has(name))
 }

@@ -41,9 +41,11 @@ const metaOf = (found: Awaited<ReturnType<typeof home>>) =>
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
 
 describe('the page of a home', () => {
-  test('says it is not available, and shows a way on (docs/product/listings.md §21)', () => {
+  test('says it is not available, in natural words first, and shows a way on (docs/product/listings.md §21)', () => {
     const page = html(<PropertyNotAvailable similar={[]} />)
-    expect(words(page)).toContain('Above property Not available Please view another one')
+    expect(words(page)).toMatch(
+      /^This property is not available.*Above property Not available Please view another one/,
+    )
     expect(page).toContain('href="/buy"')
   })
 
