@@ -84,7 +84,7 @@ test.describe('Lido', () => {
     await expect(page.getByText('Your message has been sent successfully!').first()).toBeVisible()
     for (let second = 0; second < 3; second += 1) await page.clock.runFor(1_000)
     await expect(popup).toBeHidden()
-    await page.getByText('Stay on this page').click()
+    await page.keyboard.press('Shift')
     await page.clock.runFor(10_000)
     await expect(page.getByText('This page reloads')).toBeHidden()
   })

@@ -54,6 +54,7 @@ test('what is chosen while an earlier filter’s page arrives is not lost (docs/
     history.pushState = (...entry) => {
       history.pushState = push
       push(...entry)
+      field.focus()
       field.value = '2'
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }

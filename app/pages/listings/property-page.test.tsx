@@ -172,7 +172,7 @@ describe('the page of a home', () => {
     }
     const earning = { statedAnnualIncomeEuro: 18_000, statedYieldPercent: 6.04 }
     const sale = await shown(earning)
-    expect(sale).toContain('AVG Yield %6 % (6.0 %)stated by the agent')
+    expect(sale).toContain('AVG Yield %6.0 %stated by the agent')
     expect(sale).toContain('AVG Annual Rental Income€18,000stated by the agent')
     // Transfer fees of 8,600, a lawyer, and the registration of a loan of 60 %.
     expect(sale).toContain('Total cost to buy€314,000Gross yield6.0 %')
