@@ -86,6 +86,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'not-a-youtube-video': ({ value }) => `${quoted(value)} is not a YouTube video; left out`,
   'type-unknown': ({ value }) => `${quoted(value)} is not a type of property that we list`,
   'short-let': ({ value }) => `${quoted(value)} is a price for short stays, and we only list long lets`,
+  'price-per-person': ({ value }) =>
+    `${quoted(value)} is a price for each person, and we only list whole homes`,
   'feature-too-long': ({ value }) => `${quoted(value)} is too long for a feature; left out`,
   'status-of-feed': ({ value }) => `${quoted(value)} is only for the agency's own file (--own); read as 0`,
   'not-in-cyprus': ({ value }) => `${quoted(value)} is not Cyprus`,
@@ -117,6 +119,16 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `€${figure(euro)} per ${period} is kept as a monthly rent (${rentDivisors[period]})`,
   'not-a-rent': ({ weeklyEuro }) => `€${figure(weeklyEuro)} per week is not a rent; left out`,
   'price-range': ({ value, lowerEuro }) => `${quoted(value)} is a range; read as €${figure(lowerEuro)}`,
+  'price-from': ({ value, euro }) => `${quoted(value)} is where prices begin; read as €${figure(euro)}`,
+  'price-parts': ({ value, euro }) => `${quoted(value)} has costs beside the price; read as €${figure(euro)}`,
+  range: ({ value, taken }) => `${quoted(value)} is a range; read as ${figure(taken)}`,
+  'several-parts': ({ value, taken }) => `${quoted(value)} has more than one part; read as ${figure(taken)}`,
+  approximate: ({ value, taken }) => `${quoted(value)} is approximate; read as ${figure(taken)}`,
+  'word-beside-others': ({ value, taken }) =>
+    `${quoted(value)} has more than one part; read as ${quoted(taken)}`,
+  'day-of-period': ({ value, day }) => `${quoted(value)} is no single day; read as its last one, ${day}`,
+  'in-other-currency': ({ value, shown }) =>
+    `${quoted(value)} is not in euro, and we do not guess an exchange rate; shown as ${shown}`,
   'not-a-percentage': ({ percent }) => `${percent} is not a percentage of a price`,
   'too-many-features': ({ count, limit }) =>
     `has ${figure(count)} features; the first ${figure(limit)} are kept`,

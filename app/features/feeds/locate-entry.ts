@@ -6,7 +6,7 @@ import type { EntryNotes } from './build-entry.ts'
 import { excerpt, truncateText } from './clean-text.ts'
 import { textLimits } from './listing-limits.ts'
 import { island } from './island.ts'
-import { parseDecimal } from './reading-values.ts'
+import { parseDegrees } from './reading-degrees.ts'
 import type { Scalar } from './reading-values.ts'
 
 /** How near a known place must be for the region of coordinates to be believed. */
@@ -27,13 +27,19 @@ type NamedTexts = {
   longitude: [field: string, raw: Scalar | undefined]
 }
 
-/** WGS 84 degrees, or null; what lies outside Cyprus is dropped with a warning, a swapped pair is put right with one. */
+/**
+ * WGS 84 degrees, or null; what lies outside Cyprus is dropped with a warning, a swapped pair is put right with one. Both may stand in one
+ * cell: `34.77, 32.42`.
+ */
 export function readCoordinates(
   notes: EntryNotes,
   { latitude: [field, north], longitude: [eastField, east] }: NamedTexts,
 ): Coordinates | null {
-  const latitude = notes.optional(field, parseDecimal(north))
-  const longitude = notes.optional(eastField, parseDecimal(east))
+  const [northDegrees = null, ofPair = null] = notes.optional(field, parseDegrees(north)) ?? []
+  const eastern = notes.optional(eastField, parseDegrees(east)) ?? []
+  const eastDegrees = eastern.at(-1) ?? ofPair
+  const [latitude, longitude] =
+    eastern.length === 2 ? [northDegrees ?? eastern[0]!, eastDegrees] : [northDegrees, eastDegrees]
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
   if (isOnIsland(latitude, longitude)) return { field, latitude, longitude }
   if (isOnIsland(longitude, latitude)) {

@@ -17,16 +17,17 @@ import { defaultOf } from './map-row.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
 import { readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
-import { parsePrice, parsePriceVat } from './reading-amounts.ts'
-import { readAsked, readPurpose } from './reading-price.ts'
+import { parsePriceVat } from './reading-amounts.ts'
+import { parseAreas } from './reading-areas.ts'
+import { parseAnnualIncome, parseAsked, readAsked, readPurpose } from './reading-price.ts'
 import { readDetails } from './reading-details.ts'
 import { poolOf, readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import { parseBedrooms } from './reading-rooms.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
 import type { Scalar } from './reading-values.ts'
 import {
   foldWord,
   meaningIn,
-  parseBedrooms,
   parsePercent,
   parseUnnumberedFloor,
   parseWord,
@@ -74,9 +75,18 @@ function buildOwnListing(
   const country = one('country')
   if (country !== '' && !cyprusWords.has(foldWord(country)))
     notes.refuse('country', { code: 'not-in-cyprus', value: excerpt(country) })
-  const { type, bedrooms: impliedBedrooms } = readPropertyType(notes, 'property_type', one('property_type'))
-  const asked = parsePrice(scalar('price'), mapping.decimal)
-  const purpose = readPurpose(notes, scalar('buy_rent_category'), type, asked.value)
+  const {
+    type,
+    bedrooms: ofStudio,
+    countedBedrooms,
+  } = readPropertyType(notes, 'property_type', one('property_type'))
+  const asked = parseAsked(scalar('price'), scalar('currency'), mapping)
+  const purpose = readPurpose(
+    notes,
+    scalar('buy_rent_category'),
+    type,
+    asked.currency === null ? asked.reading.value : null,
+  )
   const state = notes.strict(
     'listing_status',
     parseWord(scalar('listing_status'), statusWords, 'listing-status'),
@@ -96,9 +106,10 @@ function buildOwnListing(
   }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
-  const price = readAsked(notes, row, purpose, asked, mapping)
-  const income = notes.optional('annual_income', parsePrice(scalar('annual_income'), mapping.decimal))
-  const bedrooms = impliedBedrooms ?? notes.optional('bedrooms', parseBedrooms(scalar('bedrooms')))
+  const { price, otherCurrencyPrice } = readAsked(notes, row, purpose, asked, mapping)
+  const income = notes.optional('annual_income', parseAnnualIncome(scalar('annual_income'), mapping))
+  const bedrooms =
+    ofStudio ?? notes.optional('bedrooms', parseBedrooms(scalar('bedrooms'))) ?? countedBedrooms
   const details = readDetails(notes, row, mapping)
   const description = notes.text('p_description', one('p_description'), textLimits.description)
   const youtubeId = readYoutube(notes, one('youtube_url'))
@@ -114,6 +125,7 @@ function buildOwnListing(
       purpose,
       type,
       priceEuro: price?.priceEuro ?? null,
+      otherCurrencyPrice: otherCurrencyPrice,
       bedrooms: settleBedrooms(type, bedrooms),
       bathrooms: details.bathrooms === 0 ? null : details.bathrooms,
       // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
@@ -121,6 +133,7 @@ function buildOwnListing(
       // `250.000 + VAT` says it where the column for it does not.
       pool: isLand(type) ? null : (details.pool ?? (saysPool(one('pool')) ? poolOf(type) : null)),
       ...listedDetails(details),
+      ...verandas(details, scalar('property_area'), mapping),
       included: readFeatures(notes, 'include', [
         ...details.included,
         ...readFloorName(notes, scalar('floor')),
@@ -133,7 +146,7 @@ function buildOwnListing(
         textLimits.shortDescription,
       ),
       descriptionHtml: description,
-      statedAnnualIncomeEuro: income?.priceEuro ?? null,
+      statedAnnualIncomeEuro: income,
       statedYieldPercent: notes.optional('rental_yield', parsePercent(scalar('rental_yield'))),
       addition: readAddition(notes, row, own),
       // A home shows one video, and a film is stored only to be shown.
@@ -160,6 +173,19 @@ function listedDetails(details: ListingDetails): Pick<ListingDetails, 'lift' | '
   )
   const known = (name: 'lift' | 'petsAllowed' | 'seaView') => details[name] ?? listed[name] ?? null
   return { lift: known('lift'), petsAllowed: known('petsAllowed'), seaView: known('seaView') }
+}
+
+/** `85 + 20 covered veranda` says them where their own columns do not. */
+function verandas(
+  details: ListingDetails,
+  area: Scalar,
+  { decimal }: Pick<FeedMapping, 'decimal'>,
+): Pick<ListingDetails, 'coveredVerandaSquareMetres' | 'uncoveredVerandaSquareMetres'> {
+  const { coveredVeranda, uncoveredVeranda } = parseAreas(area, 'm2', decimal)
+  return {
+    coveredVerandaSquareMetres: details.coveredVerandaSquareMetres ?? coveredVeranda,
+    uncoveredVerandaSquareMetres: details.uncoveredVerandaSquareMetres ?? uncoveredVeranda,
+  }
 }
 
 const saysPool = (word: string): boolean => meaningIn(synonyms.pool ?? {}, foldWord(word)) === null

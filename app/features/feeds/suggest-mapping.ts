@@ -1,13 +1,18 @@
 /** A first mapping for a file that nobody has described yet: from what its columns are called, and from what is in them. */
 import { placeFinder } from '#app/features/places/place-finder.ts'
-import { propertyTypeWords, purposeWords } from './feed-words.data.ts'
+import { purposeWords } from './feed-words.data.ts'
 import { island } from './island.ts'
 import { pathsOf } from './mapping-path.ts'
 import { parsePattern } from './mapping-pattern.ts'
 import type { OwnField } from './own-fields.ts'
-import { parseArea, parsePrice } from './reading-amounts.ts'
+import { parsePrice } from './reading-amounts.ts'
+import { parseArea } from './reading-areas.ts'
 import { readPictureCell } from './reading-cells.ts'
 import { parseAddress, parseYoutubeId } from './reading-links.ts'
+import * as dates from './reading-dates.ts'
+import { parseDegrees } from './reading-degrees.ts'
+import { findPropertyType } from './reading-facts.ts'
+import * as rooms from './reading-rooms.ts'
 import * as values from './reading-values.ts'
 import { foldWord, meaningIn } from './reading-values.ts'
 import { fieldNames, type NamedField, scaleNames, unitNames } from './suggest-words.data.ts'
@@ -42,19 +47,21 @@ const longestWord = 300
 const namedWords = 50
 
 const isIn = (raw: string, from: number, to: number) => {
-  const { value } = values.parseDecimal(raw)
-  return value !== null && value >= from && value <= to && !Number.isInteger(value)
+  const [value] = parseDegrees(raw).value ?? []
+  return value !== undefined && value >= from && value <= to && !Number.isInteger(value)
 }
 const isPicture = (text: string) =>
   readPictureCell(text).some(
     ({ url }) => parseAddress(url) !== null && /\.(?:jpe?g|png|webp|gif|avif)\b/i.test(url),
   )
-const isKnownType = (text: string) => meaningIn(propertyTypeWords, foldWord(text)) !== undefined
+const isKnownType = (text: string) => findPropertyType(text) !== null
 const isKnownPurpose = (text: string) => meaningIn(purposeWords, foldWord(text)) !== undefined
 const isPlace = (text: string) => placeFinder.findPlace(text) !== null
 
+const isReadable = ({ value, problem }: values.Reading<unknown>) => value !== null || problem === null
+
 /** Where there is one price for sale and one for rent, the other one is often 0. */
-const isPrice = (text: string) => /\d/.test(text) && parsePrice(text).problem === null
+const isPrice = (text: string) => /\d/.test(text) && isReadable(parsePrice(text))
 
 /** Whether a value could be one of the field. Fields that are not here take any text. */
 const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
@@ -67,8 +74,8 @@ const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
   price: isPrice,
   'sale price': isPrice,
   'rent price': isPrice,
-  bedrooms: (text) => values.parseBedrooms(text).value !== null,
-  bathrooms: (text) => values.parseBathrooms(text).value !== null,
+  bedrooms: (text) => rooms.parseBedrooms(text).value !== null,
+  bathrooms: (text) => rooms.parseBathrooms(text).value !== null,
   property_area: (text) => parseArea(text).value !== null,
   plot_area: (text) => parseArea(text).value !== null,
   property_images: (text) => readPictureCell(text).some(({ url }) => parseAddress(url) !== null),
@@ -76,8 +83,8 @@ const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
   youtube_url: (text) => parseYoutubeId(text) !== null,
   property_tour_video: (text) => parseAddress(text) !== null,
   floor: (text) => values.parseFloor(text).value !== null,
-  year_built: (text) => values.parseYear(text).value !== null,
-  available_from: (text) => values.parseDate(text).value !== null,
+  year_built: (text) => dates.parseYear(text).value !== null,
+  available_from: (text) => dates.parseDate(text).value !== null,
   energy_efficiency: (text) => values.parseEnergyClass(text).value !== null,
   property_title: (text) => /\p{L}{2}/u.test(text) && parseAddress(text) === null,
   p_description: (text) => /\p{L}{2}.* /su.test(text) && parseAddress(text) === null,
@@ -256,7 +263,7 @@ function addPrices(fields: SuggestedMapping['fields'], columnOf: ReadonlyMap<Nam
 }
 
 const titlePatterns: readonly (readonly [OwnField, string, (text: string) => boolean])[] = [
-  ['bedrooms', '{number} bed', (text) => values.parseBedrooms(text).value !== null],
+  ['bedrooms', '{number} bed', (text) => rooms.parseBedrooms(text).value !== null],
   ['buy_rent_category', 'for {word}', isKnownPurpose],
   ['location', 'in {text},', isPlace],
   ['location', 'in {text}', isPlace],

@@ -69,7 +69,7 @@ test('what was put right or left out is said (docs/import.md)', async () => {
   expect(warningsOf(entries, 'K-2')).toEqual(['price: is empty; shown as N/A'])
   expect(warningsOf(entries, 'K-4')).toEqual(["price: '12x' is not an amount in euro; left out"])
   expect(warningsOf(entries, 'K-5')).toEqual([
-    "currency: 'GBP' is not EUR, and we do not guess an exchange rate; the price is left out",
+    "currency: 'GBP' is not in euro, and we do not guess an exchange rate; shown as £200,000",
   ])
   expect(warningsOf(entries, 'K-6')).toEqual([
     'location/latitude: 51.5, -0.12 is outside Cyprus; left out',
