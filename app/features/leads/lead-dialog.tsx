@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
-import { takeFocus, useStoredForm } from './stored-lead-form.ts'
+import { BOOKED, takeFocus, useStoredForm } from './stored-lead-form.ts'
 
 /** Popups that say no more than thanks close this long after success (docs/product/pages.md §18). */
 const CLOSES_AFTER_MS = 3_000
@@ -28,7 +28,7 @@ export function LeadDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const { isStored, steps, onStored, startAgain } = useStoredForm(askedFor)
+  const { isStored, isBooked, steps, onStored, startAgain } = useStoredForm(askedFor)
   const closesByItself = isStored && !askedFor
 
   useEffect(() => {
@@ -39,7 +39,9 @@ export function LeadDialog({
 
   return (
     <Dialog id={id} title={title} dialogRef={dialog} hideClose={isBusy} onClose={startAgain}>
-      <output className={isStored ? 'block pt-2 pb-4 text-lead' : 'sr-only'}>{isStored && thanks}</output>
+      <output className={isStored ? 'block pt-2 pb-4 text-lead' : 'sr-only'}>
+        {isStored && (isBooked ? BOOKED : thanks)}
+      </output>
       {isStored && askedFor && (
         <div className="grid gap-4">
           {steps}

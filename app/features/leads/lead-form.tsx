@@ -17,7 +17,7 @@ import { AlertDialog } from './alert-dialog.tsx'
 import { LeadFieldInput } from './lead-field-input.tsx'
 import { checkLead, type LeadErrors } from './lead-rules.ts'
 import { FORM_FIELD } from './leads.wire.ts'
-import { newIdempotencyKey, sendLead } from './send-lead.ts'
+import { bookedIn, newIdempotencyKey, type SentBooking, sendLead } from './send-lead.ts'
 import { useOpenDuration } from './open-duration.ts'
 import { DayPicker } from './viewings/day-picker.tsx'
 import { useVisitorPlace } from './visitor-place.ts'
@@ -57,8 +57,8 @@ export type LeadFormProps = {
   /** Fields that a Reset button clears, with all red borders. */
   resets?: readonly string[]
   onBusy?: (busy: boolean) => void
-  /** With what was sent. */
-  onStored?: (sent: LeadFields) => void
+  /** With what was sent, and the viewing that was booked by it. */
+  onStored?: (sent: LeadFields, booked: SentBooking | null) => void
   /** What was sent could not be, because something changed meanwhile, such as a time that was free. */
   onConflict?: (entered: LeadFields) => void
   /** What is wrong, each time it is not sent for that. */
@@ -149,7 +149,7 @@ export function LeadForm({
       element.current?.reset()
       const { stored, storedSeconds: seconds } = texts
       if (stored) showToast({ text: stored, tone: 'done', ...(seconds ? { seconds } : {}) })
-      onStored?.(entered)
+      onStored?.(entered, bookedIn(outcome.answer))
     } else if (outcome.kind === 'refused') {
       const wrong =
         outcome.message && outcome.status < 500 ? { [outcome.field ?? FORM_FIELD]: outcome.message } : none
