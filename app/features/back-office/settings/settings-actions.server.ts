@@ -12,7 +12,7 @@ import {
   settingKinds,
   settingNames,
 } from '../../settings/site-settings.ts'
-import { keptValue } from '../../settings/write-setting.server.ts'
+import { keptSetting } from '../../settings/write-setting.server.ts'
 import { undoSettings, writeSettings } from '../../settings/write-settings.server.ts'
 import { jsonField, jsonTexts } from '../json-texts.server.ts'
 import { settingFields } from './setting-fields.data.ts'
@@ -35,7 +35,7 @@ export async function runSettingsForm(ctx: Context, form: FormData) {
   if (sent.data.intent === 'undo') return undo(ctx, sent.data.changes)
   const { base } = sent.data
   const typed = Object.fromEntries(
-    settingNames.map((name) => [name, keptValue(formText(form, name))]),
+    settingNames.map((name) => [name, keptSetting(name, formText(form, name))]),
   ) as AllSettings
   const unsaved = { typed, base }
   try {
