@@ -200,6 +200,7 @@ test('changes are found by who, what, on what and when, and paged from the last 
 test('no code and no random id is shown; names are those that whoever reads may see (docs/product/office.md §3)', async () => {
   const maria = await admin('Maria Words')
   const nikos = await member(database().context(), { username: 'Nikos Words', role: 'agent' })
+  const petros = await member(database().context(), { username: 'Petros Words', role: 'agent' })
   const { db } = database()
   const leadId = await storedLead(system(), { fields: { name: 'Anna Words' } })
   const otherId = await storedLead(system(), { fields: { name: 'Eleni Words' } })
@@ -210,7 +211,7 @@ test('no code and no random id is shown; names are those that whoever reads may 
   await bookViewing(maria, {
     who: { leadId: otherId },
     listingId: home,
-    agentId: nikos.memberId,
+    agentId: petros.memberId,
     day: '2026-12-24',
     time: '10:00',
     minutes: 30,
@@ -226,7 +227,7 @@ test('no code and no random id is shown; names are those that whoever reads may 
       'lead Anna Words: changed the state: state: new → lost, reason: too expensive',
       'lead Anna Words: assigned the lead: assigned to: empty → Nikos Words',
       'lead Anna Words: joined the lead with another of the same person: lead: Eleni Words',
-      expect.stringMatching(/^viewing with Eleni Words: booked the viewing: assigned to: Nikos Words, /),
+      expect.stringMatching(/^viewing with Eleni Words: booked the viewing: assigned to: Petros Words, /),
       expect.stringMatching(/^setting agency name: /),
     ]),
   )

@@ -13,7 +13,7 @@ import type { Route } from './+types/changes-page.ts'
 const PAGE = 50
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, actor } = officeContext(args)
+  const { db, actor: reader } = officeContext(args)
   const search = readChangeSearch(args.url.searchParams)
   const { actor, code, kind, id, from, until } = search
   const asked = {
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     after: readCursor(args.url.searchParams),
   }
   const [found, people] = await Promise.all([findChanges(db, asked, PAGE + 1), staffNames(db)])
-  const leadsOf = actor.role === 'admin' ? null : actor.memberId
+  const leadsOf = reader.role === 'admin' ? null : reader.memberId
   const changes = await nameChanges(db, found.slice(0, PAGE), { leadsOf })
   const last = found.length > PAGE ? changes.at(-1) : undefined
   return { search, changes, people, next: last ? cursorOf(last) : null }

@@ -145,8 +145,8 @@ describe('the state', () => {
     await changeLeadState(as(nikos), { leadId, to: isNew, from: 'lost' })
     const changes = await findChanges(database().db, { subjectId: leadId, code: 'lead.state-changed' }, 10)
     expect(changes.map(differencesText)).toEqual([
-      'state: lost → new, reason: too-expensive → none',
-      'state: new → lost, reason: too-expensive',
+      'state: lost → new, reason: too expensive → none',
+      'state: new → lost, reason: too expensive',
     ])
   })
 
