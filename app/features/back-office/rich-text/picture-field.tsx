@@ -27,13 +27,15 @@ export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) 
   }
   return (
     <div className="flex flex-wrap items-end gap-2 p-2">
-      <TextField
-        ref={file}
-        type="file"
-        label="Photograph"
-        accept={PICTURE_TYPES}
-        error={fetcher.data?.failure}
-      />
+      <div className="min-w-48 grow">
+        <TextField
+          ref={file}
+          type="file"
+          label="Photograph"
+          accept={PICTURE_TYPES}
+          error={fetcher.data?.failure}
+        />
+      </div>
       <div className="min-w-48 grow">
         <TextField
           label="Description of the picture"

@@ -57,18 +57,11 @@ const PlainForm = () => {
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value="add" />
-      <div>
+      <div className="grow">
         <label htmlFor={id} className="mb-1 block text-small font-medium">
           A photograph, {megabytes(MAX_FORM_BYTES - 1)} at most
         </label>
-        <input
-          id={id}
-          type="file"
-          name="file"
-          accept={PICTURE_TYPES}
-          required
-          className="min-h-11 max-w-full"
-        />
+        <input id={id} type="file" name="file" accept={PICTURE_TYPES} required className="min-h-11" />
       </div>
       <Button type="submit">Add it</Button>
     </Form>

@@ -90,7 +90,7 @@ function AddForm({
       <label htmlFor={id} className="text-small font-medium">
         {label}
       </label>
-      <input id={id} type="file" name="file" accept={accept} required className="min-h-11 max-w-full" />
+      <input id={id} type="file" name="file" accept={accept} required className="min-h-11" />
       <Button type="submit">Add it</Button>
     </Form>
   )

@@ -178,7 +178,7 @@ const ReplaceForm = ({ pictureId, queue }: { pictureId: string; queue: UploadQue
       aria-label="Photograph to replace it with"
       accept={PICTURE_TYPES}
       required
-      className="min-h-11 w-full"
+      className="min-h-11"
     />
     <div>
       <button type="submit" className={buttonClass()}>
