@@ -40,7 +40,7 @@ export default function PersonalDataPage({ loaderData, actionData: result }: Rou
         <FindPersonForm result={result} />
       </OfficeSection>
       {result?.found && (
-        <OfficeSection id="found" title={`Stored under ${result.found.contact}`}>
+        <OfficeSection id="found" title="What is stored">
           <FoundPerson found={result.found} result={result} />
         </OfficeSection>
       )}

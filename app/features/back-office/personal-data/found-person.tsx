@@ -44,8 +44,9 @@ const isEmpty = ({ leads, counts }: FoundEnquirer): boolean =>
 export function FoundPerson({ found, result }: { found: FoundEnquirer; result: PersonalDataResult }) {
   const { contact, leads, alsoKnownAs, counts } = found
   return (
-    <>
-      {isEmpty(found) && <p>Nothing is stored under {contact}.</p>}
+    // An address may be longer than a phone is wide.
+    <div className="grid min-w-0 gap-4 wrap-anywhere">
+      <p>{isEmpty(found) ? `Nothing is stored under ${contact}.` : `Under ${contact}:`}</p>
       {leads.length > 0 && (
         <ul className="border-b border-line">
           {leads.map(({ id, receivedAt, who, isShared }) => (
@@ -82,7 +83,7 @@ export function FoundPerson({ found, result }: { found: FoundEnquirer; result: P
         </p>
       )}
       {!isEmpty(found) && <PersonForms found={found} result={result} />}
-    </>
+    </div>
   )
 }
 
