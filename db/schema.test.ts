@@ -5,8 +5,10 @@ import { testDatabase } from '#test/database.ts'
 import { MIN_MEASURED } from '#app/features/estimates/estimate-error.ts'
 import { pictureLimit, textLimits } from '#app/features/feeds/listing-limits.ts'
 import { island } from '#app/features/feeds/island.ts'
-import { highestPriceEuro, parseArea, parsePrice } from '#app/features/feeds/reading-amounts.ts'
-import { parseBedrooms, parseCount, parsePercent } from '#app/features/feeds/reading-values.ts'
+import { highestPriceEuro, parsePrice } from '#app/features/feeds/reading-amounts.ts'
+import { parseArea } from '#app/features/feeds/reading-areas.ts'
+import { parseBedrooms } from '#app/features/feeds/reading-rooms.ts'
+import { parseCount, parsePercent } from '#app/features/feeds/reading-values.ts'
 import { pictureKey } from '#app/platform/pictures.server.ts'
 import { MAX_RATING } from '#app/features/leads/viewings/viewing-feedback.ts'
 import { MAX_VIEWING_MINUTES, MIN_VIEWING_MINUTES } from '#app/features/leads/viewings/viewing-state.ts'
@@ -48,6 +50,8 @@ const limits: Record<string, Limits> = {
   'listing.latitude': { accepts: [island.south, island.north], refuses: [-91, 91] },
   'listing.longitude': { accepts: [island.west, island.east], refuses: [-181, 181] },
   'listing.plot_square_metres': { accepts: areas, refuses: [0] },
+  'listing.covered_veranda_square_metres': { accepts: areas, refuses: [0] },
+  'listing.uncovered_veranda_square_metres': { accepts: areas, refuses: [0] },
   'listing.price_euro': { accepts: prices, refuses: [0] },
   'listing.source_id': {
     accepts: ['x', 'x'.repeat(textLimits.id)],

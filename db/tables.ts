@@ -605,6 +605,9 @@ type ListingTable = {
   has_plan: Generated<boolean>
   feature_bits: GeneratedAlways<number>
   sea_metres: GeneratedAlways<number | null>
+  covered_veranda_square_metres: number | null
+  uncovered_veranda_square_metres: number | null
+  other_currency_price: string | null
 }
 
 type ListingChangeTable = {

@@ -122,6 +122,7 @@ const columns = {
     'former_picture.source_url',
     'listing.description_html',
     'listing.included',
+    'listing.other_currency_price',
     'listing.place_text',
     'listing.postal_code',
     'listing.reference',

@@ -12,6 +12,7 @@ import {
   DataFolderInUse,
   startEmbeddedPostgres,
 } from '#app/platform/db/embedded-postgres.server.ts'
+import { refuseSharedConnections } from '#app/platform/db/pooler.server.ts'
 import { createLog, type Log } from '#app/platform/log.server.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { systemContext } from './system-context.ts'
@@ -73,8 +74,15 @@ export async function openUnpreparedDatabase(
   }
 }
 
+/** Commands keep sessions: they lock, and copy into temporary tables. */
+async function directUrl({ DATABASE_DIRECT_URL }: Config, url: string): Promise<string> {
+  const direct = DATABASE_DIRECT_URL ?? url
+  await refuseSharedConnections(direct, DATABASE_DIRECT_URL === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
+  return direct
+}
+
 async function addressFor(config: Config, log: Log): Promise<{ url: string; stop?: () => Promise<void> }> {
-  if (config.DATABASE_URL !== null) return { url: config.DATABASE_URL }
+  if (config.DATABASE_URL !== null) return { url: await directUrl(config, config.DATABASE_URL) }
   const dataDir = join(config.DATA_DIR, 'postgres')
   try {
     const own = await startEmbeddedPostgres({

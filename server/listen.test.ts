@@ -111,6 +111,15 @@ test.each([
   },
 )
 
+test.each(['/api/health', '/api/ready', '/'])(
+  'a balancer’s check of %s in HTTP/1.0 without a Host is answered; metrics are not for it (docs/product/wire-contract.md §26)',
+  async (path) => {
+    expect(await sendRaw(site.port, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await sendRaw(site.port, 'GET /metrics HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /)
+    expect(await sendRaw(site.port, `POST ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+  },
+)
+
 test('what is under way when it stops is answered, and a kept-alive connection serves one more (docs/reliability.md §22)', async () => {
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()

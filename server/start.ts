@@ -6,6 +6,7 @@ import { DatabaseStartError } from '#app/platform/db/database-start-error.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { buildIfNeeded } from './build.ts'
 import { readCertificate } from './certificate.ts'
+import { databaseFault } from './doctor/finding.ts'
 import { builtPages } from './pages.ts'
 import { examineListening } from './port-check.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -41,7 +42,8 @@ async function start(): Promise<never> {
     await petra.stop()
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${isExpected(error) ? `Petra cannot start: ${error.message}` : inspect(error)}\n`)
+    const reason = databaseFault(error) ?? (isExpected(error) ? error.message : null)
+    process.stderr.write(`${reason === null ? inspect(error) : `Petra cannot start: ${reason}`}\n`)
     process.exit(1)
   }
 }
@@ -61,8 +63,6 @@ const nextStopSignal = (): Promise<void> =>
 const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof DatabaseStartError ||
-  (error instanceof Error &&
-    'code' in error &&
-    (error.code === 'EADDRINUSE' || error.code === 'ECONNREFUSED'))
+  (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
 
 if (import.meta.main) await startCommand(process.argv.slice(2))

@@ -141,6 +141,7 @@ function contextOn({ db }: Database, files: string) {
     installation: {
       petraVersion: '0.0.0',
       examine: async () => [],
+      workerProblem: async () => null,
       disks: async () => [],
       renewsStreetMap: false,
     },

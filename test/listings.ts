@@ -17,6 +17,7 @@ export const offered = (about: Partial<OfferedListing> = {}): OfferedListing => 
     placeId: 'limassol/germasogeia',
     placeText: 'Germasogeia',
     priceEuro: 300_000,
+    otherCurrencyPrice: null,
     bedrooms: 2,
     bathrooms: 1,
     areaSquareMetres: 85,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { listStaff } from '#app/features/accounts/staff/staff.queries.server.ts'
 import { backupProblem } from '#app/features/backups/backup-problem.ts'
 import { readBackupState } from '#app/features/backups/backup-runs.queries.server.ts'
+import { workerProblem } from '#app/features/operations/worker-problem.ts'
 import { findInstallation } from '#app/features/demo/installation.queries.server.ts'
 import { appliedMigrations } from '#app/platform/backup/backup-tables.queries.server.ts'
 import { type Config, ConfigError } from '#app/platform/config.ts'
@@ -10,13 +11,21 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { knownMigrations } from '#app/platform/db/migrate.server.ts'
 import type { Finding } from '#app/platform/installation.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { readWorkerState } from '#app/platform/worker-state.queries.server.ts'
 import { counted } from '#app/ui/format.ts'
 import { isPublicSite, refusePlaceholders } from '../refuse-placeholders.ts'
 
 const OLDEST_VERSION = 15
 const LARGEST_CLOCK_DIFFERENCE_MS = 5_000
 
-type Examined = { config: Config; db: Db; log: Log; now: () => Date }
+type Examined = {
+  config: Config
+  db: Db
+  log: Log
+  now: () => Date
+  /** A web process runs on the database, as it does where it asks itself. */
+  siteRuns?: boolean
+}
 
 export async function examineDatabase(about: Examined): Promise<Finding[]> {
   const [server, migrations] = [await examineServer(about), await examineMigrations(about.db)]
@@ -24,6 +33,7 @@ export async function examineDatabase(about: Examined): Promise<Finding[]> {
   if (migrations.length > 0) return [...server, ...migrations]
   const found = await Promise.all([
     examineBackups(about),
+    examineWorkers(about),
     isPublicSite(about.config) ? examinePublicSite(about) : [],
   ])
   return [...server, ...found.flat()]
@@ -69,6 +79,11 @@ async function examineMigrations(db: Db): Promise<Finding[]> {
     `The database is behind this version of Petra: ${counted(missing.length, 'migration is', 'migrations are')} missing.`,
     'Make a backup, then restart Petra: the start applies them.',
   )
+}
+
+async function examineWorkers({ db, siteRuns = false }: Examined): Promise<Finding[]> {
+  const found = workerProblem(await readWorkerState(db), { siteRuns })
+  return found === null ? [] : [{ check: 'worker', ...found }]
 }
 
 async function examineBackups({ config, db, now }: Examined): Promise<Finding[]> {

@@ -76,6 +76,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
     ...texts,
     title,
     priceEuro: offeredEuro,
+    otherCurrencyPrice: null,
     state: pickState(random, purpose),
     publishedAt,
     earlierPrices:

@@ -115,4 +115,5 @@ export const unsaidFacts = {
   videoFile: null,
   tourUrl: null,
   sourceUrl: null,
+  otherCurrencyPrice: null,
 } as const satisfies Partial<ListingFacts>

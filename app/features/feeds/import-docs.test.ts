@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listingsOf, mappingOf, noticesOf, readAll, refusalsOf } from '#test/feeds/feed-test-kit.ts'
 import { feedMappingSchema } from './mapping.ts'
 import { ownFields } from './own-fields.ts'
-import { areaUnits } from './reading-amounts.ts'
+import { areaUnits } from './reading-areas.ts'
 
 const doc = readFileSync('docs/import.md', 'utf8')
 const part = (title: string) => doc.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''

@@ -10,4 +10,5 @@ export const textLimits = {
   description: 100_000,
   feature: 200,
   address: 2000,
+  otherCurrencyPrice: 40,
 } as const

@@ -8,7 +8,8 @@ import { amountFields, listFields } from './mapping.ts'
 import { byNearness } from './nearest-name.ts'
 import type { OwnField, OwnRow, RawValue } from './own-fields.ts'
 import { ownFields } from './own-fields.ts'
-import { areaUnits, parseNumber } from './reading-amounts.ts'
+import { parseNumber } from './reading-amounts.ts'
+import { areaUnits } from './reading-areas.ts'
 import { scalarOf, writtenList } from './reading-cells.ts'
 import { foldWord, plainText } from './reading-values.ts'
 
@@ -236,7 +237,7 @@ const scaled = (value: RawValue, { scale, unit }: FieldSource, { decimal }: Feed
         if (figure !== null)
           return Number((figure * scale * (unit === null ? 1 : areaUnits[unit])).toPrecision(12))
         if (scale !== 1) return `${text} × ${scale}`
-        return /\d$/.test(text) ? `${text} ${unit}` : text
+        return `${text} ${unit}`
       })
 
 /** The cell, its HTML entities decoded once, whatever lists and objects it is made of. */

@@ -8,8 +8,8 @@ import type { Pattern } from './mapping-pattern.ts'
 import { byNearness } from './nearest-name.ts'
 import type { OwnField, RawValue } from './own-fields.ts'
 import { ownFieldOf, ownFields } from './own-fields.ts'
-import { areaUnits } from './reading-amounts.ts'
-import type { AreaUnit } from './reading-amounts.ts'
+import { areaUnits } from './reading-areas.ts'
+import type { AreaUnit } from './reading-areas.ts'
 import { foldWord } from './reading-values.ts'
 
 const noField = (name: string) =>

@@ -8,25 +8,27 @@ import type { ListingDetails } from '#app/features/listings/listing-details.ts'
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
-import { excerpt } from './clean-text.ts'
+import { excerpt, truncateText } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './listing-limits.ts'
-import { cyprusWords, includedDetails, statusWords, synonyms } from './feed-words.data.ts'
+import { cyprusWords, includedDetails, synonyms } from './feed-words.data.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import { defaultOf } from './map-row.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
 import { readPictureCell, scalarOf, sourceIdOf } from './reading-cells.ts'
-import { parsePrice, parsePriceVat } from './reading-amounts.ts'
-import { readAsked, readPurpose } from './reading-price.ts'
+import { parsePriceVat } from './reading-amounts.ts'
+import { parseAreas } from './reading-areas.ts'
+import { parseAnnualIncome, parseAsked, readAsked, readPurpose } from './reading-price.ts'
 import { readDetails } from './reading-details.ts'
 import { poolOf, readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
+import { parseBedrooms } from './reading-rooms.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
+import { noticeOfTitle, parseStatus, readState, splitPrice } from './reading-status.ts'
 import type { Scalar } from './reading-values.ts'
 import {
   foldWord,
   meaningIn,
-  parseBedrooms,
   parsePercent,
   parseUnnumberedFloor,
   parseWord,
@@ -60,27 +62,43 @@ export function ownEntry(position: FeedPosition, row: OwnRow, options: OwnFormat
 }
 
 const isWithdrawn = (row: OwnRow): boolean =>
-  meaningIn(statusWords, foldWord(plainText(scalarOf(row.get('listing_status'))))) === 'withdrawn'
+  parseStatus(scalarOf(row.get('listing_status'))).value === 'withdrawn'
 
 function buildOwnListing(
   notes: EntryNotes,
   sourceId: string,
-  row: OwnRow,
+  written: OwnRow,
   { mapping, places, own }: OwnFormatOptions,
 ): BuiltListing {
+  const { notice, price: barePrice } = splitPrice(scalarOf(written.get('price')))
+  const row: OwnRow = notice === null ? written : new Map([...written, ['price', barePrice]])
   const scalar = (field: OwnField) => scalarOf(row.get(field))
   const one = (field: OwnField) => plainText(scalar(field))
 
   const country = one('country')
-  if (country !== '' && !cyprusWords.has(foldWord(country)))
-    notes.refuse('country', { code: 'not-in-cyprus', value: excerpt(country) })
-  const { type, bedrooms: impliedBedrooms } = readPropertyType(notes, 'property_type', one('property_type'))
-  const asked = parsePrice(scalar('price'), mapping.decimal)
-  const purpose = readPurpose(notes, scalar('buy_rent_category'), type, asked.value)
-  const state = notes.strict(
-    'listing_status',
-    parseWord(scalar('listing_status'), statusWords, 'listing-status'),
+  if (
+    country !== '' &&
+    !cyprusWords.has(foldWord(country)) &&
+    !(places.allowsNorth && places.namesNorth(country))
   )
+    notes.refuse('country', { code: 'not-in-cyprus', value: excerpt(country) })
+  const {
+    type,
+    bedrooms: ofStudio,
+    countedBedrooms,
+  } = readPropertyType(notes, 'property_type', one('property_type'))
+  const asked = parseAsked(scalar('price'), scalar('currency'), mapping)
+  const purpose = readPurpose(
+    notes,
+    scalar('buy_rent_category'),
+    type,
+    asked.currency === null ? asked.reading.value : null,
+  )
+  const title = one('property_title') || one('title')
+  const state = readState(notes, scalar('listing_status'), purpose, [
+    { field: 'price', notice },
+    { field: 'property_title', notice: noticeOfTitle(truncateText(title, textLimits.title), purpose) },
+  ])
   readLandRule(notes, 'property_type', type, purpose)
 
   const coordinates = readCoordinates(notes, {
@@ -96,9 +114,10 @@ function buildOwnListing(
   }
   const { unknownPlace, ...location } = locateEntry(notes, places, texts, coordinates)
 
-  const price = readAsked(notes, row, purpose, asked, mapping)
-  const income = notes.optional('annual_income', parsePrice(scalar('annual_income'), mapping.decimal))
-  const bedrooms = impliedBedrooms ?? notes.optional('bedrooms', parseBedrooms(scalar('bedrooms')))
+  const { price, otherCurrencyPrice } = readAsked(notes, row, purpose, asked, mapping)
+  const income = notes.optional('annual_income', parseAnnualIncome(scalar('annual_income'), mapping))
+  const bedrooms =
+    ofStudio ?? notes.optional('bedrooms', parseBedrooms(scalar('bedrooms'))) ?? countedBedrooms
   const details = readDetails(notes, row, mapping)
   const description = notes.text('p_description', one('p_description'), textLimits.description)
   const youtubeId = readYoutube(notes, one('youtube_url'))
@@ -114,6 +133,7 @@ function buildOwnListing(
       purpose,
       type,
       priceEuro: price?.priceEuro ?? null,
+      otherCurrencyPrice: otherCurrencyPrice,
       bedrooms: settleBedrooms(type, bedrooms),
       bathrooms: details.bathrooms === 0 ? null : details.bathrooms,
       // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
@@ -121,19 +141,20 @@ function buildOwnListing(
       // `250.000 + VAT` says it where the column for it does not.
       pool: isLand(type) ? null : (details.pool ?? (saysPool(one('pool')) ? poolOf(type) : null)),
       ...listedDetails(details),
+      ...verandas(details, scalar('property_area'), mapping),
       included: readFeatures(notes, 'include', [
         ...details.included,
         ...readFloorName(notes, scalar('floor')),
       ]),
       vat: details.vat ?? parsePriceVat(one('price')),
-      title: notes.text('property_title', one('property_title') || one('title'), textLimits.title),
+      title: notes.text('property_title', title, textLimits.title),
       shortDescription: notes.text(
         'short_description',
         one('short_description'),
         textLimits.shortDescription,
       ),
       descriptionHtml: description,
-      statedAnnualIncomeEuro: income?.priceEuro ?? null,
+      statedAnnualIncomeEuro: income,
       statedYieldPercent: notes.optional('rental_yield', parsePercent(scalar('rental_yield'))),
       addition: readAddition(notes, row, own),
       // A home shows one video, and a film is stored only to be shown.
@@ -160,6 +181,19 @@ function listedDetails(details: ListingDetails): Pick<ListingDetails, 'lift' | '
   )
   const known = (name: 'lift' | 'petsAllowed' | 'seaView') => details[name] ?? listed[name] ?? null
   return { lift: known('lift'), petsAllowed: known('petsAllowed'), seaView: known('seaView') }
+}
+
+/** `85 + 20 covered veranda` says them where their own columns do not. */
+function verandas(
+  details: ListingDetails,
+  area: Scalar,
+  { decimal }: Pick<FeedMapping, 'decimal'>,
+): Pick<ListingDetails, 'coveredVerandaSquareMetres' | 'uncoveredVerandaSquareMetres'> {
+  const { coveredVeranda, uncoveredVeranda } = parseAreas(area, 'm2', decimal)
+  return {
+    coveredVerandaSquareMetres: details.coveredVerandaSquareMetres ?? coveredVeranda,
+    uncoveredVerandaSquareMetres: details.uncoveredVerandaSquareMetres ?? uncoveredVeranda,
+  }
 }
 
 const saysPool = (word: string): boolean => meaningIn(synonyms.pool ?? {}, foldWord(word)) === null

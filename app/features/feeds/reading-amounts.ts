@@ -1,7 +1,19 @@
-/** Money and areas as people write them in spreadsheets, European or English. */
+/** Money as people write it in spreadsheets, European or English. */
 import type { Vat } from '#db/column-values.ts'
 import { excerpt } from './clean-text.ts'
-import { fallWords, formerWords, moneyWords, priceWords, rangeWords } from './feed-words.data.ts'
+import type { FeedReason } from './feed-reason.ts'
+import type { PricePeriod } from './feed-words.data.ts'
+import {
+  extraCostWords,
+  fallWords,
+  formerWords,
+  inclusiveWords,
+  lowestWords,
+  moneyWords,
+  pricePeriodWords,
+  priceWords,
+  rangeWords,
+} from './feed-words.data.ts'
 import { foldWord, nothing, said, valueText, wrong } from './reading-values.ts'
 import type { Reading, Scalar } from './reading-values.ts'
 
@@ -52,7 +64,8 @@ export type ReadPrice = { priceEuro: number; formerPriceEuro: number | null }
 
 /**
  * Whole euros. Two amounts in a cell are the new price, then the old, unless a word says otherwise (`was 280.000 now 250.000`); of a
- * range the lower one, with the problem beside it. Null: on request, or nothing said; a zero says nothing.
+ * range the lower one, of a sum the first, and where prices begin (`from 150.000`), with the problem beside it. Null: on request, or
+ * nothing said; a zero says nothing.
  */
 export function parsePrice(raw: Scalar | undefined, decimal?: DecimalSign): Reading<ReadPrice> {
   const text = typeof raw === 'number' ? '' : valueText(raw)
@@ -64,10 +77,14 @@ export function parsePrice(raw: Scalar | undefined, decimal?: DecimalSign): Read
 
   const [first, second] = price.amounts.map(Math.round)
   if (first === undefined) return nothing
-  if (second === undefined) return priceOf(first, null)
+  if (hasExtraCosts(price.around)) return doubted(first, { code: 'price-parts', value, euro: first })
+  if (second === undefined)
+    return isLowest(price.around)
+      ? doubted(first, { code: 'price-from', value, euro: first })
+      : priceOf(first, null)
   if (isRange(price.around, first, second)) {
     const lower = Math.min(first, second)
-    return { ...priceOf(lower, null), problem: { code: 'price-range', value, lowerEuro: lower } }
+    return doubted(lower, { code: 'price-range', value, lowerEuro: lower })
   }
   return isFormerFirst(price.around) ? priceOf(second, first) : priceOf(first, second)
 }
@@ -76,6 +93,11 @@ const priceOf = (priceEuro: number, formerPriceEuro: number | null): Reading<Rea
   priceEuro === 0
     ? nothing
     : said({ priceEuro, formerPriceEuro: formerPriceEuro === priceEuro ? null : formerPriceEuro || null })
+
+const doubted = (euro: number, problem: FeedReason): Reading<ReadPrice> => ({
+  ...priceOf(euro, null),
+  problem,
+})
 
 type Amounts = {
   /** Two at most. */
@@ -126,6 +148,20 @@ const wordsIn = (text: string): string[] => foldWord(text).match(/\p{L}+/gu) ?? 
 const isAroundPrices = (text: string): boolean =>
   /^[\p{L}\p{M}\s€+*/|:;,.()!~→>−–—-]*$/u.test(text) && wordsIn(text).every((word) => priceWords.has(word))
 
+/** `1.200 + κοινόχρηστα`, `1.200 + 100 common expenses`; not `1.200, all bills included`, and not `250.000 + VAT (was 280.000)`. */
+function hasExtraCosts([, ...after]: readonly string[]): boolean {
+  const words = wordsIn(after.join(' '))
+  if (words.some((word) => extraCostWords.has(word))) return !inclusiveWords.test(words.join(' '))
+  return after.length === 2 && after[0]!.includes('+') && !words.some((word) => !moneyWords.has(word))
+}
+
+/** `from 150.000`, `150.000+`; not `reduced from 280.000`. */
+function isLowest([before, after]: readonly string[]): boolean {
+  const words = wordsIn(before!)
+  if (words.some((word) => lowestWords.has(word))) return !words.some((word) => fallWords.has(word))
+  return after!.replace(/[\s€]/g, '') === '+'
+}
+
 /** `150.000 - 180.000`, `from 150.000 to 180.000`; but `from 280.000 to 250.000` is a price that fell. */
 function isRange([before, between]: readonly string[], first: number, second: number): boolean {
   const words = wordsIn(between!).filter((word) => !moneyWords.has(word))
@@ -155,40 +191,14 @@ export function parsePriceVat(raw: string): Vat | null {
   return /incl|περιλαμβανεται|συμπεριλ|включ/u.test(text) ? 'included' : null
 }
 
-export const areaUnits = {
-  m2: 1,
-  sqft: 0.09290304,
-  donum: 1338,
-  decare: 1000,
-  hectare: 10_000,
-  acre: 4046.8564224,
-}
-export type AreaUnit = keyof typeof areaUnits
+const longestPeriodFirst = Object.keys(pricePeriodWords).toSorted((one, other) => other.length - one.length)
 
-const areaUnitWords: [RegExp, AreaUnit][] = [
-  [/(?:m2|m²|m\^2|sq\.? ?m(?:\.|trs?|et(?:er|re)s?)?|sqm|square met(?:er|re)s?|τ\.? ?μ\.?)$/iu, 'm2'],
-  [/(?:sq\.? ?(?:ft|feet)\.?|ft2|ft²|square (?:feet|foot))$/iu, 'sqft'],
-  [/(?:donums?|dönüm|σκάλ(?:α|ες))$/iu, 'donum'],
-  [/(?:decares?|δεκάρι(?:α)?|στρέμμα(?:τα)?)$/iu, 'decare'],
-  [/(?:hectares?|ha|εκτάρι(?:α)?)$/iu, 'hectare'],
-  [/acres?$/iu, 'acre'],
-]
-const largestArea = 100_000_000
-
-/** Whole square metres; a unit in the text (`1,300 sq ft`) goes before `unit`. A zero says nothing. */
-export function parseArea(
-  raw: Scalar | undefined,
-  unit: AreaUnit = 'm2',
-  decimal?: DecimalSign,
-): Reading<number> {
-  const text = valueText(raw)
-  if (text === '') return nothing
-  const bare = text.replace(/^(?:~|c\.|ca\.|circa|approx\.?|about|περίπου)\s*/iu, '')
-  const written = areaUnitWords.find(([word]) => word.test(bare))
-  const figure = written ? bare.replace(written[0], '') : bare
-  const value = typeof raw === 'number' ? raw : parseNumber(figure, decimal)
-  if (value === null || value < 0) return wrong({ code: 'not-an-area', value: excerpt(text) })
-  const squareMetres = Math.round(value * areaUnits[written?.[1] ?? unit])
-  if (squareMetres > largestArea) return wrong({ code: 'area-too-large', value: excerpt(text) })
-  return squareMetres === 0 ? nothing : said(squareMetres)
+/** For how long a price is, where its cell says it: `€300 pw`, `14.400 € το χρόνο`, `80 €/ночь`, `350 per person`. */
+export function parsePricePeriod(raw: Scalar | undefined): PricePeriod | null {
+  if (typeof raw !== 'string') return null
+  const words = ` ${wordsIn(valueText(raw)).join(' ')} `
+  const said = longestPeriodFirst.filter((phrase) => words.includes(` ${phrase} `))
+  // `per person per week` is for each person, whatever else it is.
+  const isPerPerson = said.some((phrase) => pricePeriodWords[phrase] === 'person')
+  return isPerPerson ? 'person' : said.length === 0 ? null : pricePeriodWords[said[0]!]!
 }

@@ -3,22 +3,25 @@ import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import { type DetailName, eachDetail, type ListingDetails } from '#app/features/listings/listing-details.ts'
 import type { DetailEntry } from '#app/features/listings/listing-detail-kinds.ts'
 import type { EntryNotes } from './build-entry.ts'
+import { excerpt } from './clean-text.ts'
 import { synonyms } from './feed-words.data.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
-import { parseArea } from './reading-amounts.ts'
+import { parseArea } from './reading-areas.ts'
+import { parseDate, parseYear } from './reading-dates.ts'
+import { parseBathrooms } from './reading-rooms.ts'
 import { readFeatureCell, scalarOf } from './reading-cells.ts'
 import { readFeatures } from './reading-facts.ts'
+import type { Reading, Scalar } from './reading-values.ts'
 import {
   foldWord,
-  parseBathrooms,
+  meaningIn,
   parseBoolean,
-  parseDate,
   parseEnergyClass,
   parseFloor,
   parseWord,
-  parseYear,
   plainText,
+  valueText,
 } from './reading-values.ts'
 
 type Figures = Pick<FeedMapping, 'decimal'>
@@ -52,11 +55,31 @@ function readDetail(
     case 'energy-class':
       return notes.optional(field, parseEnergyClass(scalar))
     case 'choice':
-      return notes.optional(field, parseWord(scalar, choiceWords[name], name))
+      return notes.optional(field, parseChoice(scalar, name))
     case 'text':
       return notes.text(field, plainText(scalar), entry.mostCharacters)
     case 'list':
       return readFeatures(notes, field, readFeatureCell(row.get(field)))
+  }
+}
+
+/** `1 `, `2 x`, ` x2`, ` for 2 cars`. */
+const countsOfChoice =
+  /(?: (?:for|για|на) )?\d{1,3}(?: ?[x×х](?!\p{L})| (?:cars?|αυτοκινητα|αυτοκίνητα|машин[аы]?|авто)(?!\p{L}))?|[x×] ?\d{1,3}/giu
+
+/** A word of a choice, or the first of several; a count says nothing more: `1 covered`, `2 x covered + 1 uncovered`, `Covered (2)`. */
+function parseChoice(scalar: Scalar, name: DetailName): Reading<string> {
+  const whole = parseWord(scalar, choiceWords[name], name)
+  if (whole.problem === null) return whole
+  const text = valueText(scalar)
+  const parts = text.split(/[+,;&/()]/).map((part) => foldWord(part.replace(countsOfChoice, ' ')))
+  const first = parts.find((part) => meaningIn(choiceWords[name], part) !== undefined)
+  if (first === undefined || foldWord(text).startsWith('no ')) return whole
+  const value = meaningIn(choiceWords[name], first) ?? null
+  const isWhole = parts.every((part) => part === '' || part === first)
+  return {
+    value,
+    problem: isWhole ? null : { code: 'word-beside-others', value: excerpt(text), taken: value ?? first },
   }
 }
 

@@ -4,25 +4,56 @@ import { isCommercial, isLand, parentTypeOf } from '#app/features/listings/listi
 import type { EntryNotes } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import { textLimits } from './listing-limits.ts'
-import { propertyTypeWords } from './feed-words.data.ts'
+import { propertyTypeWords, type PropertyTypeWord } from './feed-words.data.ts'
 import type { ReadPrice } from './reading-amounts.ts'
 import type { Reading } from './reading-values.ts'
-import { foldWord, meaningIn, plainText } from './reading-values.ts'
+import { countedRooms } from './reading-rooms.ts'
+import { foldWord, meaningIn, plainText, valueText } from './reading-values.ts'
 
 const mostFeatures = 100
 
-/** The type a word names, with the bedrooms it implies (`studio`: 0); an unknown or missing one refuses the entry. */
+/**
+ * The type a word names, with the bedrooms it implies (`studio`: 0) and those it counts (`2-комнатная квартира`: 1); an unknown or missing
+ * one refuses the entry.
+ */
 export function readPropertyType(
   notes: EntryNotes,
   field: string,
   raw: string,
-): { type: PropertyType; bedrooms: number | null } {
+): { type: PropertyType; bedrooms: number | null; countedBedrooms: number | null } {
   if (raw === '') return notes.refuse(field, { code: 'empty' })
+  const found = findPropertyType(raw)
+  if (!found) return notes.refuse(field, { code: 'type-unknown', value: excerpt(raw) })
+  if (found.leavesOpen)
+    notes.warn(field, { code: 'kind-left-open', value: excerpt(raw), kind: found.leavesOpen })
+  return { type: found.type, bedrooms: found.bedrooms ?? null, countedBedrooms: found.countedBedrooms }
+}
+
+/** What a word means, or one with the bedrooms that it counts; null where it is no type that we know. */
+export function findPropertyType(
+  raw: string,
+): (PropertyTypeWord & { countedBedrooms: number | null }) | null {
   const word = meaningIn(propertyTypeWords, foldWord(raw))
-  if (!word) return notes.refuse(field, { code: 'type-unknown', value: excerpt(raw) })
-  if (word.leavesOpen)
-    notes.warn(field, { code: 'kind-left-open', value: excerpt(raw), kind: word.leavesOpen })
-  return { type: word.type, bedrooms: word.bedrooms ?? null }
+  if (word) return { ...word, countedBedrooms: null }
+  const counted = withoutRooms(raw)
+  const found = counted && meaningIn(propertyTypeWords, counted.word)
+  return found ? { ...found, countedBedrooms: counted.bedrooms } : null
+}
+
+/** `2-комнатная квартира` and `villa with 3 bedrooms` as the folded word of the type and the bedrooms; null where none are counted. */
+function withoutRooms(raw: string): { word: string; bedrooms: number } | null {
+  const text = valueText(raw).toLowerCase()
+  for (const { index } of text.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)) {
+    const counted = countedRooms(text.slice(index), 'bedrooms')
+    if (counted === null) continue
+    const before = foldWord(text.slice(0, index).replace(/[\s,(–-]+$/, '')).replace(
+      / (?:with|of|με|с|на)$/,
+      '',
+    )
+    const word = foldWord(`${before} ${counted.rest.replace(/[,()–-]/g, ' ')}`)
+    return { word, bedrooms: counted.count }
+  }
+  return null
 }
 
 const longestTypeFirst = Object.keys(propertyTypeWords).toSorted((one, other) => other.length - one.length)

@@ -3,13 +3,23 @@ import type { PropertyType, Purpose } from '#app/features/listings/listing.ts'
 import { isLand } from '#app/features/listings/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
-import { pricePeriodWords, purposeWords } from './feed-words.data.ts'
+import type { PricePeriod } from './feed-words.data.ts'
+import { pricePeriodWords, purposeWords, shortLetWords } from './feed-words.data.ts'
 import type { FeedMapping } from './mapping.ts'
 import type { OwnRow } from './own-fields.ts'
-import { highestPriceEuro, parsePrice, type ReadPrice } from './reading-amounts.ts'
+import { highestPriceEuro, parsePrice, parsePricePeriod, type ReadPrice } from './reading-amounts.ts'
 import { scalarOf } from './reading-cells.ts'
+import { currencyText, parseCurrency, splitCurrency } from './reading-currency.ts'
 import { readPrice } from './reading-facts.ts'
-import { parseWord, plainText, type Reading, type Scalar } from './reading-values.ts'
+import {
+  foldWord,
+  parseWord,
+  plainText,
+  type Reading,
+  type Scalar,
+  valueText,
+  wrong,
+} from './reading-values.ts'
 
 /** No rent a month is as high. */
 const LOWEST_SALE_EURO = 50_000
@@ -25,6 +35,8 @@ export function readPurpose(
   price: ReadPrice | null,
 ): Purpose {
   const field = 'buy_rent_category'
+  if (shortLetWords.has(foldWord(valueText(raw))))
+    notes.refuse(field, { code: 'short-let', value: excerpt(String(raw)) })
   const said = notes.strict(field, parseWord(raw, purposeWords, 'purpose'))
   if (said !== null) return said
   if (!isLand(type) && (price === null || price.priceEuro < LOWEST_SALE_EURO))
@@ -33,55 +45,114 @@ export function readPurpose(
   return 'sale'
 }
 
-const monthsOf = { quarter: 3, year: 12 }
-const weeksPerMonth = 52 / 12
+/** What the cell of a price says, in whatever currency. */
+type AskedPrice = {
+  reading: Reading<ReadPrice>
+  /** Other than the euro; '' for one that we do not know. */
+  currency: string | null
+  period: PricePeriod | null
+}
 
-/** The price in euro, a month for rents, or null: what cannot be believed, or is in another currency, costs a home its price and no more. */
+export function parseAsked(
+  raw: Scalar | undefined,
+  currencyCell: Scalar | undefined,
+  { decimal }: Pick<FeedMapping, 'decimal'>,
+): AskedPrice {
+  const split = splitCurrency(raw)
+  return {
+    reading: parsePrice(split?.amount ?? raw, decimal),
+    currency: split?.currency ?? parseCurrency(currencyCell),
+    period: parsePricePeriod(raw),
+  }
+}
+
+type Asked = { price: ReadPrice | null; otherCurrencyPrice: string | null }
+const nothingAsked: Asked = { price: null, otherCurrencyPrice: null }
+
+/** The price in euro, a month for rents, or as it is in another currency. What cannot be believed costs a home its price and no more. */
 export function readAsked(
   notes: EntryNotes,
   row: OwnRow,
   purpose: Purpose,
-  asked: Reading<ReadPrice>,
+  asked: AskedPrice,
   { decimal }: Pick<FeedMapping, 'decimal'>,
-): ReadPrice | null {
-  const period = purpose === 'rent' ? readPeriod(notes, scalarOf(row.get('price_period'))) : 'month'
-  const currency = plainText(scalarOf(row.get('currency'))).toUpperCase()
-  if (currency !== '' && currency !== 'EUR' && currency !== 'EURO' && currency !== '€') {
-    notes.warn('currency', { code: 'not-in-euro', value: excerpt(currency) })
-    return null
+): Asked {
+  const raw = scalarOf(row.get('price'))
+  const period = purpose === 'rent' ? readPeriod(notes, row, asked.period) : 'month'
+  if (asked.currency !== null)
+    return { price: null, otherCurrencyPrice: readOtherCurrency(notes, row, asked, period) }
+  if (purpose === 'sale' && asked.period !== null) {
+    notes.warn('price', { code: 'not-a-price', value: excerpt(String(raw)) })
+    return nothingAsked
   }
-  const price = readPrice(notes, 'price', asked)
-  if (price === null) return null
+  const price = readPrice(notes, 'price', asked.reading)
+  if (price === null) return nothingAsked
   const former = notes.optional('former_price', parsePrice(scalarOf(row.get('former_price')), decimal))
   const whole = { ...price, formerPriceEuro: price.formerPriceEuro ?? former?.priceEuro ?? null }
-  return period === 'month' ? whole : monthlyRent(notes, whole, period)
+  return { price: period === 'month' ? whole : monthlyRent(notes, whole, period), otherCurrencyPrice: null }
 }
 
-type Period = 'month' | 'week' | 'quarter' | 'year'
+/** Nobody's exchange rate is that of the day on which the page is read. */
+function readOtherCurrency(
+  notes: EntryNotes,
+  row: OwnRow,
+  { reading: { value: price }, currency }: AskedPrice,
+  period: RentPeriod,
+): string | null {
+  const cell = plainText(scalarOf(row.get('currency')))
+  const [field, value] =
+    cell === '' ? ['price', plainText(scalarOf(row.get('price')))] : ['currency', cell.toUpperCase()]
+  if (price === null || currency === null || currency === '') {
+    notes.warn(field, { code: 'not-in-euro', value: excerpt(value) })
+    return null
+  }
+  const shown = currencyText(monthly(price.priceEuro, period), currency)
+  notes.warn(field, { code: 'in-other-currency', value: excerpt(value), shown })
+  return shown
+}
 
-/** Homes let by the night are not offered here: a month of nights is no rent. */
-function readPeriod(notes: EntryNotes, raw: Scalar): Period {
-  const period = notes.strict('price_period', parseWord(raw, pricePeriodWords, 'price-period')) ?? 'month'
-  return period === 'night'
-    ? notes.refuse('price_period', { code: 'short-let', value: excerpt(String(raw)) })
-    : period
+type RentPeriod = Exclude<PricePeriod, 'night' | 'person'>
+const perMonth: Record<RentPeriod, number> = { month: 1, week: 52 / 12, quarter: 1 / 3, year: 1 / 12 }
+const monthly = (amount: number, period: RentPeriod): number => Math.round(amount * perMonth[period])
+
+/** What the cell of the price says counts before the column. Homes let by the night or to each person are not offered here. */
+function readPeriod(notes: EntryNotes, row: OwnRow, ofPrice: PricePeriod | null): RentPeriod {
+  const raw = scalarOf(row.get('price_period'))
+  const said = notes.strict('price_period', parseWord(raw, pricePeriodWords, 'price-period'))
+  const period = (said === 'night' || said === 'person' ? said : (ofPrice ?? said)) ?? 'month'
+  if (period !== 'night' && period !== 'person') return period
+  const [field, value] =
+    period === said ? (['price_period', raw] as const) : (['price', scalarOf(row.get('price'))] as const)
+  const code = period === 'night' ? 'short-let' : 'price-per-person'
+  return notes.refuse(field, { code, value: excerpt(String(value)) })
 }
 
 function monthlyRent(
   notes: EntryNotes,
   { priceEuro, formerPriceEuro }: ReadPrice,
-  period: 'week' | 'quarter' | 'year',
+  period: Exclude<RentPeriod, 'month'>,
 ): ReadPrice | null {
-  const monthly = (euro: number) =>
-    Math.round(period === 'week' ? euro * weeksPerMonth : euro / monthsOf[period])
-  if (monthly(priceEuro) > highestPriceEuro) {
+  if (monthly(priceEuro, period) > highestPriceEuro) {
     notes.warn('price', { code: 'not-a-rent', weeklyEuro: priceEuro })
     return null
   }
   notes.warn('price_period', { code: 'rent-converted', period, euro: priceEuro })
-  const former = formerPriceEuro && monthly(formerPriceEuro)
+  const former = formerPriceEuro && monthly(formerPriceEuro, period)
   return {
-    priceEuro: monthly(priceEuro),
+    priceEuro: monthly(priceEuro, period),
     formerPriceEuro: former && former <= highestPriceEuro ? former : null,
   }
+}
+
+/** A rent that is stated for a year; one that says it is for a month or week is twelve or fifty-two times as much. */
+export function parseAnnualIncome(
+  raw: Scalar | undefined,
+  figures: Pick<FeedMapping, 'decimal'>,
+): Reading<number> {
+  const { reading, currency, period } = parseAsked(raw, null, figures)
+  const { value, problem } = reading
+  if (currency !== null || period === 'night' || period === 'person')
+    return wrong({ code: 'not-a-price', value: excerpt(String(raw)) })
+  const yearly = value && Math.round(value.priceEuro * perMonth[period ?? 'year'] * 12)
+  return { value: yearly && yearly <= highestPriceEuro ? yearly : null, problem }
 }

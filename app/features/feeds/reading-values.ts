@@ -6,15 +6,7 @@ import type { EnergyClass } from '#app/features/listings/listing.ts'
 import { energyClasses } from '#app/features/listings/listing.ts'
 import { cleanText, excerpt, truncateText, withoutMarks } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
-import {
-  bathroomWords,
-  bedroomWords,
-  countWords,
-  floorWords,
-  unnumberedFloors,
-  unsaidWords,
-  yesNoWords,
-} from './feed-words.data.ts'
+import { countWords, floorWords, unnumberedFloors, unsaidWords, yesNoWords } from './feed-words.data.ts'
 
 export type Reading<T> = { value: T | null; problem: FeedReason | null }
 /** What a word of a table can be. */
@@ -50,9 +42,12 @@ export function plainText(raw: Scalar | undefined): string {
 /** A cell that holds one value: none is as long as this, so that the patterns below never meet a long text. */
 const longestValue = 200
 
-/** As {@link plainText}, cut to the length of a single value. */
+/** As {@link plainText}, cut to the length of a single value. A spreadsheet's `2008.0` is `2008`. */
 export const valueText = (raw: Scalar | undefined): string =>
-  plainText(typeof raw === 'string' ? truncateText(raw, longestValue) : raw)
+  plainText(typeof raw === 'string' ? truncateText(raw, longestValue) : raw).replace(
+    /^([-+]?\d{1,9})[.,]0{1,2}$/,
+    '$1',
+  )
 
 /** A number whose one sign is always decimal, as in coordinates and percentages: `34.707`, `5,125 %`. */
 export function parseDecimal(raw: Scalar | undefined): Reading<number> {
@@ -65,12 +60,6 @@ export function parseDecimal(raw: Scalar | undefined): Reading<number> {
     : wrong({ code: 'not-a-number', value: excerpt(text) })
 }
 
-/** As {@link parseCount}, with the words for bathrooms: `2 baths`, `δύο μπάνια`. */
-export function parseBathrooms(raw: Scalar | undefined, most?: number): Reading<number> {
-  const [, count, noun] = /^(\S+)\s+(\S+)$/.exec(valueText(raw)) ?? []
-  return parseCount(noun !== undefined && bathroomWords.has(foldWord(noun)) ? count : raw, most)
-}
-
 /** A whole number up to `most`: `2`, `2.0`, `2+`, `two`. A sign is always decimal, never between thousands. */
 export function parseCount(raw: Scalar | undefined, most = 100): Reading<number> {
   const text = valueText(raw)
@@ -81,18 +70,6 @@ export function parseCount(raw: Scalar | undefined, most = 100): Reading<number>
   return digits !== undefined && Number(digits) <= most
     ? said(Number(digits))
     : wrong({ code: 'not-a-count', value: excerpt(text) })
-}
-
-/** `2`, `2+1` (the second is the living room), `3 beds`, `studio` (0). */
-export function parseBedrooms(raw: Scalar | undefined): Reading<number> {
-  const text = valueText(raw)
-  const word = meaningIn(bedroomWords, foldWord(text))
-  if (word !== undefined) return said(word)
-  const bare = text
-    .replace(/\s*\+\s*1$/, '')
-    .replace(/[\s-]*(?:bed(?:room)?s?\.?|υ\/δ|υπν(?:οδωμάτι(?:α|ο)?|\.)?)$/iu, '')
-  const reading = parseCount(bare)
-  return reading.problem === null ? reading : wrong({ code: 'not-bedrooms', value: excerpt(text) })
 }
 
 const bareFloor = (text: string): string =>
@@ -137,41 +114,45 @@ export function parseWord<T>(
     : wrong({ code: 'word-unknown', value: excerpt(text), kind })
 }
 
-const greekClasses: Record<string, string> = { Α: 'A', Β: 'B', Γ: 'C', Δ: 'D', Ε: 'E', Ζ: 'F', Η: 'G' }
+/** Letters of other alphabets that look like a class, or are its place in theirs. */
+const classLetters: Record<string, string> = {
+  Α: 'A',
+  Β: 'B',
+  Γ: 'C',
+  Δ: 'D',
+  Ε: 'E',
+  Ζ: 'F',
+  Η: 'G',
+  А: 'A',
+  В: 'B',
+  Б: 'B',
+  С: 'C',
+  Д: 'D',
+  Е: 'E',
+  Ф: 'F',
+  Г: 'G',
+}
+const noClassYet =
+  /^(?:x|pending|in (?:progress|process)|not (?:rated|issued|yet issued)|none|no|tb[ac]|(?:under|to be|awaiting) (?:issue|issued|issuance)|awaited|applied for|σε εξελιξη|υπο εκδοση|εκκρεμει|αναμενεται|οχι|χωρισ|в процессе(?: .*)?|оформляется|ожидается|нет)$/u
+const classExempt = /^(?:exempt|εξαιρ|δεν απαιτ|not required|не требуется|освобожден)/u
+const classNouns =
+  /^(?:epc|energy|efficiency|performance|class|category|rating|certificate|ενεργειακη|ενεργειακησ|αποδοση|αποδοσησ|κλαση|κατηγορια|πιστοποιητικο|πεα|класс|энергоэффективности|энергоэффективность|энергетический|энергетическии|категория)[\s:.-]*/u
 
-/** `B+`, `Class A`, `Β` (Greek), `exempt`; `X` and `pending` say nothing. */
+/** `B+`, `Class A`, `Β` (Greek), `В` (Russian), `B (45 kWh)`, `exempt`; `X` and `under issue` say nothing. */
 export function parseEnergyClass(raw: Scalar | undefined): Reading<EnergyClass> {
   const text = valueText(raw)
-  if (text === '' || /^(?:x|pending|in progress|not rated|σε εξέλιξη)$/iu.test(text)) return nothing
-  if (/^(?:exempt|εξαιρείται)/iu.test(text)) return said<EnergyClass>('exempt')
-  const [, letter] =
-    /^(?:(?:energy )?(?:class|category|rating)|κατηγορία)?\s*([\p{L}]\+?)$/iu.exec(text) ?? []
-  const latin = letter?.toUpperCase().replace(/[Α-Η]/u, (greek) => greekClasses[greek] ?? greek)
-  const found = energyClasses.find((name) => name === latin)
+  let folded = withoutMarks(text).toLowerCase().replace(/ς/g, 'σ')
+  for (let noun = classNouns.exec(folded); noun !== null; noun = classNouns.exec(folded))
+    folded = folded.slice(noun[0].length)
+  if (folded === '' || noClassYet.test(folded)) return nothing
+  if (classExempt.test(folded)) return said<EnergyClass>('exempt')
+  const [, letter, plus = ''] =
+    /^['"«(]?(\p{L})(?!\p{L})\s?(\+|plus\b)?(?!\+)['"»)]?\s*(?:$|\(|[,:;–-].*\d|\d|(?:class|category|rating|κλαση|κατηγορια|класс)$)/u.exec(
+      folded,
+    ) ?? []
+  const latin = letter?.toUpperCase().replace(/[^A-Z]/u, (other) => classLetters[other] ?? other)
+  const found = energyClasses.find((name) => name === `${latin}${plus === '' ? '' : '+'}`)
   return found ? said(found) : wrong({ code: 'not-an-energy-class', value: excerpt(text) })
-}
-
-export function parseYear(raw: Scalar | undefined): Reading<number> {
-  const text = valueText(raw)
-  if (text === '' || text === '0') return nothing
-  const year = /^\d{4}$/.test(text) ? Number(text) : 0
-  return year >= 1500 && year <= 2100 ? said(year) : wrong({ code: 'not-a-year', value: excerpt(text) })
-}
-
-/** `2026-09-01`, with or without a time, `1/9/2026`, `01.09.2026`: day before month. Answers `YYYY-MM-DD`. */
-export function parseDate(raw: Scalar | undefined): Reading<string> {
-  const text = valueText(raw)
-  if (text === '' || /^(?:now|immediate(?:ly)?|available( now)?|άμεσα)$/iu.test(text)) return nothing
-  const [, y, m, d] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  const parts = y ? [y, m, d] : [year, month, day]
-  const iso = parts.map((part) => (part ?? '').padStart(2, '0')).join('-')
-  const time = Date.parse(`${iso}T00:00:00Z`)
-  const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(iso)
-  // PostgreSQL has no year 0, and no home is available in any but the present centuries.
-  return isReal && iso >= '1900' && iso < '2200'
-    ? said(iso)
-    : wrong({ code: 'not-a-date', value: excerpt(text) })
 }
 
 /** A rate such as `5.2%`; a zero says nothing. */

@@ -34,18 +34,18 @@ test('files are read as the version of the reader says (docs/import.md)', async 
   await digest('mapped-windows-1253.csv', await fixture('mapped-windows-1253.csv'), 'csv', mapping)
   expect({ version: READER_VERSION, ...digests }).toMatchInlineSnapshot(`
     {
-      "blm sample": "de13cd90ae39",
-      "kyero sample": "a313a16a3552",
-      "kyero-defects.xml": "78aadcdcd436",
-      "mapped-windows-1253.csv": "de530f95a0a6",
-      "openimmo sample": "504f5acb354d",
-      "own-defects.csv": "4822f2c299b3",
-      "own-defects.json": "e42ef1b909bc",
-      "property-hive sample": "07686a3f2c84",
-      "property-web-builder sample": "c7e68fc54d38",
-      "rera sample": "b343b8feaf77",
-      "trovit sample": "b756e7a82934",
-      "version": 3,
+      "blm sample": "47dfd54019cc",
+      "kyero sample": "40a54d04406b",
+      "kyero-defects.xml": "c598edfb92ab",
+      "mapped-windows-1253.csv": "26081bc0bf72",
+      "openimmo sample": "db2551432e41",
+      "own-defects.csv": "1dc41988d6cd",
+      "own-defects.json": "622cdd2b12ea",
+      "property-hive sample": "fdcace99abdf",
+      "property-web-builder sample": "48655a222186",
+      "rera sample": "971e8f33df98",
+      "trovit sample": "38bb7e4ef505",
+      "version": 5,
     }
   `)
 })

@@ -4,6 +4,7 @@ import { columnName } from './dialects/column-texts.ts'
 import type { FeedFormat } from './feed-formats.data.ts'
 import { FeedUnreadable } from './feed.ts'
 import type { FeedMapping } from './mapping.ts'
+import { localName } from './xml-names.ts'
 
 const formatOfExtension: Record<string, FeedFormat> = {
   blm: 'blm',
@@ -55,7 +56,8 @@ function recogniseXml(start: string): FeedFormat {
   let depth = 0
   // What is wrong further on is for the reader to say.
   parser.on('error', () => undefined)
-  parser.on('opentagstart', ({ name }) => {
+  parser.on('opentagstart', ({ name: written }) => {
+    const name = localName(written)
     depth += 1
     // Broken markup may seem to end the document early; only the first root is it.
     if (depth === 1) names[0] ||= name

@@ -1,13 +1,19 @@
 /** A first mapping for a file that nobody has described yet: from what its columns are called, and from what is in them. */
 import { placeFinder } from '#app/features/places/place-finder.ts'
-import { propertyTypeWords, purposeWords } from './feed-words.data.ts'
+import { purposeWords } from './feed-words.data.ts'
 import { island } from './island.ts'
 import { pathsOf } from './mapping-path.ts'
 import { parsePattern } from './mapping-pattern.ts'
-import type { OwnField } from './own-fields.ts'
-import { parseArea, parsePrice } from './reading-amounts.ts'
+import { type OwnField, ownFieldOf } from './own-fields.ts'
+import { parsePrice } from './reading-amounts.ts'
+import { parseArea } from './reading-areas.ts'
 import { readPictureCell } from './reading-cells.ts'
 import { parseAddress, parseYoutubeId } from './reading-links.ts'
+import * as dates from './reading-dates.ts'
+import { parseDegrees } from './reading-degrees.ts'
+import { findPropertyType } from './reading-facts.ts'
+import * as rooms from './reading-rooms.ts'
+import { parseStatus } from './reading-status.ts'
 import * as values from './reading-values.ts'
 import { foldWord, meaningIn } from './reading-values.ts'
 import { fieldNames, type NamedField, scaleNames, unitNames } from './suggest-words.data.ts'
@@ -31,7 +37,11 @@ export type Suggestion = {
   /** Without these no entry comes in. */
   missing: OwnField[]
   unused: string[]
+  /** Columns with a name of ours that fill another field, or none. */
+  passedOver: PassedOver[]
 }
+/** `why`: a sentence about the column. */
+export type PassedOver = { path: string; field: OwnField; why: string }
 
 /** What is in one column: its words with how often each is there, the first ones only. */
 export type Column = { path: string; filled: number; words: Map<string, number> }
@@ -40,35 +50,42 @@ const mostColumns = 1_000
 const mostWords = 500
 const longestWord = 300
 const namedWords = 50
+const LONGEST_PLACE = 100
+const MOST_PLACE_WORDS = 10
 
 const isIn = (raw: string, from: number, to: number) => {
-  const { value } = values.parseDecimal(raw)
-  return value !== null && value >= from && value <= to && !Number.isInteger(value)
+  const [value] = parseDegrees(raw).value ?? []
+  return value !== undefined && value >= from && value <= to && !Number.isInteger(value)
 }
 const isPicture = (text: string) =>
   readPictureCell(text).some(
     ({ url }) => parseAddress(url) !== null && /\.(?:jpe?g|png|webp|gif|avif)\b/i.test(url),
   )
-const isKnownType = (text: string) => meaningIn(propertyTypeWords, foldWord(text)) !== undefined
+const isKnownType = (text: string) => findPropertyType(text) !== null
 const isKnownPurpose = (text: string) => meaningIn(purposeWords, foldWord(text)) !== undefined
-const isPlace = (text: string) => placeFinder.findPlace(text) !== null
+/** A sentence may name a place in passing: none is read out of one. */
+const isShort = (text: string) => text.length <= LONGEST_PLACE && text.split(/\s+/).length <= MOST_PLACE_WORDS
+const isPlace = (text: string) => isShort(text) && placeFinder.findPlace(text) !== null
+
+const isReadable = ({ value, problem }: values.Reading<unknown>) => value !== null || problem === null
 
 /** Where there is one price for sale and one for rent, the other one is often 0. */
-const isPrice = (text: string) => /\d/.test(text) && parsePrice(text).problem === null
+const isPrice = (text: string) => /\d/.test(text) && isReadable(parsePrice(text))
 
 /** Whether a value could be one of the field. Fields that are not here take any text. */
 const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
   property_type: isKnownType,
   buy_rent_category: isKnownPurpose,
-  region: (text) => placeFinder.findRegion(text) !== null,
+  listing_status: (text) => parseStatus(text).value !== null,
+  region: (text) => isShort(text) && placeFinder.findRegion(text) !== null,
   location: isPlace,
   latitude: (text) => isIn(text, island.south, island.north),
   longitude: (text) => isIn(text, island.west, island.east),
   price: isPrice,
   'sale price': isPrice,
   'rent price': isPrice,
-  bedrooms: (text) => values.parseBedrooms(text).value !== null,
-  bathrooms: (text) => values.parseBathrooms(text).value !== null,
+  bedrooms: (text) => rooms.parseBedrooms(text).value !== null,
+  bathrooms: (text) => rooms.parseBathrooms(text).value !== null,
   property_area: (text) => parseArea(text).value !== null,
   plot_area: (text) => parseArea(text).value !== null,
   property_images: (text) => readPictureCell(text).some(({ url }) => parseAddress(url) !== null),
@@ -76,8 +93,8 @@ const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
   youtube_url: (text) => parseYoutubeId(text) !== null,
   property_tour_video: (text) => parseAddress(text) !== null,
   floor: (text) => values.parseFloor(text).value !== null,
-  year_built: (text) => values.parseYear(text).value !== null,
-  available_from: (text) => values.parseDate(text).value !== null,
+  year_built: (text) => dates.parseYear(text).value !== null,
+  available_from: (text) => dates.parseDate(text).value !== null,
   energy_efficiency: (text) => values.parseEnergyClass(text).value !== null,
   property_title: (text) => /\p{L}{2}/u.test(text) && parseAddress(text) === null,
   p_description: (text) => /\p{L}{2}.* /su.test(text) && parseAddress(text) === null,
@@ -131,7 +148,34 @@ export function suggestMapping(entries: readonly object[]): Suggestion {
       ...(isPlaced ? [] : (['location'] as const)),
     ],
     unused: columns.filter((column) => !used.has(column)).map(({ path }) => path),
+    passedOver: columns.flatMap((column) => passedOver(column, columnOf, entries.length) ?? []),
   }
+}
+
+/** Why a column that has the name of a field of ours does not fill it; null where it does, or has no such name. */
+function passedOver(
+  column: Column,
+  columnOf: ReadonlyMap<NamedField, Column[]>,
+  entries: number,
+): PassedOver | null {
+  const field = ownFieldOf(lastNameOf(column.path))
+  if (field === null || columnOf.get(field)?.includes(column)) return null
+  const names = fieldNames.find(([name]) => name === field)?.[1]
+  if (names === undefined) return null
+  const chosen = columnOf.get(field)?.[0]
+  const [other] = [...columnOf].find(([, filling]) => filling.includes(column)) ?? []
+  const fitting = Math.round(shareOf(column, fits[field] ?? (() => true)) * 100)
+  const why = () => {
+    if (column.filled === 0) return 'is empty'
+    if (other !== undefined) return `fills ${other}`
+    if (field === 'pro_id') return 'is missing in some entries, or the same in several'
+    if (scoreOf(field, names, column, entries) === 0)
+      return isProse(column)
+        ? 'holds sentences'
+        : `holds values that are mostly something else (${fitting} % fit)`
+    return `is less like it than ${chosen?.path ?? 'another column'}`
+  }
+  return { path: column.path, field, why: why() }
 }
 
 export function columnsOf(entries: readonly object[]): Column[] {
@@ -176,19 +220,44 @@ function assign(columns: readonly Column[], entries: number): Map<NamedField, Co
 }
 
 function scoreOf(field: NamedField, names: string, column: Column, entries: number): number {
-  const name = nameScore(names, column.path)
+  const own = ownFieldOf(lastNameOf(column.path))
+  const similar = nameScore(names, column.path)
+  // What has the name of one field of ours only resembles that of another.
+  const name = own === field ? 1 : own !== null && similar < 1 ? 0 : similar
+  if (wordFields.has(field) && isProse(column)) return 0
   if (field === 'pro_id') {
     const isUnique = column.words.size >= Math.min(column.filled, mostWords) && column.filled >= entries * 0.9
-    return isUnique ? (column.path === '$key' ? 3 : name && name + 1) : 0
+    return isUnique ? (column.path === '$key' ? 3 : name && name + 1 + exactness(field, column)) : 0
   }
   const share = shareOf(column, fits[field] ?? (() => true))
   if (name > 0)
-    return share >= 0.2 || wordFields.has(field) ? name + share - column.path.split('/').length / 100 : 0
+    return share >= 0.2 || wordFields.has(field)
+      ? name + exactness(field, column) + share - column.path.split('/').length / 100
+      : 0
+  if (isText(column)) return 0
   const [, least, test] = selfEvident.find(([evident]) => evident === field) ?? []
   if (least === undefined) return 0
   const evidence = test ? shareOf(column, test) : share
   return evidence >= least ? evidence / 2 : 0
 }
+
+const lastNameOf = (path: string): string =>
+  path
+    .split('/')
+    .at(-1)!
+    .replace(/^@|\[.*$/g, '')
+
+/** A column with our own name goes before all that only resemble it. */
+const exactness = (field: NamedField, { path }: Column): number =>
+  ownFieldOf(lastNameOf(path)) === field ? 2 : 0
+
+/** Most of what is in it is longer than a place, a type or a kind of offer. */
+const isProse = (column: Column): boolean => shareOf(column, isShort) < 0.5
+
+const textNames = fieldNames.filter(([field]) => field === 'p_description' || field === 'short_description')
+/** It is called a description: whatever places and types it names, it is none. */
+const isText = ({ path }: Column): boolean =>
+  textNames.some(([field, names]) => nameScore(names, path) > 0 || ownFieldOf(lastNameOf(path)) === field)
 
 /** 1 for one of the names, less where the column is called so and more. */
 function nameScore(names: string, path: string): number {
@@ -256,7 +325,7 @@ function addPrices(fields: SuggestedMapping['fields'], columnOf: ReadonlyMap<Nam
 }
 
 const titlePatterns: readonly (readonly [OwnField, string, (text: string) => boolean])[] = [
-  ['bedrooms', '{number} bed', (text) => values.parseBedrooms(text).value !== null],
+  ['bedrooms', '{number} bed', (text) => rooms.parseBedrooms(text).value !== null],
   ['buy_rent_category', 'for {word}', isKnownPurpose],
   ['location', 'in {text},', isPlace],
   ['location', 'in {text}', isPlace],

@@ -7,6 +7,7 @@ import { decodeEntities } from './clean-text.ts'
 import type { CutEntry, FeedPosition, ParsedEntry } from './feed.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { type CutShape, cutXml, writtenId } from './xml-entries.ts'
+import { localName } from './xml-names.ts'
 
 const deepest = 16
 
@@ -47,12 +48,17 @@ export function xmlObject(
  */
 function parseXmlEntry(xml: string, firstLine: number): { object: object } | { fault: FeedReason } {
   const open: Element[] = []
+  let entryPrefix = ''
   let entry: object = {}
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw new MarkupBroken(error.message.replace(/^\d+:\d+: /, ''))
   })
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', ({ name: written, attributes }) => {
+    const prefix = written.slice(0, written.indexOf(':') + 1)
+    if (open.length === 0) entryPrefix = prefix
+    // Elements of another namespace may have names that the entry's own have too, such as `media:title`.
+    const name = prefix === entryPrefix ? localName(written) : written
     if (open.length === deepest) throw new MarkupBroken()
     const object = Object.create(null) as Record<string, unknown>
     for (const [attribute, value] of Object.entries(attributes)) object[`@${attribute}`] = value

@@ -25,6 +25,7 @@ export const factColumns = {
   videoFile: 'video_file',
   tourUrl: 'tour_url',
   sourceUrl: 'source_url',
+  otherCurrencyPrice: 'other_currency_price',
 } as const satisfies Record<keyof ListingFacts, keyof ListingRow>
 
 export const factFields = Object.keys(factColumns) as (keyof ListingFacts)[]

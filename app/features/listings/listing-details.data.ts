@@ -192,12 +192,30 @@ export const listingDetails = {
     importColumns: ['pets_allowed'],
   },
   seaView: { kind: 'yes-no', column: 'sea_view', label: 'Sea view', importColumns: ['sea_view'] },
+  coveredVerandaSquareMetres: {
+    kind: 'area',
+    column: 'covered_veranda_square_metres',
+    label: 'Covered veranda',
+    importColumns: ['covered_veranda'],
+    mappingUnit: 'area',
+    format: squareMetres,
+  },
+  uncoveredVerandaSquareMetres: {
+    kind: 'area',
+    column: 'uncovered_veranda_square_metres',
+    label: 'Uncovered veranda',
+    importColumns: ['uncovered_veranda'],
+    mappingUnit: 'area',
+    format: squareMetres,
+  },
 } as const satisfies Record<string, DetailEntry>
 
 /** The facts that follow the specified ones, in this order, where known (docs/product/listings.md §14). */
 export const furtherDetails = [
   'bathrooms',
   'plotSquareMetres',
+  'coveredVerandaSquareMetres',
+  'uncoveredVerandaSquareMetres',
   'pool',
   'condition',
   'yearBuilt',

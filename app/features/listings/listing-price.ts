@@ -17,6 +17,10 @@ export function priceNote(priced: Priced): 'a month' | '+ VAT' | null {
   return lacksVat(priced) ? '+ VAT' : null
 }
 
+/** What stands beside a price in another currency. */
+export const otherCurrencyNote = ({ purpose }: Pick<Priced, 'purpose'>): 'a month' | null =>
+  purpose === 'rent' ? 'a month' : null
+
 /** `€285,000`, `€250,000 + VAT`, `€1,200 a month`, `N/A` */
 export const priceText = (priced: Priced): string =>
   [euro(priced.priceEuro), priceNote(priced)].filter(Boolean).join(' ')

@@ -66,6 +66,8 @@ export type ListingFacts = ListingDetails & {
   /** The town as the source wrote it; shown where `placeId` is null. */
   placeText: string | null
   priceEuro: number | null
+  /** `£250,000`: as the source has it, where it is not in euro; shown in place of the price where that is unknown. */
+  otherCurrencyPrice: string | null
   /** null: unknown, or commercial; 0: a studio, or land. */
   bedrooms: number | null
   title: string | null

@@ -28,6 +28,11 @@ export function PropertyAside({
           <Title property={property} />
           <div>
             <PropertyPrice property={property} className="text-heading" />
+            {property.isOtherCurrency && (
+              <p className="text-small text-muted">
+                Asked in another currency. The price in euro is not known.
+              </p>
+            )}
             {!isOnOffer(property.state) && <p className="text-small text-muted">Last asking price</p>}
             <BelowEstimate property={property} />
             {earnings.yield && (

@@ -70,6 +70,19 @@ describe('the facts of a home', () => {
   })
 })
 
+test.each([
+  [{}, '£250,000. The price in euro is not known.'],
+  [{ purpose: 'rent' }, '£250,000 a month. The price in euro is not known.'],
+  [{ priceEuro: 290_000 }, '€290,000'],
+  [{ type: 'residential-land' }, '£250,000. The price in euro is not known.'],
+] as const)(
+  'a price in another currency is stated as it is: %j (docs/product/listings.md §14)',
+  (about, value) => {
+    const facts = specifiedFacts(offered({ priceEuro: null, otherCurrencyPrice: '£250,000', ...about }), null)
+    expect(facts).toContainEqual({ label: 'Price', value })
+  },
+)
+
 test('land has five lines and no more (docs/product/listings.md §14)', () => {
   const land = offered({
     type: 'residential-land',

@@ -3,7 +3,7 @@ import { pricePerMetre, squareMetres } from '#app/ui/format.ts'
 import { furtherDetails, listingDetails } from '../listings/listing-details.data.ts'
 import { type DetailName, detailText } from '../listings/listing-details.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import { priceNote, priceText, priceWithVat } from '../listings/listing-price.ts'
+import { otherCurrencyNote, priceNote, priceText, priceWithVat } from '../listings/listing-price.ts'
 import { isCommercial, isLand, type ListingFacts, parentTypeOf, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 import { type Fact, NOT_KNOWN } from './fact.ts'
@@ -14,7 +14,7 @@ export function specifiedFacts(listing: ListingFacts, placeName: string | null):
     label: listingDetails[name].label,
     value: detailText(listing, name) ?? NOT_KNOWN,
   })
-  const price = { label: 'Price', value: listing.priceEuro === null ? 'On request' : priceText(listing) }
+  const price = { label: 'Price', value: priceFact(listing) }
   const where = [
     { label: 'District', value: regionNames[listing.region] },
     { label: 'Location', value: placeName ?? 'Unknown' },
@@ -36,6 +36,14 @@ export function specifiedFacts(listing: ListingFacts, placeName: string | null):
     detail('parking'),
     detail('reference'),
   ]
+}
+
+/** The page converts no currency: nobody could say at which rate. */
+function priceFact(listing: ListingFacts): string {
+  if (listing.priceEuro !== null) return priceText(listing)
+  if (listing.otherCurrencyPrice === null) return 'On request'
+  const asked = [listing.otherCurrencyPrice, otherCurrencyNote(listing)].filter(Boolean).join(' ')
+  return `${asked}. The price in euro is not known.`
 }
 
 /** What visitors ask for besides; only what is known. Land has its five facts and no others (docs/product/listings.md §14). */

@@ -12,7 +12,7 @@ import { hasPlacePage } from '../listings/listing-places.queries.server.ts'
 import { belowEstimateText } from '../estimates/estimate-text.ts'
 import { findEstimates, type ListingEstimate } from '../estimates/estimates.queries.server.ts'
 import { loadComparables } from '../estimates/load-comparables.server.ts'
-import { priceNote } from '../listings/listing-price.ts'
+import { otherCurrencyNote, priceNote } from '../listings/listing-price.ts'
 import type { Listing, ListingPicture } from '../listings/listing-record.ts'
 import { builtTitle, readableTitle } from '../listings/listing-title.ts'
 import { isExclusive, isOnOffer } from '../listings/listing.ts'
@@ -89,6 +89,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
   const point = pointOf(listing)
   const earnings = earningsOf(listing, placeName, rent)
   const title = readableTitle(listing.title)
+  const shownPrice = shownPriceOf(listing)
   const property: PropertyView = {
     id,
     state: listing.state,
@@ -96,14 +97,15 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     isExclusive: isExclusive(listing.addition),
     isNew: isOnOffer(listing.state) && card?.isNew === true,
     isRent: listing.purpose === 'rent',
-    priceNote: priceNote(listing),
+    priceNote: shownPrice.note,
+    isOtherCurrency: shownPrice.isOtherCurrency,
     banner: bannerText(listing, placeName),
     home: homeText(listing),
     title,
     headline: title ?? builtTitle(listing, placeName),
     shortDescription: listing.shortDescription,
     descriptionHtml: listing.descriptionHtml,
-    price: listing.priceEuro === null ? 'Price on request' : euro(listing.priceEuro),
+    price: shownPrice.text,
     priceEuro: listing.priceEuro,
     formerPrice: card?.formerPriceEuro ? euro(card.formerPriceEuro) : null,
     belowEstimate: belowEstimate(listing, estimates),
@@ -137,6 +139,15 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     sourceUrl: listing.sourceUrl,
   }
   return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin), card }
+}
+
+/** In euro, else as its source gives it in another currency. */
+function shownPriceOf(listing: Listing) {
+  const { priceEuro, otherCurrencyPrice } = listing
+  if (priceEuro === null && otherCurrencyPrice !== null)
+    return { text: otherCurrencyPrice, note: otherCurrencyNote(listing), isOtherCurrency: true }
+  const text = priceEuro === null ? 'Price on request' : euro(priceEuro)
+  return { text, note: priceNote(listing), isOtherCurrency: false }
 }
 
 /** Its own point, else the middle of its place. */

@@ -42,8 +42,10 @@ export type PropertyView = {
   headline: string
   shortDescription: string | null
   descriptionHtml: string | null
-  /** `€285,000`, `Price on request` */
+  /** `€285,000`, `£250,000`, `Price on request` */
   price: string
+  /** It is not in euro, and no euro price is known. */
+  isOtherCurrency: boolean
   priceEuro: number | null
   /** What it cost before the last cut, while that is news. */
   formerPrice: string | null

@@ -41,6 +41,7 @@ const rules: Record<
     holds: (value) => /^\d{1,3}$/.test(value) && (Number(value) === 0 || Number(value) >= 12),
     wants: 'a number of months from 12 to 999, or 0 to keep them',
   },
+  'yes-or-no': { holds: (value) => value === 'yes', wants: 'yes, or empty for no' },
   'reply-templates': {
     holds: areReplyTemplates,
     wants:

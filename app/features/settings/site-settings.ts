@@ -21,6 +21,8 @@ export type SettingKind =
   | 'months'
   /** The same, and twelve at least. */
   | 'months-from-twelve'
+  /** 'yes', or '' for no. */
+  | 'yes-or-no'
   /** What replies to leads begin with, as `replyTemplatesOf` reads them. */
   | 'reply-templates'
   /** A colour of pages in the light, or in the dark: `#0d4a5e`. */
@@ -55,6 +57,7 @@ export const settingKinds = {
   audit_retention_months: 'months-from-twelve',
   import_retention_months: 'months',
   reply_templates: 'reply-templates',
+  list_north: 'yes-or-no',
   colour_light: 'colour-light',
   colour_dark: 'colour-dark',
   logo_light: 'logo',

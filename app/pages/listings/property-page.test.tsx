@@ -128,6 +128,15 @@ describe('the page of a home', () => {
     expect(metaOf(found)).toContainEqual({ title: '2-bedroom apartment in Germasogeia, Limassol · Petra' })
   })
 
+  test('states a price in another currency, and that none in euro is known (docs/product/listings.md §14)', async () => {
+    const { property } = await home({ priceEuro: null, otherCurrencyPrice: '£250,000' })
+    const page = words(html(<PropertyContent property={property} wantedYield={6} />))
+    expect(page.match(/£250,000/g)?.length).toBeGreaterThan(2)
+    expect(page).toContain('Asked in another currency. The price in euro is not known.')
+    expect(page).toContain('£250,000. The price in euro is not known.')
+    expect(page).not.toContain('Price on request')
+  })
+
   test('takes requests while it is on offer, then leads to others like it (docs/product/listings.md §20, §22)', async () => {
     const ctx = database().context()
     const anna = database().context({ actor: (await member(ctx)).actor })

@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { type Config, publicOrigin } from '../config.ts'
+import type { Log } from '../log.server.ts'
 import { addressesIn, mentionsAddress } from './address-list.server.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
@@ -95,6 +96,20 @@ export function createMailer(config: Config): Mailer {
     forget: folder.forget,
   }
 }
+
+/** The same, with a line for each mail: its key, which names nobody, and whether it was taken. */
+export const loggingMailer = (mailer: Mailer, log: Log): Mailer => ({
+  ...mailer,
+  async send(mail) {
+    try {
+      await mailer.send(mail)
+      log.info({ mail: mail.key }, 'a mail was handed over')
+    } catch (error) {
+      log.warn({ err: error, mail: mail.key }, 'a mail was not taken')
+      throw error
+    }
+  },
+})
 
 /** `smtp://user:password@host:port` or `smtps://…`. */
 export function smtpMailer(

@@ -82,6 +82,11 @@ export const editorFields = {
     { isRequired: true },
   ),
   priceEuro: line('Price (€)', { as: 'euros' }, 'For homes to rent, the monthly rent.'),
+  otherCurrencyPrice: line(
+    'Price in another currency',
+    { as: 'text', longest: textLimits.otherCurrencyPrice },
+    'Shown only while there is no price in euro.',
+  ),
   addition: choice('Origin', additionNames, { isRequired: true, hint: 'Our own homes are featured.' }),
   region: choice('Region', regionNames, { isRequired: true }),
   placeText: line('Location', { as: 'text', longest: textLimits.place }, 'Town, village or quarter.'),
@@ -131,7 +136,16 @@ export type EditorForm = {
 }
 
 const part = (title: string, fields: readonly EditorField[]) => ({ title, fields })
-const offer = part('Offer', ['purpose', 'type', 'priceEuro', 'vat', 'addition', 'reference', 'availableFrom'])
+const offer = part('Offer', [
+  'purpose',
+  'type',
+  'priceEuro',
+  'otherCurrencyPrice',
+  'vat',
+  'addition',
+  'reference',
+  'availableFrom',
+])
 const place = part('Place', ['region', 'placeText', 'postalCode', 'latitude', 'longitude'])
 const texts = part('Texts', ['title', 'shortDescription', 'descriptionHtml', 'included'])
 const incomeAndLinks = part('Income, video and links', [

@@ -3,16 +3,16 @@
  * imports. An empty text is an unknown fact.
  */
 import { textLimits } from '../../feeds/listing-limits.ts'
-import { parseArea, parsePrice } from '../../feeds/reading-amounts.ts'
+import { parsePrice } from '../../feeds/reading-amounts.ts'
+import { parseArea } from '../../feeds/reading-areas.ts'
+import { parseDate, parseYear } from '../../feeds/reading-dates.ts'
 import { settleBedrooms } from '../../feeds/reading-facts.ts'
 import { parseAddress, parseYoutubeId } from '../../feeds/reading-links.ts'
 import {
   parseCount,
-  parseDate,
   parseDecimal,
   parseFloor,
   parsePercent,
-  parseYear,
   type Reading,
 } from '../../feeds/reading-values.ts'
 import { isLand, type ListingFacts } from '../../listings/listing.ts'

@@ -17,7 +17,8 @@ import { scheduleOf } from './schedule.ts'
 import { scheduleFeed } from './schedule-feed.server.ts'
 import { requestUndo } from './undo-run.server.ts'
 import type { GivenOrigin } from './feed-origin.server.ts'
-import { FEEDS_PATH, feedPath } from './feed-paths.ts'
+import { FEEDS_PATH, feedPath, mappingPath } from './feed-paths.ts'
+import { lacksMapping } from './mapping-view.server.ts'
 
 export type FeedResult = {
   done: string | null
@@ -108,6 +109,7 @@ export function runFeedForm(ctx: Context, form: FormData, name: string) {
   return answered(async () => {
     switch (sent.intent) {
       case 'run':
+        if (await lacksMapping(ctx, name)) throw redirect(`${mappingPath(name)}?unmapped`)
         await requestRun(ctx, { name })
         return 'The import will start in a moment.'
       case 'replace':
