@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { HONEYPOT } from '#app/features/leads/lead.ts'
 import { storeLead } from '#app/features/leads/store-lead.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { writeNote } from '../leads/inbox/write-note.server.ts'
+import { writeReply } from '../leads/inbox/write-reply.server.ts'
+import { storedLead } from '#test/leads.ts'
 import { validLead } from '#test/deliveries.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
@@ -46,7 +49,7 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
     ]),
   ).toEqual([
     ['The last backup is from 21 November 2026; a later one failed', 'petra backup'],
-    ['1 new lead', '/office/leads'],
+    ['1 unanswered lead', '/office/leads?view=unanswered'],
     ['1 lead was not delivered', '/office/leads?view=undelivered'],
     ['1 lead is in quarantine', '/office/leads?view=quarantined'],
     ['1 import did not finish', '/office/feeds'],
@@ -57,6 +60,20 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
   // None of these leads is assigned to Nikos.
   expect(ofNikos.map(({ id }) => id)).toEqual(['backup', 'feeds', 'doubts'])
   await expect(waitingWork(database().context())).rejects.toMatchObject({ kind: 'unauthenticated' })
+})
+
+test('a new lead that was replied to waits for nobody, and one that was not does (docs/product/office.md §4, docs/product/leads.md §29)', async () => {
+  const { db } = database()
+  const system = database().context({ actor: { kind: 'system' }, client: null })
+  const leads = async () => (await waitingWork(system)).find(({ id }) => id === 'leads')?.text
+  await db.deleteFrom('lead').execute()
+  const [replied, called] = [await storedLead(system), await storedLead(system)]
+  expect(await leads()).toBe('2 unanswered leads')
+  await writeReply(system, { leadId: replied, draft: { subject: 'S', text: 'T' }, seen: 0 })
+  expect(await leads()).toBe('1 unanswered lead')
+  await writeNote(system, { leadId: called, text: 'Called', isCall: true })
+  expect(await leads()).toBeUndefined()
+  expect(await db.selectFrom('lead').select('state').distinct().execute()).toEqual([{ state: 'new' }])
 })
 
 test('admins see first that nobody runs the background jobs (docs/product/office.md §4)', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { isOnOffer, type ListingState } from '../../../listings/listing.ts'
-import { bedsText, placeLine, typeName } from '../../../listings/card-text.ts'
+import { homeName, placeLine } from '../../../listings/card-text.ts'
 import type { ListingCard } from '../../../listings/card.ts'
 import { propertyId } from '../../../listings/listing-links.ts'
 import { priceText } from '../../../listings/listing-price.ts'
@@ -15,7 +15,7 @@ const OTHERS_SHOWN = 50
 export type FeaturedHome = {
   id: number
   propertyId: string
-  /** `3Bed Villa, €450,000` */
+  /** `3-bedroom villa, €450,000` */
   text: string
   place: string
   /** Why visitors do not see it; null where they do. */
@@ -48,7 +48,7 @@ export async function viewFeatured(ctx: Context): Promise<FeaturedView> {
 const homeOf = (card: ListingCard): FeaturedHome => ({
   id: card.id,
   propertyId: propertyId(card.id),
-  text: [[bedsText(card, 'listing'), typeName(card)].filter(Boolean).join(' '), priceText(card)].join(', '),
+  text: [homeName(card), priceText(card)].join(', '),
   place: placeLine(card),
   hiddenBy: card.addition === 'feed' ? 'not-featured' : isOnOffer(card.state) ? null : card.state,
 })
