@@ -215,8 +215,8 @@ test('an admin invites an agent, who joins by the mail and is later disabled (do
   await expectFitAndAccessible(theirs)
   await theirs.getByRole('button', { name: 'Create my account' }).click()
   await expect(theirs).toHaveURL('/account#two-factor')
-  await theirs.goto('/office')
-  await expect(theirs).toHaveURL('/account#two-factor')
+  await theirs.goto('/office/leads')
+  await expect(theirs).toHaveURL('/account?next=%2Foffice%2Fleads#two-factor')
   await asAgency(async (ctx) => {
     const account = await findAccountByName(ctx.db, nikos.email)
     await setTotpSeed(ctx.db, account!.memberId, 'GEZDGNBVGY3TQOJQ')

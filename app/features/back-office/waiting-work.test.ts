@@ -6,7 +6,8 @@ import { testDatabase } from '#test/database.ts'
 import { validLead } from '#test/deliveries.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
-import { type BackupRun, insertBackupRun } from '../backups/backup-runs.queries.server.ts'
+import type { Finding } from '#app/platform/installation.ts'
+import { findProblems } from '../operations/problems.server.ts'
 import { waitingWork } from './waiting-work.server.ts'
 
 const database = testDatabase()
@@ -14,14 +15,6 @@ const database = testDatabase()
 test('Today counts what needs a person, and nothing else (docs/product/office.md §4)', async () => {
   const { db } = database()
   const system = database().context({ actor: { kind: 'system' }, client: null })
-  const backupAt = (finishedAt: Date, made: BackupRun['made']) =>
-    insertBackupRun(db, { begunAt: finishedAt, finishedAt, made })
-  expect((await waitingWork(system)).map(({ text }) => text)).toEqual(['There is no backup'])
-  await backupAt(new Date('2026-11-18T03:40:00Z'), { fileName: 'petra.tar', bytes: 1 })
-  expect((await waitingWork(system)).map(({ text }) => text)).toEqual([
-    'The last backup is from 18 November 2026',
-  ])
-  await backupAt(new Date('2026-11-21T03:40:00Z'), { fileName: 'petra.tar', bytes: 1 })
   expect(await waitingWork(system)).toEqual([])
 
   const contact = { form: 'contact', propertyUrl: null, idempotencyKey: null } as const
@@ -37,24 +30,30 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
     ('south', 'csv', 'a.csv', now(), 'failed', false, '{}'), ('south', 'csv', 'a.csv', now(), 'done', false, '{}'),
     ('west', 'csv', 'a.csv', now(), null, false, '{}')`.execute(db)
 
-  await backupAt(new Date('2026-11-21T09:40:00Z'), null)
-
+  const noBackup: Finding = { check: 'backup', problem: 'There is no backup.', advice: 'Make one.' }
+  const admin = { ...system, installation: { ...system.installation, examine: async () => [noBackup] } }
   expect(
-    (await waitingWork(system)).map(({ text, ...where }) => [
+    (await waitingWork(admin)).map(({ text, ...where }) => [
       text,
       'href' in where ? where.href : where.command,
     ]),
   ).toEqual([
-    ['The last backup is from 21 November 2026; a later one failed', 'petra backup'],
+    ['There is no backup.', '/office/operations'],
+    ['1 lead was not delivered.', '/office/leads?view=undelivered'],
+    ['The last import of north did not finish.', '/office/feeds/sources/north'],
     ['1 new lead', '/office/leads'],
-    ['1 lead was not delivered', '/office/leads?view=undelivered'],
     ['1 lead is in quarantine', '/office/leads?view=quarantined'],
-    ['1 import did not finish', '/office/feeds'],
-    ['1 offer has implausible figures', 'petra doubts'],
+    ['1 offer has implausible figures', 'npm run petra -- doubts'],
   ])
+  // Operations says the same of the same things (docs/product/office.md §9).
+  const problems = (await findProblems(admin)).map(({ id, text }) => ({ id, text }))
+  expect(problems).toHaveLength(3)
+  expect(await waitingWork(admin)).toEqual(
+    expect.arrayContaining(problems.map((problem) => expect.objectContaining(problem))),
+  )
   const nikos = await member(database().context(), { role: 'agent' })
   const ofNikos = await waitingWork(database().context({ actor: nikos.actor }))
-  // None of these leads is assigned to Nikos.
-  expect(ofNikos.map(({ id }) => id)).toEqual(['backup', 'feeds', 'doubts'])
+  // None of these leads is assigned to Nikos, and the machine is no agent's.
+  expect(ofNikos).toEqual([])
   await expect(waitingWork(database().context())).rejects.toMatchObject({ kind: 'unauthenticated' })
 })

@@ -1,6 +1,5 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
-import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
@@ -16,7 +15,7 @@ import { authAnswerIn, keepMember } from '../session/browser-session.ts'
 import { secondFactors } from '../sign-in/second-factors.ts'
 import { authProblem, readAuthForm, type TypedValues } from './auth-fields.ts'
 import { type AuthMode, authTitles, authToast, successTexts, UNREACHABLE } from './auth-texts.ts'
-import { loginPath } from './next-path.ts'
+import { loginPath, secondFactorPath } from './next-path.ts'
 import { RegisterOptions } from './register-options.tsx'
 import { SecondStep, type SecondStepAsked } from './second-step.tsx'
 
@@ -117,7 +116,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
     if (signedIn) {
       keepMember(signedIn)
       showToastOnNextPage({ text: missing ?? successTexts[mode], tone: missing ? 'failed' : 'done' })
-      if (signedIn.setUpSecondFactor) location.assign(SECOND_FACTOR_PATH)
+      if (signedIn.setUpSecondFactor) location.assign(secondFactorPath(next))
       else onSignedIn()
     } else if (asked) {
       setSecondStep(asked)
