@@ -25,6 +25,7 @@ import { requestContext } from './platform/http/page-context.ts'
 import { withReadableAddress } from './platform/http/readable-address.ts'
 import { scriptAfterLoad } from './platform/http/script-after-load.ts'
 import { isTemporary } from './platform/http/temporary-failure.ts'
+import { withRefusalsTold } from './platform/http/told-refusals.server.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { OF_PARTS } from './ui/of-parts.ts'
 import { RenderPart } from './ui/part.tsx'
@@ -185,8 +186,9 @@ export function createPages(
   mode: 'production' | 'development',
   partScripts: Record<string, string[]> = {},
 ) {
-  const answerDocument = createRequestHandler(withDataPastRouter(build), mode)
-  const answerData = createRequestHandler(build, mode)
+  const telling = withRefusalsTold(build)
+  const answerDocument = createRequestHandler(withDataPastRouter(telling), mode)
+  const answerData = createRequestHandler(telling, mode)
   return async (
     request: Request,
     ctx: Context,

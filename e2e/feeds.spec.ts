@@ -41,6 +41,7 @@ test('a feed is connected, mapped, imported and undone (docs/product/office.md Â
   await expect(page.getByLabel('Field for Kind').locator('option:checked')).toHaveText('Type of home or land')
   await page.getByLabel('Sky home means').selectOption('Penthouse')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Preview of the import' })).toBeInViewport()
   await expect(page.getByText('3 of 3 entries would be imported.')).toBeVisible()
   await expect(page.getByText('Nothing has been saved yet.')).toBeVisible()
   await expectFitAndAccessible(page)

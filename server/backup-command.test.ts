@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#app/platform/db/database.server.ts'
+import { migrationsBeforeBaseline } from '#app/platform/db/migration-files.server.ts'
+import { appliedMigrations } from '#app/platform/db/read-migration-state.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { pretendApplied } from '#test/applied-migrations.ts'
 import { runCommand } from '#test/command.ts'
 import { dropEmptyDatabases, emptyDatabase, testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
@@ -56,6 +59,31 @@ test('a backup is made, tried out beside the site, and restored on a machine wit
   } finally {
     await close()
   }
+})
+
+test('a backup of the last state before the baseline is restored; one of another is refused with what to do (docs/operations.md)', async () => {
+  const { db } = database()
+  const applied = (await appliedMigrations(db))!
+  const newer = applied.filter((name) => name !== '0001-baseline')
+  const last = await migrationsBeforeBaseline()
+  const backupAt = async (names: readonly string[], file: string) => {
+    await pretendApplied(db, names)
+    expect(await petra(backupCommand, [join(folder, file)])).toMatchObject({ code: 0 })
+    await pretendApplied(db, applied)
+    return join(folder, file)
+  }
+  const old = await backupAt(last.slice(0, 60), 'old.tar')
+  const url = await emptyDatabase()
+  const refusal = { code: 1, output: '', errors: expect.stringContaining('restore it with Petra 0.0.9') }
+  expect(await petra(backupCommand, ['--check', old])).toMatchObject(refusal)
+  expect(await petra(restoreCommand, [old], url)).toMatchObject(refusal)
+
+  const good = await backupAt([...last, ...newer], 'last.tar')
+  expect(await petra(backupCommand, ['--check', good])).toMatchObject({ code: 0, errors: '' })
+  expect(await petra(restoreCommand, [good], url)).toMatchObject({ code: 0, errors: '' })
+  const restored = openDatabase(url, createLog('silent'), { connections: 1 })
+  expect(await appliedMigrations(restored.db)).toEqual(applied)
+  await restored.close()
 })
 
 test('what is no backup, and a wrong call, are answered with a sentence and an exit code', async () => {

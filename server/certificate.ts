@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { type Config, ConfigError } from '#app/platform/config.ts'
+import { reasonOf } from './doctor/finding.ts'
 import type { ListenOptions } from './listen.ts'
 
 /** TLS_CERT and TLS_KEY as PEM; null where they are not set, or nothing is served. @throws ConfigError where files cannot be read or used together */
@@ -20,7 +21,7 @@ function pemFile(setting: string, path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new ConfigError(`${setting} must be a PEM file that can be read: ${messageOf(error)}.`)
+    throw new ConfigError(`${setting} must be a PEM file that can be read: ${reasonOf(error)}.`)
   }
 }
 

@@ -12,7 +12,9 @@ import {
   DataFolderInUse,
   startEmbeddedPostgres,
 } from '#app/platform/db/embedded-postgres.server.ts'
+import { refuseSharedConnections } from '#app/platform/db/pooler.server.ts'
 import { createLog, type Log } from '#app/platform/log.server.ts'
+import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { systemContext } from './system-context.ts'
 
@@ -34,7 +36,7 @@ const LONGEST_START_MS = 20_000
 /**
  * DATABASE_URL's database; else that of the Petra running on DATA_DIR; else Petra's own, started until `close`. Prepared. Standard
  * output is the command's: failures are logged to standard error.
- * @throws DatabaseStartError, or what `pg` says
+ * @throws DatabaseStartError, Refusal as `migrate` does, or what `pg` says
  */
 export async function openCommandDatabase(
   config: Config,
@@ -42,7 +44,7 @@ export async function openCommandDatabase(
 ): Promise<CommandDatabase> {
   const { database, isAlone, close } = await openUnpreparedDatabase(config, log)
   try {
-    await prepareDatabase(database, log)
+    await prepareDatabase(database, log, { beforeChange: () => backUpBeforeUpgrade(config, database, log) })
     const { db } = database
     await loadAddedPlaces(db)
     return { db, ctx: systemContext(config, db, log), isAlone, close }
@@ -73,8 +75,15 @@ export async function openUnpreparedDatabase(
   }
 }
 
+/** Commands keep sessions: they lock, and copy into temporary tables. */
+async function directUrl({ DATABASE_DIRECT_URL }: Config, url: string): Promise<string> {
+  const direct = DATABASE_DIRECT_URL ?? url
+  await refuseSharedConnections(direct, DATABASE_DIRECT_URL === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
+  return direct
+}
+
 async function addressFor(config: Config, log: Log): Promise<{ url: string; stop?: () => Promise<void> }> {
-  if (config.DATABASE_URL !== null) return { url: config.DATABASE_URL }
+  if (config.DATABASE_URL !== null) return { url: await directUrl(config, config.DATABASE_URL) }
   const dataDir = join(config.DATA_DIR, 'postgres')
   try {
     const own = await startEmbeddedPostgres({

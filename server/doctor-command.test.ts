@@ -1,5 +1,5 @@
 /** `petra doctor` beside one real fault at a time. */
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,13 +11,20 @@ import { addStaff } from '#app/features/accounts/registration/open-account.serve
 import { insertBackupRun } from '#app/features/backups/backup-runs.queries.server.ts'
 import { installPoints } from '#app/features/streets/installed-points.server.ts'
 import { installStreets } from '#app/features/streets/install-streets.server.ts'
+import { writeBackup } from '#app/platform/backup/write-backup.server.ts'
 import { readConfig } from '#app/platform/config.ts'
+import { migrationsBeforeBaseline } from '#app/platform/db/migration-files.server.ts'
+import { appliedMigrations } from '#app/platform/db/read-migration-state.server.ts'
+import { defineJob, enqueue } from '#app/platform/jobs.server.ts'
+import { pretendApplied } from '#test/applied-migrations.ts'
 import { startImapServer } from '#test/imap-server.ts'
 import { runCommand } from '#test/command.ts'
 import { selfSigned } from '#test/certificate.ts'
 import { writeStreetTiles } from '#test/street-tiles.ts'
 import { dropEmptyDatabases, emptyDatabase, testDatabase } from '#test/database.ts'
+import { backdateJobs, deleteJobs } from '#test/jobs.ts'
 import { doctorCommand } from './doctor-command.ts'
+import { databaseFault, reasonOf } from './doctor/finding.ts'
 import { examineDatabase } from './doctor/database-checks.ts'
 import { examineMachine, lackOfSpace } from './doctor/machine-checks.ts'
 import { describeStreetMap, examineStreetMap } from './doctor/map-check.ts'
@@ -77,12 +84,71 @@ test('folders that cannot be written, disks that are nearly full', async () => {
   writeFileSync(join(folder, 'file'), '')
   const { problems } = await examine({ BACKUP_DIR: join(folder, 'file', 'backups') })
   expect(problems).toContain(
-    `folder: The folder ${join(folder, 'file', 'backups')} (BACKUP_DIR) cannot be written: ENOTDIR.`,
+    `folder: The folder ${join(folder, 'file', 'backups')} (BACKUP_DIR) cannot be written: a part of the path is a file, where a folder is wanted.`,
   )
   expect(lackOfSpace('DATA_DIR', '/data', { bavail: 100, blocks: 1_000_000, bsize: 4096 })).toMatchObject([
     { problem: 'The disk of /data (DATA_DIR) is nearly full: 0.0 GB are free.' },
   ])
   expect(lackOfSpace('DATA_DIR', '/data', { bavail: 500_000, blocks: 1_000_000, bsize: 4096 })).toEqual([])
+})
+
+test('what the system calls a fault is said in words, however a library wraps it, and no code of its is printed (docs/operations.md)', async () => {
+  const system = (code: string, syscall: string) =>
+    Object.assign(new Error(`${syscall} ${code} 127.0.0.1:1`), { code, syscall })
+  const wrapped = Object.assign(system('ECONNREFUSED', 'connect'), { code: 'ESOCKET' })
+  const several = new AggregateError([system('ECONNREFUSED', 'connect')])
+  for (const error of [wrapped, several, Object.assign(several, { code: 'ECONNREFUSED' })])
+    expect(reasonOf(error)).toBe('nothing answers at that address and port')
+  const codes = [
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ECONNRESET',
+    'EACCES',
+    'EROFS',
+    'ENOSPC',
+  ]
+  for (const code of codes) expect(reasonOf(system(code, 'connect'))).toMatch(/^[a-z][a-z ]+$/)
+  const encryption = new Error('0A00010B:SSL routines:ssl3_get_record:wrong version number:ssl/record.c:')
+  expect(reasonOf(Object.assign(encryption, { code: 'ESOCKET' }))).toBe(
+    'the two sides agree on no encryption',
+  )
+  expect(reasonOf(new Error('password authentication failed for user "petra"'))).toBe(
+    'password authentication failed for user "petra"',
+  )
+  expect(databaseFault(several)).toBe(
+    'The database of DATABASE_URL cannot be used: nothing answers at that address and port.',
+  )
+  expect(databaseFault(new Error('a bug'))).toBeNull()
+})
+
+test('a backup that was cut off is named, with what to do (docs/operations.md)', async () => {
+  const BACKUP_DIR = mkdtempSync(join(folder, 'backups'))
+  const source = { pool: database().pool, storage: database().storage, fileKeys: async function* () {} }
+  const [whole, cutOff, empty] = ['20', '21', '22'].map((day) => join(BACKUP_DIR, `petra-2026-11-${day}.tar`))
+  for (const path of [whole!, cutOff!]) await writeBackup(source, { path, petra: '0.1.0' })
+  truncateSync(cutOff!, Math.floor(statSync(cutOff!).size * 0.98))
+  writeFileSync(empty!, '')
+  const { problems, output } = await examine({ BACKUP_DIR })
+  expect(problems.filter((problem) => problem.startsWith('backup-file'))).toEqual(
+    [cutOff, empty].map((path) => `backup-file: The backup ${path} is cut off: it cannot be restored.`),
+  )
+  expect(output).toContain('Delete it, and make another with: npm run petra -- backup.')
+})
+
+test('jobs that nobody runs: not while a worker lives, and not those of a moment ago (docs/operations.md)', async () => {
+  const workerProblems = async () =>
+    (await examine()).problems.filter((problem) => problem.startsWith('worker'))
+  await enqueue(database().db, defineJob('deliver-lead'), {})
+  expect(await workerProblems()).toEqual([])
+  await backdateJobs(database().db, 'deliver-lead', 2)
+  expect(await workerProblems()).toEqual([
+    expect.stringMatching(
+      /^worker: No process runs background jobs: [0-9]+ jobs? waits?, the oldest \(Delivering leads\) for 2 hours\.$/,
+    ),
+  ])
+  await deleteJobs(database().db)
 })
 
 test('a port that another program has, and a proxy that is not named', async () => {
@@ -165,7 +231,9 @@ test('a street map that is missing, was not renewed, or is damaged, and how old 
     `The street map in ${join(DATA_DIR, 'map')} is damaged: its file has 100 of ${length} bytes.`,
   ])
   rmSync(installedFile)
-  expect(await problemsOf(byHand)).toEqual([expect.stringContaining('its file cannot be read (ENOENT)')])
+  expect(await problemsOf(byHand)).toEqual([
+    expect.stringContaining('its file cannot be read (there is no such file or folder)'),
+  ])
   writeFileSync(join(DATA_DIR, 'map', 'streets.json'), '{')
   expect(await problemsOf(byHand)).toEqual([
     expect.stringContaining('its description, streets.json, cannot be read'),
@@ -176,7 +244,9 @@ test('a mail server that is not there, and one that refuses the password, which 
   const gone = await listening()
   await gone.close()
   expect((await examine({ SMTP_URL: `smtp://127.0.0.1:${gone.port}` })).problems).toContainEqual(
-    expect.stringMatching(/^mail: The mail server 127\.0\.0\.1:\d+ does not take mail: E/),
+    expect.stringMatching(
+      /^mail: The mail server 127\.0\.0\.1:\d+ does not take mail: nothing answers at that address and port\.$/,
+    ),
   )
   const server = new SMTPServer({
     hideSTARTTLS: true,
@@ -197,7 +267,9 @@ test('a mailbox that is not there, one that refuses the password, and one that c
   await gone.close()
   const problemsOf = async (IMAP_URL: string) => (await examine({ IMAP_URL })).problems
   expect(await problemsOf(`imap://anna:secret-word@127.0.0.1:${gone.port}`)).toContainEqual(
-    expect.stringMatching(/^mailbox: The mailbox at 127\.0\.0\.1:\d+ cannot be read: E/),
+    expect.stringMatching(
+      /^mailbox: The mailbox at 127\.0\.0\.1:\d+ cannot be read: nothing answers at that address and port\.$/,
+    ),
   )
   const imap = await startImapServer()
   try {
@@ -210,24 +282,35 @@ test('a mailbox that is not there, one that refuses the password, and one that c
   }
 })
 
-test('a database that is not there, is empty, behind, or ahead of this version', async () => {
+test('a database that is not there, is empty, behind, before the baseline, ahead of this version, or damaged', async () => {
   const gone = await listening()
   await gone.close()
   const absent = await examine({}, `postgres://petra:secret-word@127.0.0.1:${gone.port}/petra`)
-  expect(absent.problems).toContain('database: The database of DATABASE_URL cannot be used: ECONNREFUSED.')
+  expect(absent.problems).toContain(
+    'database: The database of DATABASE_URL cannot be used: nothing answers at that address and port.',
+  )
   expect(absent.output).not.toContain('secret-word')
   expect((await examine({}, await emptyDatabase())).problems).toContain(
     'migrations: The database is empty: Petra never started on it.',
   )
   const { db } = database()
-  await sql`create table kept as select * from kysely_migration`.execute(db)
-  await sql`delete from kysely_migration where name >= '20261122'`.execute(db)
-  expect((await examine()).problems).toContainEqual(expect.stringMatching(/^migrations: .* is behind/))
-  await sql`insert into kysely_migration select * from kept on conflict do nothing`.execute(db)
-  await sql`insert into kysely_migration values ('209901010000-hoverboards', '')`.execute(db)
-  expect((await examine()).problems).toContainEqual(expect.stringContaining('209901010000-hoverboards'))
-  await sql`delete from kysely_migration where name like '2099%'`.execute(db)
-  await sql`drop table kept`.execute(db)
+  const applied = (await appliedMigrations(db))!
+  const last = await migrationsBeforeBaseline()
+  const problemsAt = async (names: string[]) => {
+    await pretendApplied(db, names)
+    return (await examine()).problems
+  }
+  expect(await problemsAt(last)).toContainEqual(expect.stringMatching(/^migrations: .* is behind/))
+  expect(await problemsAt(last.slice(0, 60))).toContain(
+    'migrations: The database is of a version before 0.0.9, which this version cannot upgrade by itself.',
+  )
+  expect(await problemsAt([...applied, '209901010000-hoverboards'])).toContainEqual(
+    expect.stringContaining('209901010000-hoverboards'),
+  )
+  await pretendApplied(db, applied)
+  await sql`alter table price_change rename to lost`.execute(db)
+  expect((await examine()).problems).toContainEqual(expect.stringMatching(/damaged: .*price_change/))
+  await sql`alter table lost rename to price_change`.execute(db)
 })
 
 test('of a public site: mails as files, placeholders, demo homes, staff without a second factor, no backup, a wrong clock', async () => {

@@ -6,10 +6,11 @@ import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
 import type { Finding } from '#app/platform/installation.ts'
 import { commandLog, openUnpreparedDatabase } from './command-database.ts'
 import { examineDatabase } from './doctor/database-checks.ts'
-import { reasonOf } from './doctor/finding.ts'
+import { databaseFault, reasonOf } from './doctor/finding.ts'
 import { examineMachine, examinePort } from './doctor/machine-checks.ts'
 import { describeStreetMap, examineStreetMap } from './doctor/map-check.ts'
 import { examineMail } from './doctor/mail-check.ts'
+import { examinePooler } from './doctor/pooler-check.ts'
 import { isPublicSite } from './refuse-placeholders.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -56,6 +57,7 @@ async function examine(now: Date): Promise<{ findings: Finding[]; streetMap: str
     ofStreetMap,
     await examineMail(config),
     await examineWithDatabase(config),
+    await examinePooler(config),
   ]
   return { findings: found.flat(), streetMap: describeStreetMap(installed, points, config, now) }
 }
@@ -68,7 +70,7 @@ function examineOrigin(config: Config): Finding[] {
       problem:
         'PUBLIC_ORIGIN is no address that visitors can reach: links in mails and feeds lead nowhere for them.',
       advice:
-        'Set it to the site’s address, such as https://homes.example. Checks for public sites were left out.',
+        'Set it to the address that your visitors type, with https:// before it. Checks for public sites were left out.',
     },
   ]
 }
@@ -98,7 +100,10 @@ async function examineWithDatabase(config: Config): Promise<Finding[]> {
         check: 'database',
         problem: isOwn
           ? `Petra's own database cannot be used: ${error instanceof Error ? error.message : String(error)}`
-          : `The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`,
+          : (databaseFault(error) ??
+            (error instanceof ConfigError
+              ? error.message
+              : `The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`)),
         advice: isOwn
           ? 'DATA_DIR has to be writable, and node_modules complete (npm ci).'
           : 'Check that the server runs and can be reached from here, and that database, user and password are right.',

@@ -1,6 +1,6 @@
 import { loadAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { listenTo } from '#app/platform/db/notifications.server.ts'
+import { type Beats, listenTo, type NoticeListener } from '#app/platform/db/notifications.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
 /** Keeps the gazetteer of this process true to the places that the agency added; `changed` is called once it is. */
@@ -9,7 +9,8 @@ export async function followAddedPlaces(
   db: Db,
   changed: () => void,
   log: Log,
-): Promise<{ close: () => Promise<void> }> {
+  beats?: Beats,
+): Promise<NoticeListener> {
   // One reading after another, so that an older answer never replaces a newer one.
   let reading = Promise.resolve()
   const read = async () => {
@@ -23,9 +24,10 @@ export async function followAddedPlaces(
   const heard = () => {
     reading = reading.then(read)
   }
-  const listening = await listenTo(databaseUrl, 'places_changed', heard, log)
+  const listening = await listenTo(databaseUrl, 'places_changed', heard, log, beats)
   await loadAddedPlaces(db)
   return {
+    isHearing: listening.isHearing,
     close: async () => {
       await listening.close()
       await reading

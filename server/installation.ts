@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { workerProblem } from '#app/features/operations/worker-problem.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Disk, Installation } from '#app/platform/installation.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { readWorkerState } from '#app/platform/worker-state.queries.server.ts'
 import { examineDatabase } from './doctor/database-checks.ts'
 import { configuredFolders, examineMachine } from './doctor/machine-checks.ts'
 import { examineStreetMap } from './doctor/map-check.ts'
@@ -18,10 +20,11 @@ export const createInstallation = (config: Config, log: Log): Installation => ({
       examineStreetMap(config, now()),
       examineMachine(config, now()),
       examineMail(config),
-      examineDatabase({ config, db, log, now }),
+      examineDatabase({ config, db, log, now, siteRuns: true }),
     ])
     return [...found.flat(), ...streetMap.findings]
   },
+  workerProblem: async (db) => workerProblem(await readWorkerState(db), { siteRuns: true }),
   async disks() {
     const disks = await Promise.all(configuredFolders(config).map(diskOf))
     return disks.flat()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { servedSite } from '#test/served-site.ts'
-import { listen, type Listening } from './listen.ts'
+import { listen, type Listening, timeLimits } from './listen.ts'
 import { requestListener } from './request-listener.ts'
 
 const database = testDatabase()
@@ -108,6 +108,20 @@ test.each([
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(head).toMatch(/\r\nContent-Type: application\/json/i)
     expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
+  },
+)
+
+test('the time for headers and for a whole request leaves four of 15 s for the closing of thousands (docs/reliability.md §7)', () => {
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = timeLimits
+  expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThanOrEqual(11_000)
+})
+
+test.each(['/api/health', '/api/ready', '/'])(
+  'a balancer’s check of %s in HTTP/1.0 without a Host is answered; metrics are not for it (docs/product/wire-contract.md §26)',
+  async (path) => {
+    expect(await sendRaw(site.port, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await sendRaw(site.port, 'GET /metrics HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /)
+    expect(await sendRaw(site.port, `POST ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
   },
 )
 

@@ -20,6 +20,7 @@ export const watchRequests = (metrics: Metrics) =>
         status: c.res.status,
         ms: Math.round(seconds * 10_000) / 10,
         from: shortenedAddress(c.var.ctx.client?.address ?? ''),
+        ...(c.var.traceId === undefined ? {} : { traceId: c.var.traceId }),
       },
       'request',
     )

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { ConfigError } from '#app/platform/config.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
+import { databaseFault } from './doctor/finding.ts'
 
 /** What was asked for cannot be read: the usage tells how. */
 export class UsageError extends Error {}
@@ -36,7 +37,8 @@ export async function runCommand<Given extends Options>(
   } catch (error) {
     const isUsage = error instanceof UsageError
     process.exitCode = isUsage || error instanceof ConfigError ? 2 : isRefusal(error) ? refusalCode : 1
-    const message = error instanceof Error ? error.message || error.name : String(error)
+    const message =
+      databaseFault(error) ?? (error instanceof Error ? error.message || error.name : String(error))
     const field = isRefusal(error) && error.field !== null ? `${error.field}: ` : ''
     process.stderr.write(`${field}${message}\n${isUsage ? `\n${usage}` : ''}`)
   }

@@ -10,8 +10,12 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrationsBeforeBaseline } from '#app/platform/db/migration-files.server.ts'
+import { appliedMigrations } from '#app/platform/db/read-migration-state.server.ts'
+import { pretendApplied } from '#test/applied-migrations.ts'
 import { selfSigned } from '#test/certificate.ts'
 import { runCommand, toolEnvironment } from '#test/command.ts'
+import { freePort } from '#test/free-port.ts'
 import { databaseFolder } from '#test/database-folder.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
@@ -59,15 +63,6 @@ async function isRefused(port: number): Promise<boolean> {
   )
   socket.destroy()
   return refused
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** `npm start` with a database of its own, until that runs and npm has said what is waited for; `stop` signals npm alone. */
@@ -118,7 +113,10 @@ describe('npm start', () => {
 test.each([
   [{ PORT: 'five thousand' }, 'PORT must be a port, 1 to 65535.'],
   [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks, comma-separated.'],
-  [{ TLS_CERT: 'none.pem', TLS_KEY: 'none.pem' }, 'TLS_CERT must be a PEM file that can be read: ENOENT'],
+  [
+    { TLS_CERT: 'none.pem', TLS_KEY: 'none.pem' },
+    'TLS_CERT must be a PEM file that can be read: there is no such file',
+  ],
   [{ TLS_CERT: 'package.json', TLS_KEY: 'package.json' }, 'TLS_CERT and TLS_KEY must be a certificate and'],
 ])(
   'a setting that it cannot use is refused with one sentence before anything starts: %j (docs/configuration.md)',
@@ -146,8 +144,20 @@ test('a port that another program uses is refused before anything starts (docs/c
 
 test('a database that it cannot reach stops the start with one sentence (docs/configuration.md)', async () => {
   const petra = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
-  expect(petra.output()).toContain('Petra cannot start: ')
-  expect(petra.output()).not.toContain('    at ')
+  expect(petra.output().trim()).toBe(
+    'Petra cannot start: The database of DATABASE_URL cannot be used: nothing answers at that address and port.',
+  )
+})
+
+test('a database that this version cannot upgrade stops the start in sentences (docs/operations.md)', async () => {
+  const { db } = database()
+  const applied = (await appliedMigrations(db))!
+  await pretendApplied(db, (await migrationsBeforeBaseline()).slice(0, 60))
+  const petra = await start({ ROLE: 'worker', LOG_LEVEL: 'silent' })
+  await pretendApplied(db, applied)
+  expect(petra.output()).toBe(
+    'Petra cannot start: The database is of a version before 0.0.9, which this version cannot upgrade by itself. Start Petra 0.0.9 on it once, which applies missing migrations in any order, and then this version (docs/operations.md, “Upgrading”).\n',
+  )
 })
 
 test.each([
@@ -160,6 +170,43 @@ test.each([
   expect(errors).toMatch(sentence)
   expect(errors).toContain('Usage: petra start\n')
   expect(existsSync(join(folder, 'nothing'))).toBe(false)
+})
+
+/** As the container's HEALTHCHECK runs it; answers the exit code. */
+async function healthcheck(environment: Record<string, string>): Promise<number | null> {
+  const child = spawn(process.execPath, ['bin/healthcheck'], {
+    env: { ...toolEnvironment(), ...environment },
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}
+
+test('a worker answers checks and metrics on WORKER_PORT, and nothing else (docs/operations.md)', async () => {
+  const settings = { ROLE: 'worker', WORKER_PORT: String(await freePort()) }
+  expect(await healthcheck(settings)).toBe(1)
+  const petra = await start(settings)
+  const at = (path: string) => fetch(`http://127.0.0.1:${settings.WORKER_PORT}${path}`)
+  expect(await (await at('/api/health')).json()).toEqual({ status: 'ok' })
+  expect(await (await at('/api/ready')).json()).toEqual({ status: 'ready', database: true, migrations: true })
+  expect(await (await at('/metrics')).text()).toMatch(/^petra_workers 1$/m)
+  expect((await at('/')).status).toBe(404)
+  expect(await healthcheck(settings)).toBe(0)
+  petra.child.kill('SIGTERM')
+  const [code] = (await once(petra.child, 'exit')) as [number | null]
+  expect(code).toBe(0)
+})
+
+test('a process whose readiness is checked goes on serving after it is told to stop, and says that it is not ready (docs/reliability.md §22)', async () => {
+  const petra = await start({ ROLE: 'web', DRAIN_SECONDS: '3' })
+  const at = (path: string) => fetch(`http://127.0.0.1:${petra.port}${path}`)
+  const ready = async () => (await at('/api/ready')).status
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+  expect(await healthcheck({ PORT: String(petra.port) })).toBe(0)
+  petra.child.kill('SIGTERM')
+  await expect.poll(ready, { timeout: 20_000, interval: 20 }).toBe(503)
+  expect((await at('/api/health')).status).toBe(200)
+  const [code] = (await once(petra.child, 'exit')) as [number | null]
+  expect(code).toBe(0)
 })
 
 describe('one Petra, from its start to its stop', () => {

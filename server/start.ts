@@ -4,8 +4,10 @@ import { inspect } from 'node:util'
 import { type Config, ConfigError, readConfig } from '#app/platform/config.ts'
 import { DatabaseStartError } from '#app/platform/db/database-start-error.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { isRefusal } from '#app/platform/refusal.ts'
 import { buildIfNeeded } from './build.ts'
 import { readCertificate } from './certificate.ts'
+import { databaseFault } from './doctor/finding.ts'
 import { builtPages } from './pages.ts'
 import { examineListening } from './port-check.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -41,7 +43,8 @@ async function start(): Promise<never> {
     await petra.stop()
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${isExpected(error) ? `Petra cannot start: ${error.message}` : inspect(error)}\n`)
+    const reason = databaseFault(error) ?? (isExpected(error) ? error.message : null)
+    process.stderr.write(`${reason === null ? inspect(error) : `Petra cannot start: ${reason}`}\n`)
     process.exit(1)
   }
 }
@@ -61,8 +64,7 @@ const nextStopSignal = (): Promise<void> =>
 const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof DatabaseStartError ||
-  (error instanceof Error &&
-    'code' in error &&
-    (error.code === 'EADDRINUSE' || error.code === 'ECONNREFUSED'))
+  isRefusal(error) ||
+  (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
 
 if (import.meta.main) await startCommand(process.argv.slice(2))

@@ -48,7 +48,7 @@ function formatOf(head: Uint8Array, fileName: string): FeedFormat {
   }
 }
 
-function adviceOf({ mapping, unknown, missing, unused }: Suggestion, entries: number): string {
+function adviceOf({ mapping, unknown, missing, unused, passedOver }: Suggestion, entries: number): string {
   const fields = Object.keys(mapping.fields).length
   return [
     `From the first ${entries} entries: ${fields} fields were found. Look at each before you use the mapping.`,
@@ -61,6 +61,10 @@ function adviceOf({ mapping, unknown, missing, unused }: Suggestion, entries: nu
       `Words of ${reportText(from)} that are no ${field} we know (${words.length}); write ours into "values":`,
       ...words.slice(0, shownWords).map(([word, count]) => `  ${count} × ${reportText(word)}`),
     ]),
+    ...passedOver.map(
+      ({ path, field, why }) =>
+        `The column ${reportText(path)} has our name, and does not fill ${field}: it ${reportText(why)}.`,
+    ),
     ...(unused.length > 0 ? [`Not used: ${unused.slice(0, 60).map(reportText).join(', ')}.`] : []),
   ].join('\n')
 }

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMailbox } from '#app/platform/mail/mailbox.server.ts'
-import { createMailer } from '#app/platform/mail/mailer.server.ts'
+import { createMailer, loggingMailer } from '#app/platform/mail/mailer.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { encodeLogo, encodePhotograph } from '#app/platform/pictures.server.ts'
 import { createSecretBox } from '#app/platform/secret-box.server.ts'
@@ -21,7 +21,7 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     client: null,
     now: () => new Date(),
     log,
-    mailer: createMailer(config),
+    mailer: loggingMailer(createMailer(config), log),
     mailbox: config.IMAP_URL === null ? null : createMailbox(config.IMAP_URL),
     passwords: createPasswordHasher(),
     encodePhotograph,

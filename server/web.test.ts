@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { openDatabase } from '#app/platform/db/database.server.ts'
 import { member } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'
+import { createReadiness } from './readiness.ts'
 
 const database = testDatabase()
 let site: TestSite
@@ -107,7 +109,70 @@ test('alive and ready, each part named (docs/product/wire-contract.md §26)', as
     database: true,
     migrations: true,
     index: true,
+    notices: true,
   })
+})
+
+test('a balancer keeps a process that answers from memory while the database is away, and drops one that is loading or stopping; /api/ready/all wants everything (docs/product/wire-contract.md §26)', async () => {
+  let parts = { database: true, migrations: true, index: false, notices: true }
+  const readiness = createReadiness(() => parts, { needed: ['migrations', 'index'], drainSeconds: 0 })
+  const statements: string[] = []
+  const db = database().db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const checked = await testSite(database(), {}, { db }, undefined, readiness)
+  const check = async (path: string) => {
+    const answer = await checked.get(path)
+    return [answer.status, (await answer.json()).status]
+  }
+  expect(await check('/api/ready')).toEqual([503, 'not ready'])
+  parts = { ...parts, index: true }
+  expect(await check('/api/ready')).toEqual([200, 'ready'])
+  expect(await check('/api/ready/all')).toEqual([200, 'ready'])
+  parts = { ...parts, database: false, notices: false }
+  expect(await check('/api/ready')).toEqual([200, 'ready'])
+  expect(await check('/api/ready/all')).toEqual([503, 'not ready'])
+  await readiness.drain()
+  expect(await check('/api/ready')).toEqual([503, 'stopping'])
+  expect(await check('/api/health')).toEqual([200, 'ok'])
+  // A check costs the database nothing.
+  expect(statements).toEqual([])
+})
+
+test('while the database is away the figures of the process are answered, and say so (docs/product/wire-contract.md §26)', async () => {
+  const text = await (await site.get('/metrics')).text()
+  for (const figure of ['petra_database_up 1', 'petra_workers 0', 'petra_oldest_due_job_age_seconds '])
+    expect(text).toContain(`\n${figure}`)
+  const gone = openDatabase('postgres://127.0.0.1:1/petra', database().context().log)
+  const cutOff = await testSite(database(), {}, { db: gone.db })
+  const answer = await cutOff.get('/metrics')
+  expect(answer.status).toBe(200)
+  const rest = await answer.text()
+  expect(rest).toContain('\npetra_database_up 0\n')
+  expect(rest).toContain('petra_http_requests_total')
+  expect(rest).not.toMatch(/petra_(?:workers|jobs|leads_quarantined|lead_deliveries)/)
+  await gone.close()
+})
+
+test('a request has the id that a trusted proxy gives it, and no other’s (docs/reliability.md §23)', async () => {
+  const traced = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const traceparent = `00-${traced}-00f067aa0ba902b7-01`
+  const behind = await testSite(database(), { TRUSTED_PROXIES: '127.0.0.1' })
+  const idOf = async (asked: TestSite, headers: Record<string, string>) =>
+    (await asked.get('/api/health', headers)).headers.get('x-request-id')
+  const ownId = /^[\da-f]{8}-[\da-f-]{27}$/
+  expect(await idOf(behind, { 'X-Request-Id': 'edge:42/a' })).toBe('edge:42/a')
+  expect(await idOf(behind, { 'X-Request-Id': 'edge-42', traceparent })).toBe('edge-42')
+  expect(await idOf(behind, { traceparent })).toBe(traced)
+  const unusable = ['x'.repeat(129), 'two words', 'a"b', '<b>', 'ä']
+  for (const id of unusable) expect(await idOf(behind, { 'X-Request-Id': id })).toMatch(ownId)
+  for (const id of [`ff${traceparent.slice(2)}`, `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, traced])
+    expect(await idOf(behind, { traceparent: id })).toMatch(ownId)
+  expect(await idOf(site, { 'X-Request-Id': 'edge-42', traceparent })).toMatch(ownId)
 })
 
 test('the figures are Prometheus text, for this machine or who has the token (docs/product/wire-contract.md §26)', async () => {

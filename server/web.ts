@@ -1,5 +1,4 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
@@ -27,21 +26,30 @@ import { streetTiles } from '#app/features/streets/tiles.api.server.ts'
 import { locatorPictures } from '#app/features/places/locator-picture.api.server.ts'
 import { type Config, isHttps, publicOrigin } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
-import { clientAddress, isFromThisMachine, proxyList } from '#app/platform/http/client-address.server.ts'
+import {
+  clientAddress,
+  isFromThisMachine,
+  isTrusted,
+  proxyList,
+} from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
 import { limitConcurrent } from '#app/platform/http/limit-concurrent.server.ts'
 import { offlinePage } from '#app/platform/http/offline-page.server.ts'
+import { requestIds } from '#app/platform/http/request-id.server.ts'
 import { sameOriginOnly } from '#app/platform/http/same-origin.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { tagJson } from '#app/platform/http/tag-json.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { wholeBody } from '#app/platform/http/whole-body.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
+import { trimOf } from '#app/platform/plain-text.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { withRequestId } from '#app/platform/request-scope.server.ts'
 import { isStaff } from '#app/platform/require-actor.ts'
 import { pageAnswers } from './answer-page.ts'
 import { healthRoutes } from './health.ts'
 import type { Pages } from './pages.ts'
+import { alwaysReady, type Readiness } from './readiness.ts'
 import { watchRequests } from './request-log.ts'
 
 export type WebDependencies = {
@@ -50,6 +58,8 @@ export type WebDependencies = {
   system: Context
   metrics: Metrics
   pages: Pages
+  /** Without it the site counts as ready. */
+  readiness?: Readiness
   /** Counts who looks at listings; without it nobody does. */
   views?: ViewCounter
   mode?: 'production' | 'development'
@@ -62,7 +72,15 @@ const fileForms =
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache, `writeHits` is for the end. */
-export function createWeb({ config, system, metrics, pages, views, mode = 'production' }: WebDependencies) {
+export function createWeb({
+  config,
+  system,
+  metrics,
+  pages,
+  readiness = alwaysReady(),
+  views,
+  mode = 'production',
+}: WebDependencies) {
   const proxies = proxyList(config.TRUSTED_PROXIES)
   const https = isHttps({ origin: publicOrigin(config) })
   const standardHeaders = Object.entries(securityHeaders(https))
@@ -85,10 +103,11 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   }
 
   app.use(async (c, next) => {
-    const requestId = randomUUID()
     const socketAddress: string =
       (c.env as WebEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+    const { requestId, traceId } = requestIds(c.req.raw.headers, isTrusted(proxies, socketAddress))
     c.set('requestId', requestId)
+    c.set('traceId', traceId)
     const { hostname } = new URL(c.req.url)
     c.set('isFromThisMachine', isFromThisMachine(socketAddress, c.req.raw.headers, hostname))
     c.set('ctx', {
@@ -100,9 +119,8 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
         signal: c.req.raw.signal,
         deviceToken: tokenInCookies(c.req.header('cookie'), https, 'device'),
       },
-      log: system.log.child({ requestId }),
     })
-    await next()
+    await withRequestId(requestId, next)
     // Not by `c.header`, which would make the answer anew for each, as a stream.
     const { headers } = c.res
     headers.set('X-Request-Id', requestId)
@@ -116,7 +134,7 @@ export function createWeb({ config, system, metrics, pages, views, mode = 'produ
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
   app.onError(answerError)
 
-  app.route('/', healthRoutes({ config, db: system.db, metrics }))
+  app.route('/', healthRoutes({ config, db: system.db, metrics, readiness }))
   app.use('/api/*', compress())
   // A tag is made of the whole answer: these are streamed because they may not fit in memory.
   const streamed = ['filterbuy', 'filterrent', 'filtersource', 'filtermarket', 'market-data/*'].map(
@@ -172,7 +190,7 @@ const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if (pathname !== '/' && pathname.endsWith('/')) {
     // One leading slash: `//elsewhere` would be another host.
-    return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
+    return c.redirect(`/${trimOf(pathname, '/')}${search}`, 308)
   }
   await next()
 }

@@ -57,25 +57,7 @@ function clonedDatabase(findTemplate: () => Promise<string>): () => TestDatabase
   beforeAll(async () => {
     // Copying files takes the server a third of the work of the standard, which logs every page.
     await administer(`create database ${name} template ${await findTemplate()} strategy file_copy`)
-    const url = databaseUrl(inject('databaseServer'), name)
-    const database = openDatabase(url, log, { connections: 8, waitMs: WAIT_MS })
-    const { context, storage, mails } = contextOn(database, files)
-    const openTransactions = async () => {
-      const { rows } = await sql<{ query: string }>`
-        select query from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend' and xact_start is not null
-            and pid <> pg_backend_pid()`.execute(database.db)
-      return rows.map(({ query }) => query)
-    }
-    opened = {
-      ...database,
-      url,
-      storage,
-      context,
-      folder: files,
-      mails,
-      openTransactions,
-    }
+    opened = openTestDatabase(databaseUrl(inject('databaseServer'), name), files)
   })
   afterAll(async () => {
     await opened?.close()
@@ -86,6 +68,20 @@ function clonedDatabase(findTemplate: () => Promise<string>): () => TestDatabase
     if (!opened) throw new Error('testDatabase() is open inside tests and hooks only.')
     return opened
   }
+}
+
+/** The database at `url`, whatever it holds, with its files in a folder; to be closed. */
+export function openTestDatabase(url: string, folder: string): TestDatabase {
+  const database = openDatabase(url, log, { connections: 8, waitMs: WAIT_MS })
+  const { context, storage, mails } = contextOn(database, folder)
+  const openTransactions = async () => {
+    const { rows } = await sql<{ query: string }>`
+      select query from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and xact_start is not null
+          and pid <> pg_backend_pid()`.execute(database.db)
+    return rows.map(({ query }) => query)
+  }
+  return { ...database, url, storage, context, folder, mails, openTransactions }
 }
 
 /** Loading the demo takes as long as a hundred tests: the first file that wants it does it, and others wait for that and clone it. */
@@ -141,6 +137,7 @@ function contextOn({ db }: Database, files: string) {
     installation: {
       petraVersion: '0.0.0',
       examine: async () => [],
+      workerProblem: async () => null,
       disks: async () => [],
       renewsStreetMap: false,
     },

@@ -1,30 +1,18 @@
 /** A real HAProxy with HTTPS outside and plain HTTP inside, as Petra is run in public. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Certificate } from './certificate.ts'
+import { installDebianPackage } from './debian-package.ts'
 
 const usual = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/haproxy']
 const haproxyPath = (): string | undefined => usual.find((path) => existsSync(path))
 
 /** Finds HAProxy, or installs Debian's where this user may. */
-export function ensureHaproxy(): string {
-  const found = haproxyPath()
-  if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('Installing HAProxy for the tests behind a proxy.\n')
-    const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    run('update', '-qq')
-    run('install', '-y', '-qq', '--no-install-recommends', 'haproxy')
-  }
-  const installed = haproxyPath()
-  if (!installed) throw new Error('The tests behind a proxy need HAProxy: install the package haproxy.')
-  return installed
-}
+export const ensureHaproxy = (): string => installDebianPackage('haproxy', haproxyPath)
 
 export type Haproxy = {
   /** Sockets it listens on with HTTPS: one passes the Host on, the other puts in the address of the site behind it. */

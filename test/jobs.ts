@@ -62,6 +62,13 @@ export async function countWorkerLocks(db: Db): Promise<number> {
   return rows.length
 }
 
+/** As if the jobs of this name had been due for so long. */
+export async function backdateJobs(db: Db, name: string, hours: number): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set run_at = now() - make_interval(hours => ${hours}::int)
+    where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`.execute(db)
+}
+
 /** As if the jobs under way had begun a minute ago. */
 export async function backdateLocks(db: Db): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)

@@ -11,6 +11,7 @@ import { debianPostgresBinaries } from '#app/platform/db/embedded-postgres.serve
 import { buildIfNeeded } from '#server/build.ts'
 import { ensureChromium } from '../e2e/chromium.ts'
 import { ensureHaproxy } from './haproxy.ts'
+import { ensurePgbouncer } from './pgbouncer.ts'
 
 const began = performance.now()
 /** Of a part that failed: the end of what it said. */
@@ -26,6 +27,7 @@ say('\n— checks, tests, browser tests')
 const checks = runPart('checks', 'node', 'test/check.ts')
 ensureChromium()
 ensureHaproxy()
+ensurePgbouncer()
 buildIfNeeded()
 const tests = runPart('tests', 'vitest', 'run')
 const browserTests = runPart('browser tests', 'playwright', 'test')

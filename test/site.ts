@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { SHORTEST_LIFE_MS } from '#app/platform/http/page-cache.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { builtPages } from '#server/pages.ts'
+import { alwaysReady, type Readiness } from '#server/readiness.ts'
 import { createWeb } from '#server/web.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -33,6 +34,7 @@ export async function testSite(
   environment: Record<string, string> = {},
   context: Partial<Context> = {},
   views: ViewCounter = createViewCounter(),
+  readiness: Readiness = alwaysReady(),
 ): Promise<TestSite> {
   const config = readConfig(environment)
   const { fetch, pagesChanged, writeHits } = createWeb({
@@ -40,6 +42,7 @@ export async function testSite(
     system: database.context({ site: siteOf(config), ...context }),
     metrics: createMetrics(),
     pages: await builtPages(),
+    readiness,
     views,
   })
   return {

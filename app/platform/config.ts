@@ -62,11 +62,32 @@ export const settings = {
     wants: 'all, web or worker',
     meaning: 'What this process does: serve pages and calls, run background jobs, or both.',
   },
+  WORKER_PORT: {
+    schema: port,
+    standard: null,
+    wants: 'a port, 1 to 65535',
+    meaning:
+      'Where a process with ROLE=worker answers /api/health, /api/ready and /metrics, on HOST. Without it such a process serves nothing.',
+  },
+  DRAIN_SECONDS: {
+    schema: z.coerce.number().int().min(0).max(300),
+    standard: '5',
+    wants: 'a number, 0 to 300',
+    meaning:
+      'How long a web process that is told to stop goes on serving while /api/ready already answers 503, so that a balancer takes it out first. Only where /api/ready was asked for within the last 15 seconds.',
+  },
   DATABASE_URL: {
     schema: z.string().regex(/^postgres(ql)?:\/\//),
     standard: null,
     wants: 'a postgres:// address',
     meaning: 'A PostgreSQL server, 15 or later. Without it Petra starts its own, with its data in DATA_DIR.',
+  },
+  DATABASE_DIRECT_URL: {
+    schema: z.string().regex(/^postgres(ql)?:\/\//),
+    standard: null,
+    wants: 'a postgres:// address',
+    meaning:
+      'The same database past a connection pooler. Set it where DATABASE_URL leads through one that lends connections for one transaction only (docs/operations.md).',
   },
   DATA_DIR: {
     schema: z.string().min(1),
@@ -84,7 +105,7 @@ export const settings = {
   PUBLIC_ORIGIN: {
     schema: origin,
     standard: null,
-    wants: 'an origin, such as https://homes.example',
+    wants: 'the http or https address of your site, without a path',
     meaning:
       'The address visitors use, for canonical addresses, feeds and mails, and the only one that forms are accepted from. Set it behind a proxy. Without it: http://localhost and the port.',
   },
@@ -93,7 +114,7 @@ export const settings = {
     standard: '',
     wants: 'addresses or networks, comma-separated',
     meaning:
-      'Proxies whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8. That they serve HTTPS is said by PUBLIC_ORIGIN, never by a header.',
+      'Proxies whose X-Forwarded-For, X-Request-Id and traceparent are believed, such as 127.0.0.1 or 10.0.0.0/8. That they serve HTTPS is said by PUBLIC_ORIGIN, never by a header.',
   },
   TLS_CERT: {
     schema: z.string().min(1),
@@ -112,7 +133,7 @@ export const settings = {
     standard: null,
     wants: 'a folder',
     meaning:
-      'Where a backup is written each night, best on another disk (docs/operations.md). Without it none is made by itself.',
+      'Where a backup is written each night and before an upgrade, best on another disk (docs/operations.md). Without it none is made by itself.',
   },
   BACKUP_KEEP: {
     schema: z.coerce.number().int().min(1).max(1000),
@@ -225,6 +246,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = Object.freeze(config) as Config
   if ((read.TLS_CERT === null) !== (read.TLS_KEY === null)) {
     throw new ConfigError('TLS_CERT and TLS_KEY go together: set both or neither.')
+  }
+  if (read.DATABASE_DIRECT_URL !== null && read.DATABASE_URL === null) {
+    throw new ConfigError('DATABASE_DIRECT_URL goes with DATABASE_URL: set both or neither.')
   }
   return read
 }

@@ -13,7 +13,7 @@ const CHECK_INTERVAL_MS = 10_000
 export async function holdWorkerLock(
   pool: pg.Pool,
   log: Log,
-): Promise<{ events: WorkerEvents; end: () => Promise<void> }> {
+): Promise<{ events: WorkerEvents; isConnected: () => boolean; end: () => Promise<void> }> {
   const events: WorkerEvents = new EventEmitter()
   const pools = new Set<string>()
   const ended = new Set<string>()
@@ -75,6 +75,7 @@ export async function holdWorkerLock(
   const timer = setInterval(() => void check(), CHECK_INTERVAL_MS)
   return {
     events,
+    isConnected: () => client !== undefined,
     end: async () => {
       isOver = true
       clearInterval(timer)

@@ -16,6 +16,7 @@ import type pg from 'pg'
 import type { Db } from './db/database.server.ts'
 import { holdWorkerLock } from './job-worker-lock.server.ts'
 import type { Log } from './log.server.ts'
+import { requestFlags, requestIdOf, withRequestId } from './request-scope.server.ts'
 
 export type Job<Payload> = { name: string; /** Type only: what the payload is. */ payload?: Payload }
 export const defineJob = <Payload = Record<string, never>>(name: string): Job<Payload> => ({ name })
@@ -54,7 +55,7 @@ export async function enqueueMany<Payload>(
     select from graphile_worker.add_jobs((
       select array_agg((
         ${job.name}, payload, queue, now() + make_interval(secs => coalesce("delaySeconds", 0)),
-        coalesce(attempts, 25), key, coalesce(priority, 0), null
+        coalesce(attempts, 25), key, coalesce(priority, 0), ${requestFlags()}::text[]
       )::graphile_worker.job_spec)
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job(
         payload json, queue text, "delaySeconds" double precision, attempts smallint, key text, priority smallint)
@@ -73,7 +74,7 @@ export async function enqueueSelected<Payload>(
   await sql`
     with specs as materialized (
       select array_agg((
-        ${job.name}, payload, queue, now(), 25::smallint, key, 0::smallint, null
+        ${job.name}, payload, queue, now(), 25::smallint, key, 0::smallint, ${requestFlags()}::text[]
       )::graphile_worker.job_spec) as jobs
       from (${rows}) as selected
       where not exists (
@@ -138,7 +139,7 @@ export async function runJobs(
   log: Log,
   handlers: JobHandler[],
   schedules: Schedule[],
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ isConnected: () => boolean; stop: () => Promise<void> }> {
   const stopping = new AbortController()
   let renewal: Promise<void> | undefined
   const workerLock = await holdWorkerLock(pool, log)
@@ -190,6 +191,7 @@ export async function runJobs(
     }
   }
   return {
+    isConnected: workerLock.isConnected,
     stop: async () => {
       stopping.abort()
       try {
@@ -202,6 +204,19 @@ export async function runJobs(
   }
 }
 
+/** One line for a job that a request caused, so that its id leads from the one to the other. */
+async function logged(log: Log, job: string, runOnce: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  const ms = () => Math.round(performance.now() - began)
+  try {
+    await runOnce()
+    log.info({ job, ms: ms() }, 'a job of a request is done')
+  } catch (error) {
+    log.warn({ err: error, job, ms: ms() }, 'a job of a request failed')
+    throw error
+  }
+}
+
 async function beginRunner(
   pool: pg.Pool,
   log: Log,
@@ -211,8 +226,14 @@ async function beginRunner(
 ): Promise<Runner> {
   const taskList: TaskList = {}
   for (const handler of handlers) {
-    taskList[handler.name] = (payload, { job, abortSignal }) =>
-      handler.run(payload, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
+    taskList[handler.name] = (payload, { job, abortSignal }) => {
+      const runOnce = () =>
+        handler.run(payload, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
+      const requestId = requestIdOf(job.flags)
+      return requestId === undefined
+        ? runOnce()
+        : withRequestId(requestId, () => logged(log, handler.name, runOnce))
+    }
   }
   return run({
     pgPool: pool,

@@ -11,6 +11,7 @@ import {
 } from '#test/jobs.ts'
 import { defineJob, enqueue, enqueueMany, handle, runJobs } from './jobs.server.ts'
 import { createLog } from './log.server.ts'
+import { currentRequestId, withRequestId } from './request-scope.server.ts'
 
 const database = testDatabase()
 const log = createLog('silent')
@@ -238,3 +239,30 @@ test.each(['done', 'failed'] as const)(
   },
   90_000,
 )
+
+test('a job and what it enqueues carry the id of the request that caused them, in every line that is logged (docs/reliability.md §23)', async () => {
+  const { db, pool } = database()
+  const lines: Record<string, unknown>[] = []
+  const loud = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  const followUp = defineJob<{ name: string }>('follow-up')
+  const seen: (string | undefined)[] = []
+  const handlers = [
+    handle(greet, async ({ name }) => {
+      loud.info('greeting')
+      await enqueue(db, followUp, { name })
+    }),
+    handle(followUp, async () => void seen.push(currentRequestId())),
+  ]
+  const jobs = await runJobs(pool, loud, handlers, [])
+  await withRequestId('request-1', () => enqueue(db, greet, { name: 'Anna' }, { key: 'greet' }))
+  await until(() => seen.length === 1)
+  await enqueue(db, greet, { name: 'Nikos' })
+  await until(() => seen.length === 2)
+  await jobs.stop()
+  expect(seen).toEqual(['request-1', undefined])
+  const said = lines.map(({ msg, job, requestId }) => [msg, job, requestId].join(' ').trim())
+  expect(said).toContain('greeting  request-1')
+  expect(said).toContain('a job of a request is done greet request-1')
+  expect(said).toContain('a job of a request is done follow-up request-1')
+  expect(said.filter((line) => line === 'greeting')).toHaveLength(1)
+})

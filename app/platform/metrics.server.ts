@@ -6,8 +6,27 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
+  // What the database says is left out while it is away: a figure from before would pass for one of now.
+  const storedRegistry = new Registry()
+  const stored = [storedRegistry]
   return {
     registry,
+    storedRegistry,
+    databaseUp: new Gauge({
+      name: 'petra_database_up',
+      help: '1 where the database answers; otherwise 0, and what it would say is missing',
+      registers,
+    }),
+    workers: new Gauge({
+      name: 'petra_workers',
+      help: 'Processes that run background jobs',
+      registers: stored,
+    }),
+    oldestDueJob: new Gauge({
+      name: 'petra_oldest_due_job_age_seconds',
+      help: 'How long the oldest job waits that could run; 0 where none does',
+      registers: stored,
+    }),
     requests: new Counter({
       name: 'petra_http_requests_total',
       help: 'Requests answered',
@@ -31,29 +50,29 @@ export function createMetrics() {
       name: 'petra_jobs',
       help: 'Jobs waiting, and jobs that wait for a person',
       labelNames: ['state'] as const,
-      registers,
+      registers: stored,
     }),
     deliveries: new Gauge({
       name: 'petra_lead_deliveries',
       help: 'Leads on their way to the CRM or by mail: due, delivered, waiting for a person, left out',
       labelNames: ['destination', 'state'] as const,
-      registers,
+      registers: stored,
     }),
     quarantinedLeads: new Gauge({
       name: 'petra_leads_quarantined',
       help: 'Leads that look like spam and wait for a person to release them',
-      registers,
+      registers: stored,
     }),
     backups: new Gauge({
       name: 'petra_backups',
       help: 'Attempts to make a backup, by outcome',
       labelNames: ['outcome'] as const,
-      registers,
+      registers: stored,
     }),
     lastBackup: new Gauge({
       name: 'petra_last_backup_timestamp_seconds',
       help: 'When the last backup was made; 0 where there is none',
-      registers,
+      registers: stored,
     }),
   }
 }

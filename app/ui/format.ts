@@ -2,6 +2,7 @@
 
 import { once } from './once.ts'
 
+// Short text: the digits of one number.
 // Not by Intl: its formats take longer to make than a page has until it answers the first press.
 const withSeparators = (digits: string): string => digits.replace(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',')
 const grouped = (amount: number): string => withSeparators(amount.toFixed(0))

@@ -3,20 +3,29 @@ import { sql } from 'kysely'
 import { listStaff } from '#app/features/accounts/staff/staff.queries.server.ts'
 import { backupProblem } from '#app/features/backups/backup-problem.ts'
 import { readBackupState } from '#app/features/backups/backup-runs.queries.server.ts'
+import { workerProblem } from '#app/features/operations/worker-problem.ts'
 import { findInstallation } from '#app/features/demo/installation.queries.server.ts'
-import { appliedMigrations } from '#app/platform/backup/backup-tables.queries.server.ts'
 import { type Config, ConfigError } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { knownMigrations } from '#app/platform/db/migrate.server.ts'
+import { explainUnusable } from '#app/platform/db/migration-state.ts'
+import { readMigrationState } from '#app/platform/db/read-migration-state.server.ts'
 import type { Finding } from '#app/platform/installation.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { readWorkerState } from '#app/platform/worker-state.queries.server.ts'
 import { counted } from '#app/ui/format.ts'
 import { isPublicSite, refusePlaceholders } from '../refuse-placeholders.ts'
 
 const OLDEST_VERSION = 15
 const LARGEST_CLOCK_DIFFERENCE_MS = 5_000
 
-type Examined = { config: Config; db: Db; log: Log; now: () => Date }
+type Examined = {
+  config: Config
+  db: Db
+  log: Log
+  now: () => Date
+  /** A web process runs on the database, as it does where it asks itself. */
+  siteRuns?: boolean
+}
 
 export async function examineDatabase(about: Examined): Promise<Finding[]> {
   const [server, migrations] = [await examineServer(about), await examineMigrations(about.db)]
@@ -24,6 +33,7 @@ export async function examineDatabase(about: Examined): Promise<Finding[]> {
   if (migrations.length > 0) return [...server, ...migrations]
   const found = await Promise.all([
     examineBackups(about),
+    examineWorkers(about),
     isPublicSite(about.config) ? examinePublicSite(about) : [],
   ])
   return [...server, ...found.flat()]
@@ -53,22 +63,26 @@ async function examineServer({ db, now }: Examined): Promise<Finding[]> {
 }
 
 async function examineMigrations(db: Db): Promise<Finding[]> {
-  const [applied, known] = [await appliedMigrations(db), await knownMigrations()]
+  const state = await readMigrationState(db)
   const finding = (problem: string, advice: string) => [{ check: 'migrations', problem, advice }]
-  if (applied === null)
+  const unusable = explainUnusable(state)
+  if (unusable) return finding(unusable.problem, unusable.advice)
+  if (state.kind === 'empty')
     return finding('The database is empty: Petra never started on it.', 'Start Petra, or restore a backup.')
-  const unknown = applied.filter((name) => !known.includes(name))
-  if (unknown.length > 0)
-    return finding(
-      `The database was brought to a newer version of Petra than this one: it has ${unknown.join(', ')}.`,
-      'Use that version, or restore a backup from before it.',
-    )
-  const missing = known.filter((name) => !applied.includes(name))
-  if (missing.length === 0) return []
+  if (state.kind === 'complete') return []
+  const missing =
+    state.kind === 'behind'
+      ? `: ${counted(state.missing.length, 'migration is', 'migrations are')} missing`
+      : ''
   return finding(
-    `The database is behind this version of Petra: ${counted(missing.length, 'migration is', 'migrations are')} missing.`,
-    'Make a backup, then restart Petra: the start applies them.',
+    `The database is behind this version of Petra${missing}.`,
+    'Restart Petra: the start makes a backup where BACKUP_DIR is set, and then upgrades the database.',
   )
+}
+
+async function examineWorkers({ db, siteRuns = false }: Examined): Promise<Finding[]> {
+  const found = workerProblem(await readWorkerState(db), { siteRuns })
+  return found === null ? [] : [{ check: 'worker', ...found }]
 }
 
 async function examineBackups({ config, db, now }: Examined): Promise<Finding[]> {

@@ -2,6 +2,7 @@
 import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
 import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { findCutOffBackups } from '#app/features/backups/backup-files.server.ts'
 import { type Config, missingProxyWarning } from '#app/platform/config.ts'
 import type { Finding } from '#app/platform/installation.ts'
 import { counted } from '#app/ui/format.ts'
@@ -18,6 +19,7 @@ export async function examineMachine(config: Config, now: Date): Promise<Finding
   const found = await Promise.all([
     ...configuredFolders(config).map(examineFolder),
     examineCertificate(config, now),
+    examineBackupFiles(config),
   ])
   return [...found.flat(), ...examineProxy(config)]
 }
@@ -71,6 +73,19 @@ export function lackOfSpace(
   ]
 }
 
+/** Their ends only: `petra backup --check` reads one through. */
+async function examineBackupFiles({ BACKUP_DIR }: Config): Promise<Finding[]> {
+  if (BACKUP_DIR === null) return []
+  // That the folder cannot be read is a finding of its own.
+  const cutOff = await findCutOffBackups(resolve(BACKUP_DIR)).catch(() => [])
+  return cutOff.map((path) => ({
+    check: 'backup-file',
+    problem: `The backup ${path} is cut off: it cannot be restored.`,
+    advice:
+      'Delete it, and make another with: npm run petra -- backup. A full disk, or a copy that was interrupted, leaves such a file.',
+  }))
+}
+
 function examineProxy(config: Config): Finding[] {
   const warning = missingProxyWarning(config)
   if (warning === null) return []
@@ -107,21 +122,32 @@ async function examineCertificate({ TLS_CERT, TLS_KEY }: Config, now: Date): Pro
 export async function examinePort(config: Config): Promise<Finding[]> {
   if (config.ROLE === 'worker') return []
   const obstacle = await examineListening(config)
-  if (!obstacle || (obstacle.isTaken && (await isPetra(config)))) return []
+  if (!obstacle) return []
+  const running = obstacle.isTaken ? await readyParts(config) : null
+  if (running !== null) return running['notices'] === false ? [deaf] : []
   const { problem, advice } = obstacle
   return [{ check: 'port', problem, advice }]
 }
 
-/** Whether the one that listens is a Petra. Over HTTPS only that somebody answers is known. */
-async function isPetra({ HOST, PORT, TLS_CERT }: Config): Promise<boolean> {
-  if (TLS_CERT !== null) return true
+const deaf: Finding = {
+  check: 'notices',
+  problem:
+    'The Petra that runs here hears no notices of the database: it asks for changes every few seconds.',
+  advice:
+    'A connection pooler or a network between them drops the notices: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+}
+
+/** What the one that listens says of itself; null where it is no Petra. Over HTTPS only that somebody answers is known. */
+async function readyParts({ HOST, PORT, TLS_CERT }: Config): Promise<Record<string, unknown> | null> {
+  if (TLS_CERT !== null) return {}
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
   try {
-    const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${PORT}/api/health`, {
+    const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${PORT}/api/ready/all`, {
       signal: AbortSignal.timeout(5_000),
     })
-    return answer.ok && ((await answer.json()) as { status?: string }).status === 'ok'
+    const parts = (await answer.json()) as Record<string, unknown>
+    return typeof parts['status'] === 'string' && 'migrations' in parts ? parts : null
   } catch {
-    return false
+    return null
   }
 }

@@ -3,7 +3,7 @@ import type { Config } from '#app/platform/config.ts'
 import type { Finding } from '#app/platform/installation.ts'
 import { tryMailbox } from '#app/platform/mail/mailbox.server.ts'
 import { isPublicSite } from '../refuse-placeholders.ts'
-import { reasonOf } from './finding.ts'
+import { codeOf, reasonOf } from './finding.ts'
 
 const LONGEST_WAIT_MS = 10_000
 
@@ -36,8 +36,7 @@ async function examineMailServer(config: Config): Promise<Finding[]> {
   } catch (error) {
     const { hostname, port } = new URL(config.SMTP_URL)
     const server = `The mail server ${hostname}${port === '' ? '' : `:${port}`}`
-    const reason = reasonOf(error)
-    if (reason === 'EAUTH')
+    if (codeOf(error) === 'EAUTH')
       return [
         {
           check: 'mail',
@@ -48,7 +47,7 @@ async function examineMailServer(config: Config): Promise<Finding[]> {
     return [
       {
         check: 'mail',
-        problem: `${server} does not take mail: ${reason}.`,
+        problem: `${server} does not take mail: ${reasonOf(error)}.`,
         advice: 'Check host and port of SMTP_URL, and whether a firewall is in between.',
       },
     ]

@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const names = readdirSync('db/migrations').toSorted()
-/** Those that were written before names were times: no other is added to them. */
-const numbered = names.filter((name) => /^0\d{3}-/.test(name))
-const timed = names.filter((name) => !numbered.includes(name))
+const BASELINE = '0001-baseline'
+const names = readdirSync('db/migrations')
+  .filter((name) => name !== BASELINE)
+  .toSorted()
 
-/** `202611220530-known-devices.sql` as `2026-11-22T05:30`; null where the name has another form. */
+/** `202612010530-known-devices.sql` as `2026-12-01T05:30`; null where the name has another form. */
 function momentOf(name: string): string | null {
-  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/.exec(name) ?? []
+  const [, ...parts] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)-[a-z0-9]+(?:-[a-z0-9]+)*(?:\.no-transaction)?\.sql$/.exec(name) ?? []
   const [year, month, day, hour, minute] = parts
   const moment = `${year}-${month}-${day}T${hour}:${minute}`
   const time = Date.parse(`${moment}Z`)
@@ -16,13 +17,31 @@ function momentOf(name: string): string | null {
 }
 
 test('a migration is named YYYYMMDDHHMM-what.sql, for the minute in which it was written', () => {
-  expect(timed.filter((name) => momentOf(name) === null)).toEqual([])
-  expect(numbered.map((name) => name.slice(0, 4))).toEqual(
-    Array.from({ length: 11 }, (_, at) => String(at + 1).padStart(4, '0')),
-  )
+  expect(names.filter((name) => momentOf(name) === null)).toEqual([])
+  expect(
+    readdirSync(`db/migrations/${BASELINE}`).filter((name) => !/^\d\d-[a-z-]+\.sql$/.test(name)),
+  ).toEqual([])
 })
 
 test('no two migrations are named for the same minute: their order would be that of their words', () => {
-  const moments = timed.map(momentOf)
-  expect(timed.filter((name, at) => moments.indexOf(momentOf(name)) !== at)).toEqual([])
+  const moments = names.map(momentOf)
+  expect(names.filter((name, at) => moments.indexOf(momentOf(name)) !== at)).toEqual([])
+})
+
+test('what cannot run in a transaction is in a file named ….no-transaction.sql, which may be run again after it failed half-way', () => {
+  const statements = (name: string) =>
+    readFileSync(`db/migrations/${name}`, 'utf8').replace(/^\s*--.*\n/gm, '')
+  const [alone, others] = [true, false].map((is) =>
+    names.filter((name) => name.includes('.no-transaction.') === is),
+  )
+  expect(others!.filter((name) => /\bconcurrently\b/i.test(statements(name)))).toEqual([])
+  const repeatable =
+    /^(?:drop index concurrently if exists \w+|create (?:unique )?index concurrently \w+ [^;]*|alter table \w+ validate constraint \w+)$/
+  const refused = alone!.flatMap((name) =>
+    statements(name)
+      .trim()
+      .split(/;(?:\s*\n\s*\n|$)/)
+      .filter((statement) => statement !== '' && !repeatable.test(statement.trim())),
+  )
+  expect(refused).toEqual([])
 })

@@ -1,11 +1,11 @@
 /** What the accounts' calls take and answer (docs/product/wire-contract.md §10, §11). */
 import { z } from '@hono/zod-openapi'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { SignedIn } from './session/begin-session.server.ts'
 
 /** A field that is not sent is an empty one: the verb says what is wanted. */
 export const text = (description: string, example?: string) =>
-  z
-    .string()
+  sentText(2_000)
     .nullish()
     .transform((value) => value ?? '')
     .openapi({ type: 'string', description, ...(example === undefined ? {} : { example }) })
@@ -13,7 +13,7 @@ export const text = (description: string, example?: string) =>
 /** A box of a form is sent as `on`, or not at all. */
 export const flag = (description: string) =>
   z
-    .union([z.boolean(), z.string(), z.number()])
+    .union([z.boolean(), sentText(100), z.number()])
     .nullish()
     .transform((value) => ![undefined, null, false, 0, '', '0', 'false', 'off'].includes(value))
     .openapi({ type: 'boolean', description })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -189,57 +188,6 @@ describe('matching', () => {
     })
     expect(found).toHaveLength(3)
     expect(new Set(found)).toEqual(new Set(['any search', 'any type', 'houses']))
-  })
-
-  test('alerts as they were stored before become what they would be now (docs/product/alerts.md §6)', async () => {
-    const queries: AlertQuery[] = [
-      { kind: 'yield', town: 'limassol', filters: anyHome(4, 8) },
-      {
-        kind: 'yield',
-        town: 'limassol',
-        filters: { ...anyHome(4, 8), types: ['villa'], conditions: ['resale'] },
-      },
-      { kind: 'search', criteria: everything(null) },
-      {
-        kind: 'search',
-        criteria: { ...everything('sale'), parentTypes: ['houses', 'lands'], types: ['tourist-land'] },
-      },
-      { kind: 'search', criteria: { ...everything('rent'), regions: ['paphos'], types: ['penthouse'] } },
-    ]
-    const migration = await readFile(
-      new URL('../../../db/migrations/202611220541-alerts-of-any-type.sql', import.meta.url),
-      'utf8',
-    )
-    const rows = (db: Db) =>
-      db.selectFrom('alert_key').selectAll().orderBy('alert_id').orderBy('key').execute()
-    const [now, migrated] = await inUndone(async (tx) => {
-      for (const [at, query] of queries.entries())
-        await insertAlert(tx, {
-          memberId: memberIds[at]!,
-          query,
-          name: 'An alert',
-          frequency: null,
-          now: testNow,
-        })
-      const wanted = await rows(tx)
-      // As the program before wrote them: each type and condition of that day, and each region.
-      await sql`
-        update alert_key set conditions = coalesce(conditions, 15),
-          types = coalesce(types & 2047 | case when types & (1 << 28) <> 0 then 15 else 0 end, 2047);
-        insert into alert_key
-          select alert_id, replace(key, 'anywhere', region), min_measure, max_measure, min_bedrooms, max_bedrooms,
-            min_price_per_metre, max_price_per_metre, types, conditions
-          from alert_key, unnest(array['limassol', 'larnaca', 'paphos', 'nicosia', 'famagusta']) as region
-          where key like '%anywhere';
-        delete from alert_key where key like '%anywhere'`.execute(tx)
-      expect(await rows(tx)).not.toEqual(wanted)
-      await sql.raw(migration).execute(tx)
-      return [wanted, await rows(tx)]
-    })
-    const plain = (found: typeof now) =>
-      found.map(({ types, ...row }) => ({ ...row, types: types === null ? null : types & ~15 }))
-    expect(plain(migrated)).toEqual(plain(now))
-    expect(now.length).toBeGreaterThan(5)
   })
 
   test('bounds are inclusive, and empty means no bound (docs/product/alerts.md §4)', () => {

@@ -50,9 +50,9 @@ function textOf(value: unknown, name: string): string {
   if (Array.isArray(value)) return value.map((part) => textOf(part, name)).join(',')
   if (typeof value !== 'string' && typeof value !== 'number')
     throw new Refusal('bad-input', `${name} must be text or a number.`, name)
-  const text = String(value).trim()
+  const text = String(value)
   if (text.length > MAX_VALUE_LENGTH) throw new Refusal('bad-input', `${name} is too long.`, name)
-  return text
+  return text.trim()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
+import { ownAddress } from '#app/platform/http/own-address.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { countedOffers } from '../listings/offer-words.ts'
@@ -20,8 +21,7 @@ import { setAlertMail } from './set-alert-mail.server.ts'
 
 /** The search of a listing page's address; throws 404 for any other page. */
 function searchOf(from: string): SearchCriteria {
-  const here = 'http://here.invalid'
-  const url = from.startsWith('/') && URL.canParse(from, here) ? new URL(from, here) : null
+  const url = ownAddress(from)
   if (url === null || !isSearchPath(url.pathname)) throw data(null, { status: 404 })
   return parseCriteria(url.searchParams, searchBase(url.pathname, url.searchParams)).criteria
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import { changeCodeNames, subjectKindNames } from './change.ts'
 import type { ChangeSearchFields } from './change-search.ts'
 
@@ -7,7 +8,7 @@ const fields = {
   actor: z.union([z.literal('system'), z.guid()]),
   code: z.enum(changeCodeNames),
   kind: z.enum(subjectKindNames),
-  id: z.string().trim().min(1).max(200),
+  id: sentText(200).trim().min(1),
   from: z.iso.date(),
   until: z.iso.date(),
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import {
   changeRole,
   disableStaff,
@@ -13,6 +14,7 @@ import {
 } from '#app/features/accounts/staff/invite-staff.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { unreadableForm } from '#app/platform/http/read-form.server.ts'
 import { staffRoles } from '#db/column-values.ts'
 
 /** `field`: where the form shows the failure; null above it. */
@@ -26,7 +28,7 @@ export type OfficeResult = {
 const id = z.guid()
 const role = z.enum(staffRoles)
 const sentForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('invite'), email: z.string(), role }),
+  z.object({ intent: z.literal('invite'), email: sentText(), role }),
   z.object({ intent: z.enum(['resend', 'withdraw', 'disable', 'enable', 'reset-second-factor']), id }),
   z.object({ intent: z.literal('change-role'), id, role }),
 ])
@@ -55,7 +57,7 @@ function run(ctx: Context, sent: SentForm): [Promise<void>, string] {
 /** Does what a form of the people's pages asks for; what is refused comes back beside it. Throws a 400 for anything else. */
 export async function runPeopleForm(ctx: Context, form: FormData, personId?: string) {
   const sent = sentForm.safeParse({ id: personId, ...Object.fromEntries(form) })
-  if (!sent.success) throw data(null, { status: 400 })
+  if (!sent.success) throw unreadableForm(form)
   const typed = sent.data.intent === 'invite' ? sent.data.email : ''
   const [work, done] = run(ctx, sent.data)
   try {

@@ -1,5 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { counted } from '#app/ui/format.ts'
+import { unknownStatusHomes } from '../feeds/feeds.queries.server.ts'
+import { FEEDS_PATH } from '../feeds/sources/feed-paths.ts'
 import { inboxPath } from '../leads/inbox/inbox-search.ts'
 import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
 import { requireLeadStaff } from '../leads/inbox/require-lead.server.ts'
@@ -22,8 +24,9 @@ export type WaitingWork = { id: string; text: string; about: string } & (
 export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
   const onlyOf = requireLeadStaff(ctx.actor)
   const isAgent = onlyOf !== null
-  const [leads, doubted, duplicates, problems] = await Promise.all([
+  const [leads, statuses, doubted, duplicates, problems] = await Promise.all([
     countInbox(ctx.db, onlyOf),
+    unknownStatusHomes(ctx.db),
     listDoubted(ctx.db, 1),
     countDuplicatePairs(ctx.db),
     isAgent ? [] : findProblems(ctx),
@@ -50,6 +53,14 @@ export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
       text: `${counted(leads.quarantined, 'lead is', 'leads are')} in quarantine`,
       about: 'A request that looks automated is delivered once somebody releases it.',
       href: inboxPath({ view: 'quarantined' }),
+    },
+    {
+      id: 'statuses',
+      // Feeds are for admins.
+      count: isAgent ? 0 : statuses.homes,
+      text: `${counted(statuses.homes, 'home has', 'homes have')} a status we do not understand`,
+      about: `They may be sold, and stay on offer until somebody decides: ${statuses.sources.join(', ')}`,
+      href: FEEDS_PATH,
     },
     {
       id: 'doubts',

@@ -57,3 +57,20 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
   expect(ofNikos).toEqual([])
   await expect(waitingWork(database().context())).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
+
+test('admins see first that nobody runs the background jobs (docs/product/office.md §4)', async () => {
+  const worker = { problem: 'No process runs background jobs: 3 jobs wait.', advice: 'Start one.' }
+  const { installation } = database().context()
+  const about = { installation: { ...installation, workerProblem: async () => worker } }
+  const firstFor = async (role: 'admin' | 'agent') => {
+    const { actor } = await member(database().context(), { role })
+    return (await waitingWork(database().context({ ...about, actor })))[0]
+  }
+  expect(await firstFor('admin')).toEqual({
+    id: 'worker',
+    text: 'No process runs background jobs: 3 jobs wait',
+    about: 'Start one.',
+    href: '/office/operations',
+  })
+  expect(await firstFor('agent')).not.toMatchObject({ id: 'worker' })
+})

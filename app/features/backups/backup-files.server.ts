@@ -1,7 +1,8 @@
 /** The backups of a folder, by their names. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isUnfinishedName } from '#app/platform/backup/archive.server.ts'
+import { hasArchiveEnd, isUnfinishedName } from '#app/platform/backup/archive.server.ts'
+import { MANIFEST_SUM_PART } from '#app/platform/backup/manifest.ts'
 
 /** `petra-2026-11-22.tar`: that of a night, by its day in UTC. */
 export const nightlyFileName = (at: Date): string => `petra-${at.toISOString().slice(0, 10)}.tar`
@@ -10,7 +11,22 @@ export const nightlyFileName = (at: Date): string => `petra-${at.toISOString().s
 export const backupFileName = (at: Date): string =>
   `petra-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar`
 
+/** `petra-before-0.2.0-2026-11-22-143005.tar`: that of a start which upgraded the database to this version. */
+export const upgradeFileName = (version: string, at: Date): string =>
+  backupFileName(at).replace('petra-', `petra-before-${version}-`)
+
 const isNightlyName = (name: string): boolean => /^petra-\d{4}-\d\d-\d\d\.tar$/.test(name)
+
+/** The backups of a folder that are cut off, as a full disk or a copy that was interrupted leaves them; with their paths. */
+export async function findCutOffBackups(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^petra-[\d-]+\.tar$/.test(name))
+  const cutOff: string[] = []
+  for (const name of names.toSorted()) {
+    const path = join(folder, name)
+    if (!(await hasArchiveEnd(path, MANIFEST_SUM_PART))) cutOff.push(path)
+  }
+  return cutOff
+}
 
 /** Longer than any backup takes: whoever was writing this was killed. */
 const ABANDONED_MS = 24 * 60 * 60_000

@@ -1,5 +1,6 @@
 /** The page call (docs/product/wire-contract.md §9): the sections of a content page, sanitised. */
 import { createRoute, z } from '@hono/zod-openapi'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, notFound } from '#app/platform/http/call-answers.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -14,12 +15,11 @@ export function addContentCalls(api: Api): void {
     tags: ['Pages'],
     request: {
       query: z.object({
-        page_id: z
-          .string()
+        page_id: sentText(4)
           .regex(/^(?:\d{1,4})?$/, 'must be a number')
           .optional()
           .openapi({ example: '1' }),
-        page_title: z.string().max(60).optional().openapi({ example: 'home_page' }),
+        page_title: sentText(60).optional().openapi({ example: 'home_page' }),
       }),
     },
     responses: {

@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from 'react-router'
+import { saidIn, type UnreadableForm } from '#app/platform/http/unreadable-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,6 +22,8 @@ export function ErrorNotice({
   const status = statusOfError(error)
   if (status === 503) return <TryAgainNotice />
   const isMissing = status === 404 || status === 410
+  if (isRouteErrorResponse(error) && status < 500 && !isMissing)
+    return <RefusedNotice {...(saidIn(error.data) ?? notTaken)} />
   const title = isMissing ? 'We have no page at this address' : 'Something went wrong on our side'
 
   return (
@@ -60,6 +64,41 @@ export function ErrorNotice({
     </>
   )
 }
+
+/** Where the router refuses a request itself: a post to a page without forms. */
+const notTaken: UnreadableForm = {
+  message: 'This page does not take what was sent, so nothing was stored. Please go back and try again.',
+  typed: [],
+}
+
+/** In place of what was refused, which is no fault on our side: what is wrong with it, and what was typed, to be copied. */
+const RefusedNotice = ({ message, typed }: UnreadableForm) => (
+  <>
+    <title>{`This could not be done · ${SITE_NAME}`}</title>
+    <meta name="robots" content="noindex" />
+    <Notice
+      level={1}
+      title="This could not be done"
+      figure={<IslandMark className="w-40 text-action" />}
+      actions={<SuggestedLinks />}
+    >
+      <p>{message}</p>
+      {typed.length > 0 && (
+        <section className="mt-6 text-left">
+          <h2 className="text-title text-ink">What you typed</h2>
+          <dl className="mt-2 text-small">
+            {typed.map(({ name, text }) => (
+              <div key={name} className="mt-2">
+                <dt className="text-muted">{name}</dt>
+                <dd className="whitespace-pre-wrap wrap-anywhere text-ink">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </Notice>
+  </>
+)
 
 /** After a click within the site, as `app/platform/http/try-again-page.server.ts` answers a whole page. */
 const TryAgainNotice = () => (

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { ownAddress } from '#app/platform/http/own-address.ts'
 
 const allowedTags =
   'h2 h3 h4 p br hr strong em small sup sub abbr q cite ul ol li dl dt dd blockquote figure figcaption img a table caption thead tbody tr th td'.split(
@@ -42,4 +43,5 @@ export function sanitisedSection(html: string): string {
 }
 
 /** Browsers read a backslash as a slash, and drop tabs and line ends: neither belongs in a path of ours. */
-const isOurs = (src: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(src)
+const isOurs = (src: string): boolean =>
+  src.startsWith('/') && !/[\\\s]/.test(src) && ownAddress(src) !== null

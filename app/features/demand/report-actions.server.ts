@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { endOwnerReport, makeOwnerReport } from './change-owner-report.server.ts'
 
 /** `address`: of a report that was just made, which is shown this once. */
@@ -11,10 +12,9 @@ const sentForm = z.object({ intent: z.enum(['make-report', 'end-report']) })
 
 /** Makes or ends the address of an owner's report; what is refused is told on the page. Throws a 400 for any other form. */
 export async function runReportForm(ctx: Context, form: FormData, listingId: number) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   try {
-    if (sent.data.intent === 'make-report') {
+    if (sent.intent === 'make-report') {
       const address = await makeOwnerReport(ctx, { listingId })
       return data<ReportResult>({ done: 'The link is ready.', failure: null, address })
     }

@@ -3,7 +3,7 @@ import { isAscii } from 'node:buffer'
 import iconv from 'iconv-lite'
 import type { FeedReason } from './feed-reason.ts'
 import { FeedUnreadable } from './feed.ts'
-import { recogniseEncoding } from './recognise-encoding.ts'
+import { recogniseEncoding, recogniseUtf16 } from './recognise-encoding.ts'
 
 export type DecodeOptions = {
   /** As its owner says; beaten only by a byte order mark. */
@@ -34,7 +34,7 @@ const byteOrderMarks: [bytes: string, encoding: string][] = [
 ]
 
 /**
- * The file as text. Encoding: its byte order mark, else `encoding`, else what it declares, else UTF-8; where it is not
+ * The file as text. Encoding: its byte order mark, else `encoding`, else what it declares, else UTF-16 by its zero bytes, else UTF-8; where it is not
  * that, Windows-1253 (Greek) or Windows-1251 (Russian), by its letters, told by `onNotice`. Throws {@link FeedUnreadable} for what is empty or no text.
  */
 export async function* decodeText(
@@ -70,7 +70,7 @@ async function take(chunks: AsyncIterator<Uint8Array>, bytes: number): Promise<B
 }
 
 /** The encoding that is stated, or null for "UTF-8, if it proves to be". */
-function statedEncoding(head: Buffer, { encoding, declared }: DecodeOptions): string | null {
+function statedEncoding(head: Buffer, { encoding, declared, onNotice }: DecodeOptions): string | null {
   const hex = head.subarray(0, 4).toString('hex')
   const other = otherFiles.find(([signature]) => hex.startsWith(signature))
   if (other) throw new FeedUnreadable({ code: 'other-file', kind: other[1] })
@@ -82,7 +82,10 @@ function statedEncoding(head: Buffer, { encoding, declared }: DecodeOptions): st
     throw new FeedUnreadable({ code: 'encoding-unknown', value: (stated ?? '').slice(0, 40) })
   }
   if (head.includes(0) && !/^(?:utf|ucs)-?(?:16|32|2)/i.test(stated ?? '')) {
-    throw new FeedUnreadable({ code: 'zero-bytes' })
+    const wide = encoding === undefined ? recogniseUtf16(head, head.length < headBytes) : null
+    if (wide === null) throw new FeedUnreadable({ code: 'zero-bytes' })
+    onNotice({ code: `read-as-${wide}` })
+    return wide
   }
   return encoding === undefined && /^utf-?8$/i.test(stated ?? '') ? null : stated
 }

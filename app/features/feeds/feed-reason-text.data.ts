@@ -52,6 +52,8 @@ const rentDivisors: Record<Of<'rent-converted'>['period'], string> = {
   quarter: '÷ 3',
   year: '÷ 12',
 }
+const readAsUtf16 = (encoding: string) =>
+  `The file has no byte order mark; it was read as ${encoding}. If letters look wrong, choose the encoding (--encoding).`
 const notReadable = (sentence: string) => `This XML cannot be read. ${sentence}`
 /** Names of a file, as many as a sentence bears. */
 const namesText = (names: readonly string[]) =>
@@ -98,10 +100,17 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `${quoted(value)} is the name of several places, and the entry does not say in which region`,
   'place-unknown': ({ value }) =>
     `${quoted(value)} is not a place we know, and nothing else in the entry names its region`,
+  'place-north': ({ value }) =>
+    `${quoted(value)} is north of the buffer zone, and such homes are not listed (the setting "Homes north of the buffer zone")`,
+  'point-north': ({ latitude, longitude }) =>
+    `${latitude}, ${longitude} is north of the buffer zone, and such homes are not listed (the setting "Homes north of the buffer zone")`,
+  'coordinates-north': ({ value, latitude, longitude, isKept }) =>
+    `${latitude}, ${longitude} is north of the buffer zone, ${isKept ? `${value ? `as ${quoted(value)} may be` : 'as nothing else says'}; kept` : `and ${quoted(value)} is not; left out`}`,
   'region-unknown': ({ value }) => `is missing, and ${quoted(value)} is not a region of Cyprus`,
   'listed-as-included': ({ value }) => `is set and kept; ${quoted(value)} is added to what is included`,
   'type-from-text': ({ value }) =>
     `has the word ${quoted(value)}; read as the type, which is not given elsewhere`,
+  'status-in-text': ({ value }) => `says ${quoted(value)}; read as the status`,
   'place-as-written': ({ value }) => `${quoted(value)} is not a place we know; shown as written`,
   'word-unknown': ({ value, kind }) => `${quoted(value)} is not a ${wordKinds[kind]}`,
   'kind-left-open': ({ value, kind }) => `${quoted(value)} ${kindsLeftOpen[kind]}`,
@@ -110,7 +119,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'place-of-other-region': ({ value, region, found }) =>
     `${quoted(value)} is known in ${regionNames[found]}, and the entry says ${regionNames[region]}; kept in ${regionNames[region]} under its own name`,
   'coordinates-elsewhere': ({ value, region, found, latitude, longitude }) =>
-    `${latitude}, ${longitude} ${found ? `is in ${regionNames[found]}` : 'is in none of the regions'}, and ${value ? `${quoted(value)} in` : 'the entry says'} ${regionNames[region]}; ${found ? 'left out' : 'kept'}`,
+    `${latitude}, ${longitude} ${found ? `is in ${regionNames[found]}` : 'is in none of the regions'}, and ${value ? `${quoted(value)} in` : 'the entry says'} ${regionNames[region]}; left out`,
   'far-from-place': ({ value, kilometres }) => `is ${kilometres} km from ${quoted(value)}; kept`,
   'coordinates-swapped': ({ latitude, longitude }) =>
     `${latitude} and ${longitude} are the wrong way round; swapped`,
@@ -138,6 +147,8 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'id-too-long': ({ limit }) => `is longer than ${limit} characters`,
   'entry-too-long': ({ limit }) => `is longer than ${figure(limit)} characters`,
   'id-taken': ({ value, line }) => `${quoted(value)} is the id of the entry on line ${line}`,
+  'homes-alike': ({ value, count }) =>
+    `is new, and may be a home we had under another id: ${value ? `the reference ${quoted(value)}` : 'its facts'} would fit ${figure(count)} of them; added as another home`,
   'cells-do-not-fit': ({ cells, columns }) =>
     `has ${cells} cells, and the header has ${columns}: is a delimiter inside a cell without quotes?`,
   'markup-broken': ({ line, detail }) => `has broken markup on line ${line}: ${detail}`,
@@ -149,15 +160,18 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
 
   'columns-not-used': ({ columns }) => `Columns not used: ${columns}.`,
   'read-as-windows-1253': () =>
-    'The file is not UTF-8; it was read as windows-1253 (Greek). If letters look wrong, choose the encoding.',
+    'The file is not UTF-8; it was read as windows-1253 (Greek). If letters look wrong, choose the encoding (--encoding).',
   'read-as-windows-1251': () =>
-    'The file is not UTF-8; it was read as windows-1251 (Russian). If letters look wrong, choose the encoding.',
+    'The file is not UTF-8; it was read as windows-1251 (Russian). If letters look wrong, choose the encoding (--encoding).',
+  'read-as-utf-16le': () => readAsUtf16('utf-16le'),
+  'read-as-utf-16be': () => readAsUtf16('utf-16be'),
   'not-modified': () => 'The host says that nothing has changed since the last run.',
   'refused-without-id': ({ count }) =>
     `Refused entries without an id: ${figure(count)}. If we had them before, they count as gone.`,
 
   'file-empty': () => 'The file is empty.',
-  'zero-bytes': () => 'This is not a text file. It has zero bytes.',
+  'zero-bytes': () =>
+    'This is not a text file. It has zero bytes. If it is text in UTF-16, choose the encoding (--encoding utf-16le or utf-16be).',
   'other-file': ({ kind }) => `This is ${otherFiles[kind]}.`,
   'gzip-broken': ({ detail }) => `It is compressed with gzip and cannot be unpacked: ${detail}.`,
   'encoding-unknown': ({ value }) =>
@@ -197,7 +211,10 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'xml-entry-open': ({ line }) =>
     `The file ends inside the entry that begins on line ${line}, so it is incomplete.`,
   'xml-root-open': () => 'The file ends before its outermost element is closed, so it is incomplete.',
-  'xml-with-doctype': () => notReadable('It has a document type declaration (DTD), which is refused.'),
+  'xml-with-doctype': () =>
+    notReadable(
+      'It has a document type declaration (DTD) with declarations of its own, such as entities, which are refused.',
+    ),
   'xml-too-long-outside': () => notReadable('It has more than a million characters outside its entries.'),
   'xml-malformed': ({ line, detail }) => notReadable(`It is not well-formed XML on line ${line}: ${detail}`),
   'xml-root-unknown': ({ value }) =>

@@ -66,9 +66,11 @@ const entryReasons = [
       'id-unreadable',
       'place-ambiguous',
       'place-unknown',
+      'place-north',
       'region-unknown',
       'listed-as-included',
       'type-from-text',
+      'status-in-text',
       'place-as-written',
     ),
     value,
@@ -95,7 +97,18 @@ const entryReasons = [
     longitude: number,
   }),
   z.object({ code: z.literal('far-from-place'), value, kilometres: number }),
-  z.object({ code: codes('coordinates-swapped', 'outside-cyprus'), latitude: number, longitude: number }),
+  z.object({
+    code: z.literal('coordinates-north'),
+    value,
+    latitude: number,
+    longitude: number,
+    isKept: z.boolean(),
+  }),
+  z.object({
+    code: codes('coordinates-swapped', 'outside-cyprus', 'point-north'),
+    latitude: number,
+    longitude: number,
+  }),
   z.object({ code: z.literal('rent-converted'), period: codes('week', 'quarter', 'year'), euro: number }),
   z.object({ code: z.literal('not-a-rent'), weeklyEuro: number }),
   z.object({ code: z.literal('price-range'), value, lowerEuro: number }),
@@ -109,6 +122,8 @@ const entryReasons = [
   z.object({ code: z.literal('too-long'), length: number, limit: number }),
   z.object({ code: codes('id-too-long', 'entry-too-long'), limit: number }),
   z.object({ code: z.literal('id-taken'), value, line }),
+  /** `value`: its reference, or ''. */
+  z.object({ code: z.literal('homes-alike'), value, count: number }),
   z.object({ code: z.literal('cells-do-not-fit'), cells: number, columns: number }),
   z.object({ code: z.literal('markup-broken'), line, detail }),
   z.object({ code: z.literal('markup-too-deep'), line }),
@@ -119,7 +134,9 @@ const entryReasons = [
 
 const noticeReasons = [
   z.object({ code: z.literal('columns-not-used'), columns: z.string() }),
-  z.object({ code: codes('read-as-windows-1253', 'read-as-windows-1251') }),
+  z.object({
+    code: codes('read-as-windows-1253', 'read-as-windows-1251', 'read-as-utf-16le', 'read-as-utf-16be'),
+  }),
   z.object({ code: z.literal('not-modified') }),
   z.object({ code: z.literal('refused-without-id'), count: number }),
 ] as const

@@ -4,7 +4,7 @@
  */
 import type { DetailName, ListingDetails } from '#app/features/listings/listing-details.ts'
 import { bedroomsOfRooms, roomNicknames } from '#app/features/listings/room-words.data.ts'
-import type { ListingState, PropertyType, Purpose } from '#app/features/listings/listing.ts'
+import type { PropertyType, Purpose } from '#app/features/listings/listing.ts'
 
 /** A table from lists of words that mean the same, parted by commas. */
 const wordsMeaning = <T>(...rows: readonly (readonly [meaning: T, words: string])[]): Record<string, T> =>
@@ -80,42 +80,6 @@ export const shortLetWords: ReadonlySet<string> = new Set(
     ',краткосрочная аренда,аренда краткосрочная,краткосрочно'
   ).split(','),
 )
-
-/** What feeds say of a listing that they name. Whoever agreed a price, but has not closed, is under offer. */
-export const statusWords: Record<string, ListingState> = {
-  available: 'published',
-  active: 'published',
-  published: 'published',
-  live: 'published',
-  'on offer': 'published',
-  'on market': 'published',
-  'for sale': 'published',
-  'to let': 'published',
-  'for rent': 'published',
-  new: 'published',
-  'price reduced': 'published',
-  'under offer': 'under-offer',
-  offer: 'under-offer',
-  reserved: 'under-offer',
-  sstc: 'under-offer',
-  'sold stc': 'under-offer',
-  'sold subject to contract': 'under-offer',
-  'sale agreed': 'under-offer',
-  'let agreed': 'under-offer',
-  sold: 'sold',
-  completed: 'sold',
-  let: 'let',
-  rented: 'let',
-  leased: 'let',
-  withdrawn: 'withdrawn',
-  inactive: 'withdrawn',
-  archived: 'withdrawn',
-  deleted: 'withdrawn',
-  hidden: 'withdrawn',
-  unpublished: 'withdrawn',
-  draft: 'withdrawn',
-  'off market': 'withdrawn',
-}
 
 export type PricePeriod = 'month' | 'week' | 'quarter' | 'year' | 'night' | 'person'
 

@@ -204,3 +204,14 @@ export async function unfinishedSources(db: Db): Promise<string[]> {
     ) as last where outcome <> 'done' and removals is null and undone_at is null order by id desc`.execute(db)
   return rows.map(({ source }) => source)
 }
+
+/** Homes on offer whose feed gave them a status that nobody knows in its last run, and the feeds. */
+export async function unknownStatusHomes(db: Db): Promise<{ homes: number; sources: string[] }> {
+  const { rows } = await sql<{ source: string; known: number }>`
+    select source, (report -> 'unknownStatuses' ->> 'known')::int as known from (
+      select distinct on (source) id, source, report, undone_at from feed_run where outcome is not null order by source, id desc
+    ) as last where undone_at is null and (report -> 'unknownStatuses' ->> 'known')::int > 0 order by id desc`.execute(
+    db,
+  )
+  return { homes: rows.reduce((sum, { known }) => sum + known, 0), sources: rows.map(({ source }) => source) }
+}

@@ -3,6 +3,7 @@ import type { Absent } from '#app/features/listings/withdraw-listings.server.ts'
 import { displayName, nearestGuess } from '#app/features/places/gazetteer.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { regionNames } from '#app/features/places/place.ts'
+import { type ChangedIds, noChangedIds } from './changed-ids.ts'
 import type { FeedEntry, FeedProblem } from './feed.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { feedReasonKindText, reportText } from './feed-reason-text.ts'
@@ -16,6 +17,13 @@ export type ProblemTally = { isRest: boolean; count: number; first: FeedProblem 
 /** A town that the gazetteer does not know; its listings are shown under the name as written. */
 export type UnknownPlace = { text: string; region: Region; entries: number; guess: string | null }
 
+/** `known`: homes on offer, which stay so until a person decides; `fresh`: others, which were not added. */
+export type UnknownStatuses = { known: number; fresh: number; first: FeedProblem[] }
+export const noUnknownStatuses: UnknownStatuses = { known: 0, fresh: 0, first: [] }
+
+export const isUnknownStatus = ({ reason }: FeedProblem): boolean =>
+  reason.code === 'word-unknown' && reason.kind === 'listing-status'
+
 export type ImportReport = {
   entries: number
   added: number
@@ -24,6 +32,10 @@ export type ImportReport = {
   withdrawn: number
   /** What a snapshot does not name: withdrawn, unless that would be too much. */
   absent: Absent
+  /** Homes that the file names by other ids than before: they are among the changed. */
+  changedIds: ChangedIds
+  /** Refused because of a status that nobody knows. */
+  unknownStatuses: UnknownStatuses
   /** Homes of the demo stock that made way for the first real ones. */
   demoWithdrawn: number
   refused: number
@@ -54,10 +66,13 @@ export type ReportKeeper = {
   /** Of those that need no more. */
   countEntries: (entries: number) => void
   refuse: (problem: FeedProblem) => void
+  /** Of a refusal for {@link isUnknownStatus}: whether its home is on offer. */
+  askStatus: (problem: FeedProblem, isKnown: boolean) => void
   doubt: (problem: FeedProblem) => void
   notice: (reason: FeedReason) => void
   count: (taken: Pick<ImportReport, 'added' | 'changed' | 'unchanged' | 'demoWithdrawn'>) => void
   miss: (absent: Absent) => void
+  changeIds: (changed: ChangedIds) => void
   withdraw: (withdrawn: number) => void
   /** What is quickly told after every batch: the report without the places, whose nearest guesses take time. */
   soFar: () => ImportReport
@@ -81,6 +96,8 @@ export function keepReport(): ReportKeeper {
   const firstImplausible: FeedProblem[] = []
   const notices: FeedReason[] = []
   let absent: Absent = { count: 0, first: [] }
+  let changedIds = noChangedIds
+  const unknownStatuses = { ...noUnknownStatuses, first: [] as FeedProblem[] }
   const unknownPlaces = new Map<string, Omit<UnknownPlace, 'guess'>>()
 
   const notice = (reason: FeedReason) => {
@@ -102,6 +119,8 @@ export function keepReport(): ReportKeeper {
   const soFar = (): ImportReport => ({
     ...sums,
     absent,
+    changedIds,
+    unknownStatuses,
     refused: refusals.total(),
     refusedByReason: refusals.sorted(),
     firstRefused,
@@ -125,6 +144,11 @@ export function keepReport(): ReportKeeper {
       sums.entries += entries
     },
     refuse,
+    askStatus: (problem, isKnown) => {
+      unknownStatuses[isKnown ? 'known' : 'fresh'] += 1
+      if (isKnown && unknownStatuses.first.length < shownRefusals)
+        unknownStatuses.first.push(reportedProblem(problem))
+    },
     doubt: (problem) => {
       sums.implausible += 1
       if (firstImplausible.length < shownImplausible) firstImplausible.push(reportedProblem(problem))
@@ -138,6 +162,9 @@ export function keepReport(): ReportKeeper {
     },
     miss: (missing) => {
       absent = missing
+    },
+    changeIds: (changed) => {
+      changedIds = changed
     },
     withdraw: (withdrawn) => {
       sums.withdrawn += withdrawn

@@ -1,6 +1,8 @@
 /** The report of an import as a person reads it. */
 import type { AbsentListing } from '#app/features/listings/listings-write.queries.server.ts'
+import { propertyId } from '#app/features/listings/listing-links.ts'
 import { regionNames } from '#app/features/places/place.ts'
+import { alikeText, type HomeWithNewId } from './changed-ids.ts'
 import type { FeedProblem } from './feed.ts'
 import { feedReasonKindText, feedReasonText } from './feed-reason-text.ts'
 import type { ImportReport, ProblemTally, UnknownPlace } from './import-report.ts'
@@ -20,8 +22,21 @@ export function importText(result: ImportResult, names: ImportNames): string {
   const { report } = result
   return [
     headline(result, names),
+    ...section(
+      `STATUS NOT UNDERSTOOD: ${counted(report.unknownStatuses.known, 'home stays', 'homes stay')} on offer as before until you set the state in the office, or translate the word in the mapping`,
+      report.unknownStatuses.first,
+      problemLine,
+      report.unknownStatuses.known,
+    ),
     ...figures(report, names.dryRun),
     ...(names.dryRun && report.added + report.changed > 0 ? [NOT_JUDGED] : []),
+    ...section(
+      `Known homes under new ids${names.dryRun ? '' : ': their numbers, photographs and history stay'}`,
+      report.changedIds.first,
+      changedIdLine,
+      report.changedIds.count,
+    ),
+    ...(report.changedIds.alike > 0 ? ['', alikeText(report.changedIds.alike)] : []),
     ...section(absentTitle(result, names), report.absent.first, absentLine, report.absent.count),
     ...section('Refused, by reason', report.refusedByReason, tallyLine),
     ...section('Refused entries', report.firstRefused, problemLine, report.refused),
@@ -79,6 +94,9 @@ function absentTitle({ outcome }: ImportResult, { dryRun }: ImportNames): string
 const absentLine = ({ reference, sourceId, title }: AbsentListing) =>
   `${reference === null ? '' : `${reference}, `}id ${sourceId}: ${title ?? 'without a title'}`
 
+const changedIdLine = ({ listingId, formerId, sourceId, reference, title }: HomeWithNewId) =>
+  `${propertyId(listingId)}, ${reference === null ? '' : `${reference}, `}id ${formerId} is now ${sourceId}: ${title ?? 'without a title'}`
+
 /** A dry run writes nothing to compare (docs/product/listings.md §30). */
 const NOT_JUDGED =
   'Figures were not checked. Only an import compares prices, areas and stated incomes with similar homes, and may call some implausible.'
@@ -87,6 +105,9 @@ function figures(report: ImportReport, dryRun: boolean): string[] {
   const rows: [label: string, count: number][] = [
     ['added', report.added],
     ['changed', report.changed],
+    ...(report.changedIds.count > 0
+      ? [['of them under new ids', report.changedIds.count] satisfies [string, number]]
+      : []),
     ['unchanged', report.unchanged],
     ['withdrawn', report.withdrawn],
     ['refused', report.refused],

@@ -2,11 +2,11 @@
 import { readSourceId } from './build-entry.ts'
 import { decodeEntities } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
-import type { CutEntry, EntryCutter } from './feed.ts'
+import type { EntryCutter } from './feed.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
 import { cutJson } from './json-elements.ts'
 import type { FeedMapping } from './mapping.ts'
-import { objectCutter } from './object-rows.ts'
+import { type ObjectEntry, objectCutter } from './object-rows.ts'
 import type { OwnRow } from './own-fields.ts'
 import { sourceIdOf } from './reading-cells.ts'
 
@@ -30,7 +30,7 @@ export async function* cutJsonObjects(
   text: AsyncIterable<string>,
   items: string | null,
   onAlone: () => void = () => {},
-): AsyncGenerator<CutEntry<object>> {
+): AsyncGenerator<ObjectEntry> {
   let entry = 0
   for await (const { line, text: json, head, alone, key } of cutJson(text, items?.split(/[./]/) ?? null)) {
     entry += 1
@@ -43,10 +43,13 @@ export async function* cutJsonObjects(
       continue
     }
     if (alone) onAlone()
+    const keyed = (object: object) => (key === null ? object : { $key: keyOf(key), ...object })
+    const written = json === null ? null : asWritten(json)
     yield {
       kind: 'cut',
       position,
-      content: key === null ? parsed.object : { $key: keyOf(key), ...parsed.object },
+      content: keyed(parsed.object),
+      ...(written === null ? {} : { written: keyed(written) }),
     }
   }
 }
@@ -63,6 +66,27 @@ function keyOf(written: string): string {
 /** The id of an entry whose JSON is broken elsewhere. */
 const writtenId = (json: string) =>
   readSourceId(decodeEntities(/"(?:pro_id|property_id|id)"\s*:\s*"?([^",}]{1,2000})/.exec(json)?.[1] ?? ''))
+
+/** Numbers that may be written otherwise than JavaScript writes them: with more digits, a last zero, or an exponent. */
+const oddNumber = /\d{16}|\.\d*0(?!\d)|\d[eE][-+]?\d|-0(?![.\d])/
+
+/** The object with such numbers as their text; null where it has none. */
+function asWritten(json: string): object | null {
+  if (!oddNumber.test(json)) return null
+  let isOdd = false
+  const object = parseWithSource(json, (_, value, { source }) => {
+    if (typeof value !== 'number' || source === undefined || String(value) === source) return value
+    isOdd = true
+    return source
+  })
+  return isOdd ? (object as object) : null
+}
+
+/** `JSON.parse` as ECMAScript 2026 has it: the reviver sees how a value is written. */
+const parseWithSource = JSON.parse as (
+  text: string,
+  reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
+) => unknown
 
 function parseObject(json: string): { object: object } | { fault: FeedReason } {
   try {

@@ -4,7 +4,7 @@ import { addedPlace, setAddedPlaces } from '#app/features/places/added-places.ts
 import { testDatabase } from '#test/database.ts'
 import { mappingOf } from '#test/feeds/feed-test-kit.ts'
 import { csv, homes, importedBy, importer, kyero } from '#test/feeds/importing.ts'
-import type { ImportRequest } from './run-import.server.ts'
+import type { ImportRequest } from './import-request.ts'
 
 const database = testDatabase()
 const importing = importer(database)

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { listingsOf, readAll, refusalsOf, warningsOf } from '#test/feeds/feed-test-kit.ts'
+import { placeFinder } from '#app/features/places/place-finder.ts'
 import { readMapping } from './mapping.ts'
 
 const home = { pro_id: 'L', property_type: 'Villa', buy_rent_category: 'buy', price: '1' }
 
-async function locate(where: object, written: object = {}) {
+async function locate(where: object, written: object = {}, allowsNorth = false) {
   const read = readMapping(JSON.stringify(written))
   if ('problems' in read) throw new Error(read.problems.join('\n'))
-  const entries = await readAll(JSON.stringify([{ ...home, ...where }]), 'json', { mapping: read.mapping })
+  const entries = await readAll(JSON.stringify([{ ...home, ...where }]), 'json', {
+    mapping: read.mapping,
+    places: { ...placeFinder, allowsNorth },
+  })
   const [listing] = listingsOf(entries).map((entry) => entry.listing)
   const { region, placeId, placeText, latitude, longitude } = listing ?? {}
   return {
@@ -94,7 +98,7 @@ test('a region by default counts where the entry names none (docs/import.md)', a
   expect(await locate({}, usual)).toMatchObject({ at: ['limassol', null], said: [] })
 })
 
-test('coordinates of another region are left out, those of none are kept, and both are named (docs/import.md)', async () => {
+test('coordinates of another region or of none are left out, and both are named (docs/import.md)', async () => {
   expect(await locate({ location: 'Paphos, Mousere', latitude: 34.68, longitude: 33.04 })).toEqual({
     at: ['paphos', 'Mousere'],
     coordinates: null,
@@ -105,9 +109,67 @@ test('coordinates of another region are left out, those of none are kept, and bo
     coordinates: null,
     said: ["latitude: 34.78, 32.45 is in Paphos, and 'Germasogeia' in Limassol; left out"],
   })
-  expect(await locate({ region: 'Nicosia', latitude: 35.33, longitude: 33.32 })).toMatchObject({
-    coordinates: [35.33, 33.32],
-    said: ['latitude: 35.33, 33.32 is in none of the regions, and the entry says Nicosia; kept'],
+  expect(await locate({ location: 'Paphos, Mousere', latitude: 34.42, longitude: 32.2 })).toMatchObject({
+    coordinates: null,
+    said: ["latitude: 34.42, 32.2 is in none of the regions, and 'Mousere' in Paphos; left out"],
+  })
+})
+
+const inKyrenia = { latitude: 35.335, longitude: 33.32 }
+const inIskele = { latitude: 35.285, longitude: 33.89 }
+const justNorth = { latitude: 35.186, longitude: 33.35 }
+
+test.each([
+  [{ location: 'Kyrenia' }],
+  [{ location: 'Esentepe, Girne', region: 'Nicosia' }],
+  [{ location_detail: 'Long Beach', location: 'İskele', region: 'Famagusta' }],
+  [{ location: 'Κερύνεια', country: 'Cyprus' }],
+  [{ location: 'Морфу', region: 'Nicosia' }],
+  [{ region: 'Northern Cyprus', location: 'Somewhere' }],
+  [{ ...inKyrenia }],
+  [{ location: 'Nowhere', ...inIskele }],
+  [{ region: 'Famagusta', ...inIskele }],
+  [{ region: 'Nicosia', location: 'Nowhere', ...inKyrenia }],
+  [{ location: 'Nowhere', ...justNorth }],
+])('%j is refused as north of the buffer zone (docs/product/listings.md §41)', async (where) => {
+  const { at, said } = await locate(where)
+  expect([at, said]).toEqual([undefined, [expect.stringContaining('north of the buffer zone')]])
+})
+
+test.each<
+  [where: { latitude?: number; longitude?: number; location?: string; region?: string }, at: unknown]
+>([
+  [{ location: 'Strovolos', ...inKyrenia }, ['nicosia', 'nicosia/strovolos']],
+  [{ location: 'Kyrenia Street 4, Strovolos' }, ['nicosia', 'nicosia/strovolos']],
+  [{ location: 'Protaras', ...inIskele }, ['famagusta', 'famagusta/protaras']],
+  [{ location: 'Paphos, Mousere', ...inKyrenia }, ['paphos', 'Mousere']],
+  [{ region: 'Nicosia', ...justNorth }, ['nicosia', null]],
+  [{ region: 'Famagusta' }, ['famagusta', null]],
+])(
+  '%j is a home of the south, without coordinates of the north (docs/product/listings.md §41)',
+  async (where, at) => {
+    for (const allowsNorth of [false, true]) {
+      if (where.latitude === justNorth.latitude && allowsNorth) continue
+      const located = await locate(where, {}, allowsNorth)
+      expect(located).toMatchObject({ at, coordinates: null })
+      expect(located.said).toEqual(
+        where.latitude === undefined ? [] : [expect.stringContaining('is north of the buffer zone')],
+      )
+    }
+  },
+)
+
+test('where the agency lists homes of the north they need a region, and keep their coordinates (docs/product/listings.md §41)', async () => {
+  expect(await locate({ region: 'Famagusta', location: 'Iskele', ...inIskele }, {}, true)).toMatchObject({
+    at: ['famagusta', 'Iskele'],
+    coordinates: [35.285, 33.89],
+    said: ["latitude: 35.285, 33.89 is north of the buffer zone, as 'Iskele' may be; kept"],
+  })
+  expect((await locate({ location: 'Kyrenia', ...inKyrenia }, {}, true)).at).toBeUndefined()
+  const usual = { defaults: { region: 'Nicosia' } }
+  expect(await locate({ location: 'Kyrenia', country: 'TRNC', ...inKyrenia }, usual, true)).toMatchObject({
+    at: ['nicosia', 'Kyrenia'],
+    coordinates: [35.335, 33.32],
   })
 })
 

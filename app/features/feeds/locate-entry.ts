@@ -90,10 +90,67 @@ export function locateEntry(
     .filter((text) => text !== '')
     .map((text) => truncateText(text, textLimits.place))
 
+  const written = { field: texts.field, placeText, province, particular }
+  const north = readNorth(notes, places, written, at)
+  const southern = north === null ? at : null
+
   const { place, unknownPlace, ...located } =
-    locateByRegion(notes, places, { field: texts.field, placeText, province, particular }) ??
-    locateByPlace(notes, places, { ...texts, province, placeText, particular }, at)
-  return { ...located, ...believe(notes, places, { ...located, place }, at), unknownPlace }
+    locateByRegion(notes, places, written) ?? locateByPlace(notes, places, { ...texts, ...written }, southern)
+  return { ...located, ...(north ?? believe(notes, places, { ...located, place }, southern)), unknownPlace }
+}
+
+/** Within this distance beyond the buffer zone a point may be meant for this side: many are moved a little on purpose. */
+const nearKilometres = 1
+/** Regions of which no part lies beyond the buffer zone. The other two name their whole districts. */
+const wholeRegions: ReadonlySet<Region> = new Set<Region>(['limassol', 'larnaca', 'paphos'])
+
+/**
+ * A home north of the buffer zone is refused, unless the agency lists such homes (docs/product/listings.md §41). Answers the coordinates where
+ * they lie there: none of a place that the texts have clearly south of it. Null where the entry has nothing to do with the north.
+ */
+function readNorth(
+  notes: EntryNotes,
+  places: PlaceFinder,
+  { field, placeText, province, particular }: Written,
+  at: Coordinates | null,
+): Pick<Location, 'latitude' | 'longitude'> | null {
+  const isKnownSouth = particular.some(
+    (text) => places.findPlace(text) !== null && !isRegionAlone(places, text),
+  )
+  if (!isKnownSouth && !places.allowsNorth) {
+    const name = [...particular.toReversed(), province].find((text) => text !== '' && places.namesNorth(text))
+    if (name !== undefined) notes.refuse(field, { code: 'place-north', value: excerpt(name) })
+  }
+  const kilometres = at === null ? 0 : places.kilometresNorth(at.latitude, at.longitude)
+  if (at === null || kilometres === 0) return null
+  const { latitude, longitude } = at
+  const region = first([...particular.toReversed(), province], places.findRegion)
+  const isSouth = isKnownSouth || (region !== null && wholeRegions.has(region))
+  if (isSouth || (kilometres <= nearKilometres && region !== null && !places.allowsNorth)) {
+    notes.warn(at.field, {
+      code: 'coordinates-north',
+      value: placeText ?? province,
+      latitude,
+      longitude,
+      isKept: false,
+    })
+    return { latitude: null, longitude: null }
+  }
+  if (!places.allowsNorth) notes.refuse(at.field, { code: 'point-north', latitude, longitude })
+  notes.warn(at.field, {
+    code: 'coordinates-north',
+    value: placeText ?? province,
+    latitude,
+    longitude,
+    isKept: true,
+  })
+  return { latitude, longitude }
+}
+
+/** Whether a text names a region and no place in it. */
+const isRegionAlone = (places: PlaceFinder, text: string): boolean => {
+  const found = places.findPlace(text)
+  return found !== null && 'region' in found
 }
 
 type Written = { field: string; placeText: string | null; province: string; particular: string[] }
@@ -201,8 +258,7 @@ function believe(
   if (places.kilometresOutside(region, latitude, longitude) > borderKilometres) {
     const found = places.regionAt(latitude, longitude)
     notes.warn(field, { code: 'coordinates-elsewhere', value, region, found, latitude, longitude })
-    // North of the buffer zone there are no regions: nothing says that they are another home's.
-    return found === null ? { latitude, longitude } : { latitude: null, longitude: null }
+    return { latitude: null, longitude: null }
   }
   const kilometres = place && kilometresBetween(place.latitude, place.longitude, latitude, longitude)
   if (kilometres && kilometres > farthestInPlace)

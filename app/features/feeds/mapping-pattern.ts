@@ -3,6 +3,7 @@
  * expressions: a mapping file may come from anywhere, and a pattern of this language takes time proportional to the text, whatever
  * both of them are. Node has no RE2, and a package for it would be native code for what these few placeholders do.
  */
+import { trimEndOf } from '#app/platform/plain-text.ts'
 import { truncateText } from './clean-text.ts'
 
 /** The value cut out of a text, or null where the pattern is not in it. */
@@ -36,6 +37,7 @@ export function parsePattern(written: string): Pattern | null {
     if (isOpen(part)) pieces.push({ source: '', after: part })
     else pieces.at(-1)!.source += pieceOf(part, pieces.at(-1)!.source === '')
   }
+  // Short text: of `searchedLength`, by pieces whose repetitions are bounded.
   const searches = pieces.map(({ source, after }) => ({ after, piece: new RegExp(source, 'giu') }))
 
   return (whole) => {
@@ -52,7 +54,7 @@ export function parsePattern(written: string): Pattern | null {
       found = match?.groups?.found ?? found
       end = match ? match.index + match[0].length : start
     }
-    return found?.replace(/[.,'’]+$/, '').trim() || null
+    return trimEndOf(found ?? '', ".,'’").trim() || null
   }
 }
 

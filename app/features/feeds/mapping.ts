@@ -1,5 +1,6 @@
 /** A mapping file: how the columns, elements, words and units of someone else's file become ours. One language for every format. */
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import type { DetailEntry } from '#app/features/listings/listing-detail-kinds.ts'
 import { feedFormatNames } from './feed-formats.data.ts'
@@ -16,7 +17,7 @@ const noField = (name: string) =>
   `'${name}' is not one of our fields (${byNearness(name, ownFields).join(', ')})`
 
 const ownFieldNames = z
-  .union([z.string(), z.array(z.string()).min(1)], 'is neither one of our fields nor a list of them')
+  .union([sentText(300), z.array(sentText(300)).min(1)], 'is neither one of our fields nor a list of them')
   .transform((names, context): OwnField[] => {
     const known = [names].flat().map((name) => {
       const field = ownFieldOf(name)
@@ -28,19 +29,16 @@ const ownFieldNames = z
   })
 const areaUnit = z.enum(Object.keys(areaUnits) as [AreaUnit, ...AreaUnit[]])
 const scalar = z.union([z.string(), z.number(), z.boolean()])
-const path = z.string().trim().min(1).max(300)
-const pattern = z
-  .string()
-  .max(300)
-  .transform((written, context): Pattern => {
-    const read = parsePattern(written)
-    if (read) return read
-    context.addIssue({
-      code: 'custom',
-      message: `'${written}' is not a pattern: a pattern has one of {number}, {word} and {text}, once`,
-    })
-    return z.NEVER
+const path = sentText(300).trim().min(1)
+const pattern = sentText(300).transform((written, context): Pattern => {
+  const read = parsePattern(written)
+  if (read) return read
+  context.addIssue({
+    code: 'custom',
+    message: `'${written}' is not a pattern: a pattern has one of {number}, {word} and {text}, once`,
   })
+  return z.NEVER
+})
 
 /** Where a field's value is, and what is done with it, in this order. */
 const sourceObject = z.strictObject({
@@ -80,7 +78,7 @@ export const feedMappingSchema = z.strictObject({
   units: z.strictObject({ area: areaUnit.optional(), plot_area: areaUnit.optional() }).default({}),
   defaults: z.record(z.string(), scalar).default({}),
   delimiter: z.string().length(1).optional(),
-  encoding: z.string().optional(),
+  encoding: sentText(100).optional(),
   decimal: z.enum(['.', ',']).optional(),
 })
 type WrittenMapping = z.output<typeof feedMappingSchema>

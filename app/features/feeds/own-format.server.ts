@@ -8,10 +8,10 @@ import type { ListingDetails } from '#app/features/listings/listing-details.ts'
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { BuiltListing, EntryNotes } from './build-entry.ts'
 import { buildEntry, requireSourceId, unsaidFacts } from './build-entry.ts'
-import { excerpt } from './clean-text.ts'
+import { excerpt, truncateText } from './clean-text.ts'
 import type { FeedEntry, FeedPosition } from './feed.ts'
 import { textLimits } from './listing-limits.ts'
-import { cyprusWords, includedDetails, statusWords, synonyms } from './feed-words.data.ts'
+import { cyprusWords, includedDetails, synonyms } from './feed-words.data.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import { defaultOf } from './map-row.ts'
 import type { FeedMapping } from './mapping.ts'
@@ -24,6 +24,7 @@ import { readDetails } from './reading-details.ts'
 import { poolOf, readFeatures, readLandRule, readPropertyType, settleBedrooms } from './reading-facts.ts'
 import { parseBedrooms } from './reading-rooms.ts'
 import { parseYoutubeId, readAddress, readPictures } from './reading-links.ts'
+import { noticeOfTitle, parseStatus, readState, splitPrice } from './reading-status.ts'
 import type { Scalar } from './reading-values.ts'
 import {
   foldWord,
@@ -61,19 +62,25 @@ export function ownEntry(position: FeedPosition, row: OwnRow, options: OwnFormat
 }
 
 const isWithdrawn = (row: OwnRow): boolean =>
-  meaningIn(statusWords, foldWord(plainText(scalarOf(row.get('listing_status'))))) === 'withdrawn'
+  parseStatus(scalarOf(row.get('listing_status'))).value === 'withdrawn'
 
 function buildOwnListing(
   notes: EntryNotes,
   sourceId: string,
-  row: OwnRow,
+  written: OwnRow,
   { mapping, places, own }: OwnFormatOptions,
 ): BuiltListing {
+  const { notice, price: barePrice } = splitPrice(scalarOf(written.get('price')))
+  const row: OwnRow = notice === null ? written : new Map([...written, ['price', barePrice]])
   const scalar = (field: OwnField) => scalarOf(row.get(field))
   const one = (field: OwnField) => plainText(scalar(field))
 
   const country = one('country')
-  if (country !== '' && !cyprusWords.has(foldWord(country)))
+  if (
+    country !== '' &&
+    !cyprusWords.has(foldWord(country)) &&
+    !(places.allowsNorth && places.namesNorth(country))
+  )
     notes.refuse('country', { code: 'not-in-cyprus', value: excerpt(country) })
   const {
     type,
@@ -87,10 +94,11 @@ function buildOwnListing(
     type,
     asked.currency === null ? asked.reading.value : null,
   )
-  const state = notes.strict(
-    'listing_status',
-    parseWord(scalar('listing_status'), statusWords, 'listing-status'),
-  )
+  const title = one('property_title') || one('title')
+  const state = readState(notes, scalar('listing_status'), purpose, [
+    { field: 'price', notice },
+    { field: 'property_title', notice: noticeOfTitle(truncateText(title, textLimits.title), purpose) },
+  ])
   readLandRule(notes, 'property_type', type, purpose)
 
   const coordinates = readCoordinates(notes, {
@@ -139,7 +147,7 @@ function buildOwnListing(
         ...readFloorName(notes, scalar('floor')),
       ]),
       vat: details.vat ?? parsePriceVat(one('price')),
-      title: notes.text('property_title', one('property_title') || one('title'), textLimits.title),
+      title: notes.text('property_title', title, textLimits.title),
       shortDescription: notes.text(
         'short_description',
         one('short_description'),

@@ -153,6 +153,21 @@ test('paths with dots reach into objects, and the list may lie deep (docs/import
   )
 })
 
+test('numbers of JSON keep their digits as ids, references and titles, and are numbers elsewhere (docs/import.md)', async () => {
+  const home = (id: string, more = '') =>
+    `{"pro_id": ${id}, "property_type": "villa", "buy_rent_category": "buy", "region": "Paphos", "price": 250.000e3, "latitude": 34.770, "longitude": 32.420${more}}`
+  const ids = ['12345678901234567890', '12345678901234567891', '1.10', '1.1', '1e5', '100000', '-0', '"007"']
+  const json = `[${ids.map((id) => home(id, ', "reference_number": 4.50, "property_title": 1.0')).join(',')}]`
+  const read = listingsOf(await readAll(json, 'json')).map(({ listing }) => listing)
+  expect(read.map(({ sourceId }) => sourceId)).toEqual([...ids.slice(0, -1), '007'])
+  expect(read[0]).toMatchObject({ reference: '4.50', title: '1.0', priceEuro: 250_000, latitude: 34.77 })
+  const mapped = `{"homes": [{"nr": 90071992547409931, ${home('1').slice(1)}]}`
+  const mapping = mappingOf('{"items": "homes", "fields": {"pro_id": "nr"}}')
+  expect(listingsOf(await readAll(mapped, 'json', { mapping }))[0]?.listing.sourceId).toBe(
+    '90071992547409931',
+  )
+})
+
 test.each([
   ['a list', JSON.stringify([home, home])],
   ['a list in an object', JSON.stringify({ total: 2, data: { listings: [home, home] } }, null, 2)],

@@ -51,6 +51,8 @@ test.each([
   ['UTF-8', Buffer.from(csv), undefined],
   ['UTF-8 with BOM', Buffer.from(`\uFEFF${csv}`), undefined],
   ['UTF-16LE with BOM', iconv.encode(csv, 'utf-16le', { addBOM: true }), undefined],
+  ['UTF-16LE without BOM', iconv.encode(csv, 'utf-16le', { addBOM: false }), undefined],
+  ['UTF-16BE without BOM', iconv.encode(csv, 'utf-16be', { addBOM: false }), undefined],
   ['UTF-16BE with BOM', iconv.encode(csv, 'utf-16be', { addBOM: true }), undefined],
   ['Windows-1253, found out', iconv.encode(csv, 'windows-1253'), undefined],
   ['Windows-1253, said', iconv.encode(csv, 'windows-1253'), 'windows-1253'],
@@ -98,7 +100,9 @@ test.each([
   ['', 'The file is empty.'],
   ['PK\u0003\u0004 sheet', 'a spreadsheet or a ZIP archive'],
   ['\u001f\u008b', 'a compressed file'],
-  ['a\u0000b', 'zero bytes'],
+  ['a\u0000b', '--encoding utf-16le'],
+  ['a\u0000b\u0000\u0000\u0001', 'zero bytes'],
+  ['\u0001\u0000\u0002\u0000\u0007\u0000', 'zero bytes'],
 ])('%j is no text (docs/reliability.md §8)', async (content, sentence) => {
   for (const format of ['kyero', 'csv', 'json'] satisfies FeedFormat[]) {
     await expect(readAll(Buffer.from(content, 'latin1'), format)).rejects.toThrow(sentence)

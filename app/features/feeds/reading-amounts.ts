@@ -17,6 +17,7 @@ import {
 import { foldWord, nothing, said, valueText, wrong } from './reading-values.ts'
 import type { Reading, Scalar } from './reading-values.ts'
 
+// Short texts only: a cell is cut to 200 characters before its patterns meet it (`valueText`).
 export type DecimalSign = '.' | ','
 
 const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/

@@ -46,6 +46,7 @@ function withoutRooms(raw: string): { word: string; bedrooms: number } | null {
   for (const { index } of text.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)) {
     const counted = countedRooms(text.slice(index), 'bedrooms')
     if (counted === null) continue
+    // Short text: of a cell that `valueText` cut.
     const before = foldWord(text.slice(0, index).replace(/[\s,(–-]+$/, '')).replace(
       / (?:with|of|με|с|на)$/,
       '',

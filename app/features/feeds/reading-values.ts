@@ -39,7 +39,8 @@ export function plainText(raw: Scalar | undefined): string {
   return text.length <= longestUnsaid && unsaidWords.has(foldWord(text)) ? '' : text
 }
 
-/** A cell that holds one value: none is as long as this, so that the patterns below never meet a long text. */
+// Short texts only: cells are cut to this length before the patterns below meet them (`valueText`).
+/** A cell that holds one value: none is as long as this. */
 const longestValue = 200
 
 /** As {@link plainText}, cut to the length of a single value. A spreadsheet's `2008.0` is `2008`. */

@@ -11,13 +11,15 @@ import { ownFields } from './own-fields.ts'
  * Grows whenever some entry is read otherwise than before: by a change of the reading code, of the tables of words and dialects, or of the
  * borders of regions. Every entry is then read anew at the next import.
  */
-export const READER_VERSION = 4
+export const READER_VERSION = 5
 
 export type ReadingOptions = {
   source: string
   format: FeedFormat
   own: boolean
   mapping?: FeedMapping | undefined
+  /** Homes north of the buffer zone are listed. */
+  allowsNorth?: boolean
 }
 
 /** What every entry is read by, whatever its source. */
@@ -31,10 +33,10 @@ export const readBy = () => ({
 
 /** Another one where the same entry of a source may be read otherwise, as with another mapping or after a place was added. In hexadecimal. */
 export function readingVersion(
-  { source, format, own, mapping }: ReadingOptions,
+  { source, format, own, mapping, allowsNorth = false }: ReadingOptions,
   { reader, offer, fields, places: known, addedPlaces: added }: ReturnType<typeof readBy> = readBy(),
 ): string {
-  const settings = [source, format, own, mapping?.text ?? null]
+  const settings = [source, format, own, mapping?.text ?? null, allowsNorth]
   return hash('sha256', JSON.stringify([reader, offer, settings, fields, known, added]))
 }
 

@@ -45,6 +45,26 @@ const RARE = 0.5
 const SIGN = 5
 const IMPOSSIBLE = 0.1
 
+/** Text has at least so many signs of ASCII (line ends, commas, figures), whatever its language: one in twenty. */
+const ASCII_SHARE = 1 / 20
+
+/**
+ * Which UTF-16 the beginning of a text with zero bytes is in, without a byte order mark: the zeros are halves of its signs of ASCII, all on one side.
+ * Null where it is none. `isWhole`: the text ends there.
+ */
+export function recogniseUtf16(head: Buffer, isWhole: boolean): 'utf-16le' | 'utf-16be' | null {
+  if (isWhole && head.length % 2 === 1) return null
+  const units = Math.floor(head.length / 2)
+  const zeros = [0, 0]
+  for (let at = 0; at < units * 2; at += 1) if (head[at] === 0) zeros[at % 2]! += 1
+  const [high, low] = zeros
+  if ((high === 0) === (low === 0) || high! + low! < units * ASCII_SHARE) return null
+  const encoding = high === 0 ? 'utf-16le' : 'utf-16be'
+  const text = iconv.decode(head.subarray(0, units * 2), encoding)
+  // The last sign may be cut in half.
+  return /^[\p{L}\p{M}\p{N}\p{P}\p{S}\s]*.?$/u.test(text) ? encoding : null
+}
+
 /** By the letters beyond ASCII; `isWhole`: the sample ends where the text ends. */
 export function recogniseEncoding(sample: Buffer, isWhole: boolean): RecognisedEncoding {
   if (isUtf8(sample)) return 'utf-8'

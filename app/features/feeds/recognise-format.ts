@@ -4,6 +4,7 @@ import { columnName } from './dialects/column-texts.ts'
 import type { FeedFormat } from './feed-formats.data.ts'
 import { FeedUnreadable } from './feed.ts'
 import type { FeedMapping } from './mapping.ts'
+import { localName } from './xml-names.ts'
 
 const formatOfExtension: Record<string, FeedFormat> = {
   blm: 'blm',
@@ -48,14 +49,22 @@ export function recogniseFormat(
   return named === 'csv' && mapping === undefined ? (recogniseColumns(start) ?? 'csv') : named
 }
 
+const MOST_FAULTS = 100
+
 /** By the outermost element, and by what stands right below it where several formats have the same. */
 function recogniseXml(start: string): FeedFormat {
   const names: [root: string, ...children: string[]] = ['']
   const parser = new SaxesParser()
   let depth = 0
-  // What is wrong further on is for the reader to say.
-  parser.on('error', () => undefined)
-  parser.on('opentagstart', ({ name }) => {
+  let faults = 0
+  const enough = new Error()
+  // What is wrong further on is for the reader to say. Each fault takes time: a text of nothing else is not read to its end.
+  parser.on('error', () => {
+    faults += 1
+    if (faults > MOST_FAULTS) throw enough
+  })
+  parser.on('opentagstart', ({ name: written }) => {
+    const name = localName(written)
     depth += 1
     // Broken markup may seem to end the document early; only the first root is it.
     if (depth === 1) names[0] ||= name
@@ -64,7 +73,11 @@ function recogniseXml(start: string): FeedFormat {
   parser.on('closetag', () => {
     depth -= 1
   })
-  parser.write(start)
+  try {
+    parser.write(start)
+  } catch (error) {
+    if (error !== enough) throw error
+  }
   const [root, ...children] = names
   const candidates = Object.entries(dialects).flatMap(([format, { shape }]) =>
     shape.kind === 'xml' && shape.roots.includes(root.toLowerCase())

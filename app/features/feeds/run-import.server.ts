@@ -3,33 +3,24 @@ import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { DEMO_SOURCE } from '#app/features/demo/demo-source.ts'
 import { OWN_SOURCE } from '#app/features/listings/editing/own-source.ts'
 import { vacuumStock } from '#app/features/listings/listings-write.queries.server.ts'
-import { noLog, type WriteLog } from '#app/features/listings/former-listings.queries.server.ts'
-import { keptNorms } from '#app/features/listings/norm-source.server.ts'
+import { noLog } from '#app/features/listings/former-listings.queries.server.ts'
 import {
   countOnOffer,
   findAbsent,
   withdrawListings,
 } from '#app/features/listings/withdraw-listings.server.ts'
-import { rememberingPlaceFinder } from '#app/features/places/place-finder.ts'
+import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { FeedRunOutcome } from '#db/column-values.ts'
-import type { RefusedEntry } from './entry-ids.ts'
+import { withUnknownEntries } from './changed-ids.server.ts'
 import { type EntryIds, withEntryIds } from './entry-ids.server.ts'
 import type { FeedReason } from './feed-reason.ts'
-import {
-  type CutFeed,
-  cutFeed,
-  type KnownEntry,
-  type ListingEntry,
-  type NewEntry,
-} from './cut-feed.server.ts'
+import { type CutFeed, cutFeed, type ListingEntry } from './cut-feed.server.ts'
 import { type FeedProblem, FeedUnreadable } from './feed.ts'
 import { knownEntries } from './feed-entries.queries.server.ts'
-import { type FeedFormat, feedFormats } from './feed-formats.data.ts'
 import {
-  type Fetched,
   finishFeedRun,
   insertFeedRun,
   insertProblems,
@@ -37,49 +28,15 @@ import {
   withSourceLocked,
 } from './feeds.queries.server.ts'
 import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
-import type { FeedMapping } from './mapping.ts'
+import { type ImportRequest, isSnapshot, type LoggedRequest } from './import-request.ts'
 import { namedIds, noteSeen } from './named-ids.queries.server.ts'
 import { keepProblems } from './problem-list.server.ts'
 import { feedReader } from './read-feed.server.ts'
 import { readingVersion } from './reading-version.server.ts'
-import type { ProblemKind } from './refusal-list.server.ts'
 import type { FeedRunStop } from './stored-report.ts'
 import { writeLogOf } from './sources/run-changes.queries.server.ts'
-import { takeEntryFilm } from './take-entry-film.server.ts'
-import { type Batch, type BatchOutcome, takeBatch } from './take-batch.server.ts'
-
-export type ImportRequest = {
-  source: string
-  format: FeedFormat
-  fileName: string
-  /** The file from its beginning; it is read once. */
-  open: () => AsyncIterable<Uint8Array>
-  /** Where the entries wait while they are taken, in a nameless file; without it the system's folder for such. */
-  dataDir?: string
-  /** Where the file lies: films that it names are beside it. Null for one that was fetched. */
-  folder: string | null
-  /** How it was fetched, for the next run to ask for what is new. */
-  fetched?: Fetched | undefined
-  /** The agency's own homes: the file may say so (`property_added_status`), and bring films. */
-  own: boolean
-  mapping?: FeedMapping | undefined
-  encoding?: string | undefined
-  /** The file names everything that the source has on offer; files of some formats always do. */
-  snapshot: boolean
-  /** Withdraw what left a snapshot however much that is. */
-  allowRemovals: boolean
-  /** Read every entry, also those that are written as they were when they were last taken. */
-  readsAll?: boolean
-  /** Write nothing; the report says what would be written. */
-  dryRun: boolean
-  onProgress?: (progress: ImportProgress) => void
-  /** Takes every refusal and warning; the report has the first ones. */
-  onProblem?: (kind: ProblemKind, problem: FeedProblem) => Promise<void>
-  /** Ends the run after the batch under way, and before its next film; what is written stays. */
-  signal?: AbortSignal
-}
-
-export type ImportProgress = { phase: 'checking' } | { phase: 'importing'; entries: number; of: number }
+import { takeAll } from './take-entries.server.ts'
+import type { BatchOutcome } from './take-batch.server.ts'
 
 export type ImportResult = { report: ImportReport } & (
   | { outcome: 'done' }
@@ -91,8 +48,8 @@ export type ImportResult = { report: ImportReport } & (
 )
 
 const BATCH = 1_000
-/** How many of the homes that left a snapshot the report names. */
-const NAMED_ABSENT = 20
+/** How many of the homes that left a snapshot, or have other ids, the report names. */
+const NAMED_HOMES = 20
 
 /**
  * Whether a snapshot that lacks `absent` of the `onOffer` homes of its source is taken for a broken one (docs/product/listings.md §25). A
@@ -136,12 +93,12 @@ const runOutcomes = {
   'mostly-refused': 'stopped',
 } as const satisfies Record<ImportResult['outcome'], FeedRunOutcome>
 
-/** `log`: keeps what is written, and what was there before. */
-type LoggedRequest = ImportRequest & { log: WriteLog }
-
 async function remembered(ctx: Context, request: ImportRequest, ids: EntryIds): Promise<ImportResult> {
   const keeper = keepReport()
-  if (request.dryRun) return importFeed(ctx, { ...request, log: noLog }, keeper, ids, async () => {})
+  const { list_north } = await readAllSettings(ctx.db)
+  const allowsNorth = list_north === 'yes'
+  if (request.dryRun)
+    return importFeed(ctx, { ...request, allowsNorth, log: noLog }, keeper, ids, async () => {})
   const problems = keepProblems()
   let expected: number | undefined
   const soFar = () => ({ ...keeper.soFar(), failure: null, expected })
@@ -162,6 +119,7 @@ async function remembered(ctx: Context, request: ImportRequest, ids: EntryIds): 
   }
   const kept: LoggedRequest = {
     ...request,
+    allowsNorth,
     log: writeLogOf(id),
     onProblem: async (kind, problem) => {
       problems.add(kind, problem)
@@ -190,9 +148,6 @@ function failureOf(error: unknown): FeedReason {
   if (error instanceof FeedUnreadable) return error.reason
   return { code: 'failed', detail: error instanceof Error ? error.message : String(error) }
 }
-
-const isSnapshot = ({ snapshot, format }: ImportRequest): boolean =>
-  snapshot || feedFormats[format].isSnapshot
 
 async function importFeed(
   ctx: Context,
@@ -227,7 +182,7 @@ async function takeFeed(
   // What the run adds must not make the share that it withdraws look smaller.
   const onOffer = isSnapshot(request) ? await countOnOffer(ctx, source) : 0
 
-  const isWhole = await takeAll(ctx, request, cut, ids, keeper, async (outcome) => {
+  const onTaken = async (outcome: BatchOutcome) => {
     keeper.count(outcome)
     keeper.countEntries(outcome.ended + outcome.known)
     keeper.withdraw(outcome.withdrawn)
@@ -245,7 +200,10 @@ async function takeFeed(
     }
     await noteProgress(of)
     onProgress?.({ phase: 'importing', entries: keeper.entries, of })
-  })
+  }
+  const isWhole = await withUnknownEntries(ids.connection, source, (unknown) =>
+    takeAll(ctx, request, cut, { ids, unknown, keeper, namedMost: NAMED_HOMES, onTaken }),
+  )
   if (!isWhole) return { outcome: 'interrupted', report: keeper.report() }
   if (!isSnapshot(request)) return { outcome: 'done', report: keeper.report() }
 
@@ -280,7 +238,7 @@ const doubtsOf = ({ position, listing, warnings, unknownPlace }: ListingEntry): 
       ]
 
 /** The file read to its end; null where the run was told to stop before that. */
-async function cutRequest(ctx: Context, request: ImportRequest): Promise<CutFeed | null> {
+async function cutRequest(ctx: Context, request: LoggedRequest): Promise<CutFeed | null> {
   const { source, signal, dataDir = tmpdir(), readsAll } = request
   async function* whileWanted() {
     for await (const chunk of request.open()) {
@@ -300,86 +258,6 @@ async function cutRequest(ctx: Context, request: ImportRequest): Promise<CutFeed
   }
 }
 
-type ImportedEntry = Exclude<NewEntry | KnownEntry, { kind: 'notice' }>
-
-/** The entries of the file, some at a time; what is said about the file itself goes to the report. */
-async function* portions(
-  { signal }: ImportRequest,
-  cut: CutFeed,
-  keeper: ReportKeeper,
-): AsyncGenerator<ImportedEntry[]> {
-  let portion: ImportedEntry[] = []
-  for await (const entry of cut.read(rememberingPlaceFinder())) {
-    if (signal?.aborted) return
-    if (entry.kind === 'notice') keeper.notice(entry.reason)
-    else portion.push(entry)
-    if (portion.length < BATCH) continue
-    yield portion
-    portion = []
-  }
-  if (portion.length > 0) yield portion
-}
-
-/** What is to be taken over of these entries; what cannot be goes to the report. */
-async function batchOf(
-  ctx: Context,
-  request: ImportRequest,
-  entries: readonly (ImportedEntry | RefusedEntry)[],
-  keeper: ReportKeeper,
-): Promise<Batch> {
-  const batch: Batch = { listings: [], endedIds: [], known: 0 }
-  for (const entry of entries) {
-    if (entry.kind === 'refused') {
-      keeper.refuse(entry.problem)
-      await request.onProblem?.('refused', entry.problem)
-    } else if (entry.kind === 'listing') {
-      batch.listings.push(await takeEntryFilm(ctx, request, entry))
-    } else if (entry.kind === 'ended') {
-      batch.endedIds.push(entry.sourceId)
-    } else {
-      batch.known += 1
-    }
-  }
-  return batch
-}
-
-/** The database takes some entries while the next are read. Answers false where the run was told to stop. */
-async function takeAll(
-  ctx: Context,
-  request: LoggedRequest,
-  cut: CutFeed,
-  ids: EntryIds,
-  keeper: ReportKeeper,
-  onTaken: (outcome: BatchOutcome) => Promise<void>,
-): Promise<boolean> {
-  const { source, dryRun, log, signal } = request
-  const normSource = keptNorms()
-  let endsDemo = true
-  const take = async (entries: ImportedEntry[]) => {
-    const batch = await batchOf(ctx, request, await ids.admit(entries), keeper)
-    // The films of one batch may take hours: it is given up.
-    if (signal?.aborted) return
-    const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource, log }, batch)
-    if (outcome.taken.length + outcome.known > 0) endsDemo = false
-    await onTaken(outcome)
-  }
-  let underWay = Promise.resolve()
-  try {
-    for await (const entries of portions(request, cut, keeper)) {
-      await underWay
-      if (signal?.aborted) return false
-      underWay = take(entries)
-      // A failure is met at the next await; until then it is nobody's.
-      underWay.catch(() => undefined)
-    }
-    await underWay
-    return !signal?.aborted
-  } finally {
-    // Nothing is left running behind an error of the file's.
-    await underWay.catch(() => undefined)
-  }
-}
-
 async function withdrawAbsent(ctx: Context, request: LoggedRequest, onOffer: number, soFar: ImportReport) {
   const { source, dryRun, allowRemovals, log } = request
   const stopFor = (absent: number) => {
@@ -389,7 +267,7 @@ async function withdrawAbsent(ctx: Context, request: LoggedRequest, onOffer: num
   }
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const absent = await findAbsent(tx, source, namedIds, NAMED_ABSENT)
+    const absent = await findAbsent(tx, source, namedIds, NAMED_HOMES)
     const stop = stopFor(absent.count)
     if (absent.count > 0 && stop === null && !dryRun) await withdrawListings(tx, source, namedIds, log)
     return { absent, stop }

@@ -81,7 +81,7 @@ async function prefixOf(text: AsyncIterable<string>): Promise<string> {
 export function findJsonItems(prefix: string): string | null {
   const start = /^\s*([[{])/.exec(prefix)?.[1]
   // A list, or one object a line.
-  if (start !== '{' || /^\s*\{[^\n]*\}\s*\n\s*\{/.test(prefix.slice(0, 20_000))) return null
+  if (start !== '{' || hasObjectOnEachLine(prefix)) return null
   let best: { path: string | null; entries: number } = { path: null, entries: 0 }
   const visit = (value: unknown, path: string[]) => {
     if (path.length > 6 || typeof value !== 'object' || value === null) return
@@ -95,6 +95,14 @@ export function findJsonItems(prefix: string): string | null {
   }
   visit(closed(prefix), [])
   return best.path
+}
+
+function hasObjectOnEachLine(prefix: string): boolean {
+  const text = prefix.slice(0, 20_000).trimStart()
+  const end = text.indexOf('\n')
+  return (
+    end !== -1 && text.slice(0, end).trimEnd().endsWith('}') && text.slice(end).trimStart().startsWith('{')
+  )
 }
 
 /** Most entries of a list have most of their keys in common. */

@@ -1,4 +1,5 @@
 /** Which source a feed may be of. Only proposed: a person confirms it, because a wrong name would make every home a new one. */
+import { trimOf } from '#app/platform/plain-text.ts'
 import type { FeedFormat } from './feed-formats.data.ts'
 
 export type KnownSource = { source: string; format: string; fileName: string }
@@ -25,8 +26,10 @@ export function proposeSource(feed: UnnamedFeed, known: readonly KnownSource[]):
 
 /** `agency_2026-11-22.xml.gz`: `agency`. */
 const undatedName = (fileName: string): string =>
-  fileName
-    .replace(/\.gz$/i, '')
-    .replace(/\.[a-z]+$/i, '')
-    .replace(/\d[\d\-_.T:]{4,}\d/gi, '')
-    .replace(/^[-_. ]+|[-_. ]+$/g, '')
+  trimOf(
+    fileName
+      .replace(/\.gz$/i, '')
+      .replace(/\.[a-z]+$/i, '')
+      .replace(/\d[\d\-_.T:]{4,}\d/gi, ''),
+    '-_. ',
+  )

@@ -1,6 +1,7 @@
 /** The report of a run as `feed_run` keeps it: former versions of Petra wrote less. */
 import { z } from 'zod'
 import { regions } from '#app/features/places/place.ts'
+import { noChangedIds } from './changed-ids.ts'
 import { feedReasonSchema } from './feed-reason.ts'
 
 export const feedProblemSchema = z.object({
@@ -46,6 +47,24 @@ export const storedReportSchema = z.object({
       ),
     })
     .default({ count: 0, first: [] }),
+  changedIds: z
+    .object({
+      count: z.number(),
+      first: z.array(
+        z.object({
+          listingId: z.number(),
+          formerId: z.string(),
+          sourceId: z.string(),
+          reference: z.string().nullable(),
+          title: z.string().nullable(),
+        }),
+      ),
+      alike: z.number(),
+    })
+    .default(noChangedIds),
+  unknownStatuses: z
+    .object({ known: z.number(), fresh: z.number(), first: problems })
+    .default({ known: 0, fresh: 0, first: [] }),
   refusedByReason: tallies,
   firstRefused: problems,
   firstImplausible: problems,

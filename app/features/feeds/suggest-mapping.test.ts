@@ -60,3 +60,53 @@ test('what has no column is looked for in the title, and what is nowhere is name
   })
   expect(missing).toEqual(['property_type'])
 })
+
+test('a column with our own name goes before those that resemble it, and one that is passed over says why (docs/product/office.md §17)', () => {
+  const homes = Array.from({ length: 6 }, (_, at) => ({
+    reference: `R${at}`,
+    pro_id: `P${at}`,
+    type: 'Villa',
+    property_type: 'Sky home',
+    city: 'Peyia',
+    location: 'Hilltop',
+    listing_status: 'Sold',
+    price: 200_000 + at,
+    bedrooms: 'a lovely view',
+    region: `The finest house of Paphos, with a view over the sea, the harbour and Paphos castle, number ${at}`,
+  }))
+  const { mapping, passedOver } = suggestMapping(homes)
+  expect(mapping.fields).toMatchObject({
+    pro_id: 'pro_id',
+    property_type: { from: 'property_type' },
+    location: 'location',
+    listing_status: 'listing_status',
+  })
+  expect(mapping.fields.buy_rent_category).toBeUndefined()
+  expect(mapping.fields.region).toBeUndefined()
+  expect(passedOver).toEqual([
+    { path: 'bedrooms', field: 'bedrooms', why: 'holds values that are mostly something else (0 % fit)' },
+    { path: 'region', field: 'region', why: 'holds sentences' },
+  ])
+})
+
+test.each([
+  [
+    'text',
+    'A bright flat of 90 m² in Germasogeia, Limassol, close to the beach and all amenities of the area.',
+  ],
+  [
+    'Beschreibung',
+    'Helle Wohnung in Germasogeia, Limassol, nahe am Strand und an allen Geschäften der Gegend, ruhig.',
+  ],
+  ['summary', 'Bright flat, Limassol'],
+])('no region or place is read out of the prose of %s (docs/product/office.md §17)', (column, prose) => {
+  const homes = Array.from({ length: 6 }, (_, id) => ({ id, kind: 'Flat', price: 200_000, [column]: prose }))
+  const { fields } = suggestMapping(homes).mapping
+  expect([fields.region, fields.location]).toEqual([undefined, undefined])
+})
+
+test('a status is told from a kind of offer by its words (docs/product/office.md §17)', () => {
+  const homes = (status: string) => Array.from({ length: 6 }, (_, id) => ({ id, kind: 'Flat', status }))
+  expect(suggestMapping(homes('Продано')).mapping.fields).toMatchObject({ listing_status: 'status' })
+  expect(suggestMapping(homes('For sale')).mapping.fields).toMatchObject({ buy_rent_category: 'status' })
+})

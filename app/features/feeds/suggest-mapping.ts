@@ -1,10 +1,11 @@
 /** A first mapping for a file that nobody has described yet: from what its columns are called, and from what is in them. */
+import { trimEndOf } from '#app/platform/plain-text.ts'
 import { placeFinder } from '#app/features/places/place-finder.ts'
 import { purposeWords } from './feed-words.data.ts'
 import { island } from './island.ts'
 import { pathsOf } from './mapping-path.ts'
 import { parsePattern } from './mapping-pattern.ts'
-import type { OwnField } from './own-fields.ts'
+import { type OwnField, ownFieldOf } from './own-fields.ts'
 import { parsePrice } from './reading-amounts.ts'
 import { parseArea } from './reading-areas.ts'
 import { readPictureCell } from './reading-cells.ts'
@@ -13,6 +14,7 @@ import * as dates from './reading-dates.ts'
 import { parseDegrees } from './reading-degrees.ts'
 import { findPropertyType } from './reading-facts.ts'
 import * as rooms from './reading-rooms.ts'
+import { parseStatus } from './reading-status.ts'
 import * as values from './reading-values.ts'
 import { foldWord, meaningIn } from './reading-values.ts'
 import { fieldNames, type NamedField, scaleNames, unitNames } from './suggest-words.data.ts'
@@ -36,7 +38,11 @@ export type Suggestion = {
   /** Without these no entry comes in. */
   missing: OwnField[]
   unused: string[]
+  /** Columns with a name of ours that fill another field, or none. */
+  passedOver: PassedOver[]
 }
+/** `why`: a sentence about the column. */
+export type PassedOver = { path: string; field: OwnField; why: string }
 
 /** What is in one column: its words with how often each is there, the first ones only. */
 export type Column = { path: string; filled: number; words: Map<string, number> }
@@ -45,6 +51,8 @@ const mostColumns = 1_000
 const mostWords = 500
 const longestWord = 300
 const namedWords = 50
+const LONGEST_PLACE = 100
+const MOST_PLACE_WORDS = 10
 
 const isIn = (raw: string, from: number, to: number) => {
   const [value] = parseDegrees(raw).value ?? []
@@ -56,7 +64,9 @@ const isPicture = (text: string) =>
   )
 const isKnownType = (text: string) => findPropertyType(text) !== null
 const isKnownPurpose = (text: string) => meaningIn(purposeWords, foldWord(text)) !== undefined
-const isPlace = (text: string) => placeFinder.findPlace(text) !== null
+/** A sentence may name a place in passing: none is read out of one. */
+const isShort = (text: string) => text.length <= LONGEST_PLACE && text.split(/\s+/).length <= MOST_PLACE_WORDS
+const isPlace = (text: string) => isShort(text) && placeFinder.findPlace(text) !== null
 
 const isReadable = ({ value, problem }: values.Reading<unknown>) => value !== null || problem === null
 
@@ -67,7 +77,8 @@ const isPrice = (text: string) => /\d/.test(text) && isReadable(parsePrice(text)
 const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
   property_type: isKnownType,
   buy_rent_category: isKnownPurpose,
-  region: (text) => placeFinder.findRegion(text) !== null,
+  listing_status: (text) => parseStatus(text).value !== null,
+  region: (text) => isShort(text) && placeFinder.findRegion(text) !== null,
   location: isPlace,
   latitude: (text) => isIn(text, island.south, island.north),
   longitude: (text) => isIn(text, island.west, island.east),
@@ -87,8 +98,13 @@ const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
   available_from: (text) => dates.parseDate(text).value !== null,
   energy_efficiency: (text) => values.parseEnergyClass(text).value !== null,
   property_title: (text) => /\p{L}{2}/u.test(text) && parseAddress(text) === null,
-  p_description: (text) => /\p{L}{2}.* /su.test(text) && parseAddress(text) === null,
+  p_description: (text) => hasWordAndSpace(text) && parseAddress(text) === null,
 }
+function hasWordAndSpace(text: string): boolean {
+  const at = text.search(/\p{L}{2}/u)
+  return at !== -1 && text.includes(' ', at)
+}
+
 /** Fields that show by what is in them, and from which share of it on. A picture is more than an address then. */
 const selfEvident: readonly (readonly [NamedField, number, ((text: string) => boolean)?])[] = [
   ['property_type', 0.5],
@@ -138,7 +154,34 @@ export function suggestMapping(entries: readonly object[]): Suggestion {
       ...(isPlaced ? [] : (['location'] as const)),
     ],
     unused: columns.filter((column) => !used.has(column)).map(({ path }) => path),
+    passedOver: columns.flatMap((column) => passedOver(column, columnOf, entries.length) ?? []),
   }
+}
+
+/** Why a column that has the name of a field of ours does not fill it; null where it does, or has no such name. */
+function passedOver(
+  column: Column,
+  columnOf: ReadonlyMap<NamedField, Column[]>,
+  entries: number,
+): PassedOver | null {
+  const field = ownFieldOf(lastNameOf(column.path))
+  if (field === null || columnOf.get(field)?.includes(column)) return null
+  const names = fieldNames.find(([name]) => name === field)?.[1]
+  if (names === undefined) return null
+  const chosen = columnOf.get(field)?.[0]
+  const [other] = [...columnOf].find(([, filling]) => filling.includes(column)) ?? []
+  const fitting = Math.round(shareOf(column, fits[field] ?? (() => true)) * 100)
+  const why = () => {
+    if (column.filled === 0) return 'is empty'
+    if (other !== undefined) return `fills ${other}`
+    if (field === 'pro_id') return 'is missing in some entries, or the same in several'
+    if (scoreOf(field, names, column, entries) === 0)
+      return isProse(column)
+        ? 'holds sentences'
+        : `holds values that are mostly something else (${fitting} % fit)`
+    return `is less like it than ${chosen?.path ?? 'another column'}`
+  }
+  return { path: column.path, field, why: why() }
 }
 
 export function columnsOf(entries: readonly object[]): Column[] {
@@ -183,25 +226,55 @@ function assign(columns: readonly Column[], entries: number): Map<NamedField, Co
 }
 
 function scoreOf(field: NamedField, names: string, column: Column, entries: number): number {
-  const name = nameScore(names, column.path)
+  const own = ownFieldOf(lastNameOf(column.path))
+  const similar = nameScore(names, column.path)
+  // What has the name of one field of ours only resembles that of another.
+  const name = own === field ? 1 : own !== null && similar < 1 ? 0 : similar
+  if (wordFields.has(field) && isProse(column)) return 0
   if (field === 'pro_id') {
     const isUnique = column.words.size >= Math.min(column.filled, mostWords) && column.filled >= entries * 0.9
-    return isUnique ? (column.path === '$key' ? 3 : name && name + 1) : 0
+    return isUnique ? (column.path === '$key' ? 3 : name && name + 1 + exactness(field, column)) : 0
   }
   const share = shareOf(column, fits[field] ?? (() => true))
   if (name > 0)
-    return share >= 0.2 || wordFields.has(field) ? name + share - column.path.split('/').length / 100 : 0
+    return share >= 0.2 || wordFields.has(field)
+      ? name + exactness(field, column) + share - column.path.split('/').length / 100
+      : 0
+  if (isText(column)) return 0
   const [, least, test] = selfEvident.find(([evident]) => evident === field) ?? []
   if (least === undefined) return 0
   const evidence = test ? shareOf(column, test) : share
   return evidence >= least ? evidence / 2 : 0
 }
 
+const lastNameOf = (path: string): string =>
+  path
+    .split('/')
+    .at(-1)!
+    .replace(/^@|\[.*$/g, '')
+
+/** A column with our own name goes before all that only resemble it. */
+const exactness = (field: NamedField, { path }: Column): number =>
+  ownFieldOf(lastNameOf(path)) === field ? 2 : 0
+
+/** Most of what is in it is longer than a place, a type or a kind of offer. */
+const isProse = (column: Column): boolean => shareOf(column, isShort) < 0.5
+
+const textNames = fieldNames.filter(([field]) => field === 'p_description' || field === 'short_description')
+/** It is called a description: whatever places and types it names, it is none. */
+const isText = ({ path }: Column): boolean =>
+  textNames.some(([field, names]) => nameScore(names, path) > 0 || ownFieldOf(lastNameOf(path)) === field)
+
 /** 1 for one of the names, less where the column is called so and more. */
 function nameScore(names: string, path: string): number {
-  const parts = path
-    .split('/')
-    .map((part) => foldWord(part.replace(/^@|\[.*$/g, '').replace(/([a-z])([A-Z])/g, '$1 $2')))
+  const parts = path.split('/').map((part) =>
+    foldWord(
+      part
+        .split('[', 1)[0]!
+        .replace(/^@/, '')
+        .replace(/([a-z])([A-Z])/g, '$1 $2'),
+    ),
+  )
   const last = parts
     .at(-1)!
     .replace(/[()№#:]/g, '')
@@ -217,7 +290,7 @@ function nameScore(names: string, path: string): number {
     (name) => name.length > 2 && name.split(' ').every((word) => words.includes(word)),
   )
   if (isWithin) return words.length > 4 ? 0.4 : 0.7
-  return all.some((name) => name.length > 3 && last.replace(/[ \d]+$/, '') === name) ? 0.8 : 0
+  return all.some((name) => name.length > 3 && trimEndOf(last, ' 0123456789') === name) ? 0.8 : 0
 }
 
 function shareOf({ words }: Column, test: (text: string) => boolean): number {

@@ -17,6 +17,7 @@ export const fieldNames: readonly (readonly [NamedField, string])[] = [
     'buy_rent_category',
     'purpose,deal,status,transaction,offer,offer type,sale or rent,for,listing type,πραξη,συναλλαγη,διαθεση,σκοποσ,сделка,операция,тип сделки,назначение',
   ],
+  ['listing_status', 'status,listing status,property status,статус,статус объекта,κατασταση αγγελιασ'],
   ['region', 'district,province,county,region,state,επαρχια,περιφερεια,νομοσ,регион,раион,область,округ'],
   [
     'location',

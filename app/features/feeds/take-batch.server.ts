@@ -7,19 +7,29 @@ import {
 } from '#app/features/listings/offer-listings.server.ts'
 import type { WriteLog } from '#app/features/listings/former-listings.queries.server.ts'
 import type { NormSource } from '#app/features/listings/norm-source.server.ts'
+import { lockStock } from '#app/features/listings/listings-write.queries.server.ts'
 import { countOffers, endOffers } from '#app/features/listings/withdraw-listings.server.ts'
 import type { OfferedListing } from '#app/features/listings/listing.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { isDataError } from '#app/platform/db/data-error.server.ts'
+import { changeSourceIds } from './changed-ids.queries.server.ts'
 import type { ListingEntry } from './cut-feed.server.ts'
 import type { FeedProblem } from './feed.ts'
 import { rememberEntries, type WrittenEntry } from './feed-entries.queries.server.ts'
 
 type HashedListing = ListingEntry & { hash: string }
 
-/** `endedIds`: of homes whose offer has ended; `known`: how many entries say what they said before. */
-export type Batch = { listings: HashedListing[]; endedIds: string[]; known: number }
+/**
+ * `homes`: the numbers of homes that are named by other ids than before, by those; `endedIds`: of homes whose offer has ended; `known`: how
+ * many entries say what they said before.
+ */
+export type Batch = {
+  listings: HashedListing[]
+  homes: ReadonlyMap<string, number>
+  endedIds: string[]
+  known: number
+}
 
 type ListingsOutcome = OfferCounts & {
   /** Homes of the demo stock that made way. */
@@ -52,10 +62,10 @@ export type BatchOptions = {
 export async function takeBatch(
   ctx: Context,
   options: BatchOptions,
-  { listings, endedIds, known }: Batch,
+  { listings, homes, endedIds, known }: Batch,
 ): Promise<BatchOutcome> {
   const isNothing = listings.length === 0 && !(options.endsDemo && known > 0)
-  const taken = isNothing ? nothingTaken : await takeListings(ctx, options, listings)
+  const taken = isNothing ? nothingTaken : await takeListings(ctx, options, listings, homes)
   const withdrawn = endedIds.length === 0 ? 0 : await endOf(ctx, options, endedIds)
   return { ...taken, unchanged: taken.unchanged + known, ended: endedIds.length, withdrawn, known }
 }
@@ -81,6 +91,7 @@ async function takeListings(
   ctx: Context,
   options: BatchOptions,
   batch: readonly HashedListing[],
+  homes: Batch['homes'],
 ): Promise<ListingsOutcome> {
   try {
     const offered = batch.map((entry) => offerOf(entry, ctx.now()))
@@ -88,6 +99,7 @@ async function takeListings(
       ctx,
       options,
       offered,
+      homes,
       batch.filter(isWhollyTaken).map(entryOf),
     )
     return { ...counts, taken: batch, refused: [], implausible: doubts.map((each) => problemOf(each, batch)) }
@@ -97,8 +109,8 @@ async function takeListings(
     if (only && others.length === 0) return refusedEntry(only, error)
     const half = Math.ceil(batch.length / 2)
     return sumOf(
-      await takeListings(ctx, options, batch.slice(0, half)),
-      await takeListings(ctx, options, batch.slice(half)),
+      await takeListings(ctx, options, batch.slice(0, half), homes),
+      await takeListings(ctx, options, batch.slice(half), homes),
     )
   }
 }
@@ -123,14 +135,28 @@ async function writeOffers(
   ctx: Context,
   { source, dryRun, endsDemo, normSource, log }: BatchOptions,
   offered: readonly OfferedListing[],
+  homes: Batch['homes'],
   entries: readonly WrittenEntry[],
 ): Promise<OfferCounts & Pick<OfferOutcome, 'doubts'> & { demoWithdrawn: number }> {
+  const newIds = new Map(
+    offered.flatMap(({ sourceId }) => {
+      const id = homes.get(sourceId)
+      return id === undefined ? [] : [[id, sourceId] as const]
+    }),
+  )
   if (dryRun) {
     const counts = await compareOffers(ctx, source, offered)
+    counts.added -= newIds.size
+    counts.changed += newIds.size
     return { ...counts, doubts: [], demoWithdrawn: endsDemo ? await demoOnOffer(ctx) : 0 }
   }
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
+    if (newIds.size > 0) {
+      await lockStock(db)
+      await log.before(db, [...newIds.keys()])
+      await changeSourceIds(db, newIds)
+    }
     const outcome = await offerListings(tx, source, offered, { normSource, log })
     await rememberEntries(db, source, entries)
     return { ...outcome, demoWithdrawn: endsDemo ? await withdrawDemo(tx) : 0 }

@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes'
 import type { UnreadableReason } from './feed-reason.ts'
 import { FeedUnreadable, entryLimit } from './feed.ts'
 import { byNearness } from './nearest-name.ts'
+import { localName } from './xml-names.ts'
 
 /** How many of the elements outside entries are remembered, for the error where there are no entries. */
 const rememberedPaths = 200
@@ -26,17 +27,22 @@ export class XmlDocument {
   private line = 1
   private length = 0
   private root = ''
+  private hasRoot = false
   private isMarked = false
   private readonly open: string[] = []
   private readonly paths = new Set<string>()
 
   constructor(shape: DocumentShape) {
     this.shape = shape
-    this.parser.on('doctype', () => fail({ code: 'xml-with-doctype' }))
+    this.parser.on('doctype', (doctype) => {
+      // One that only names an external file declares nothing, and that file is never read.
+      if (doctype.replace(/"[^"]*"|'[^']*'/g, '').includes('[')) fail({ code: 'xml-with-doctype' })
+    })
     this.parser.on('error', ({ message }) =>
       fail({ code: 'xml-malformed', line: this.line, detail: message }),
     )
-    this.parser.on('opentagstart', ({ name }) => {
+    this.parser.on('opentagstart', ({ name: written }) => {
+      const name = localName(written)
       this.open.push(name.toLowerCase())
       if (this.open.length === 1) this.enter(name)
       if (this.open.length === 2 && this.open[1] === shape.marker) this.isMarked = true
@@ -50,6 +56,8 @@ export class XmlDocument {
 
   /** Whether what comes next lies at `path`. Where an element of that name is open already, and no entry, its end is no entry's. */
   leadsTo(path: readonly string[], isEnd: boolean): boolean {
+    // Before the outermost element there is none: what looks like one is text of a document type declaration.
+    if (!this.hasRoot) return false
     if (isEnd && this.open.at(-1) === path.at(-1)) return false
     const outer = path.slice(0, -1)
     return outer.length === 0 || this.open.slice(-outer.length).join('/') === outer.join('/')
@@ -57,12 +65,12 @@ export class XmlDocument {
 
   write(text: string, line: number): void {
     this.line = line
-    this.length += text.trim().length
+    // Blank lines before an XML declaration are no XML, and say nothing.
+    const rest = this.length === 0 ? text.trimStart() : text
+    this.length += rest.trim().length
     if (this.length > entryLimit) fail({ code: 'xml-too-long-outside' })
-    // Refused where it begins: its end may be far, and what it holds is never wanted.
-    if (text.includes('<!DOCTYPE')) fail({ code: 'xml-with-doctype' })
     // No text of it is used, so that no entity in it has to be one.
-    this.parser.write(text.replaceAll('&', '&amp;'))
+    this.parser.write(rest.replaceAll('&', '&amp;'))
   }
 
   end(line: number, hasEntries: boolean): void {
@@ -82,6 +90,7 @@ export class XmlDocument {
   }
 
   private enter(name: string): void {
+    this.hasRoot = true
     this.root = name.slice(0, 40)
     const { roots, marker } = this.shape
     if (roots && !roots.includes(name.toLowerCase())) fail({ code: 'xml-root-unknown', value: this.root })

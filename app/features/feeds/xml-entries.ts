@@ -8,6 +8,7 @@ import type { FeedReason } from './feed-reason.ts'
 import type { CutEntry } from './feed.ts'
 import { FeedUnreadable, entryHeadLength, entryLimit } from './feed.ts'
 import { type DocumentShape, XmlDocument } from './xml-document.ts'
+import { localName } from './xml-names.ts'
 
 /** Longer than any marker, so that one split between two chunks is never missed. */
 const markerReach = 400
@@ -20,11 +21,14 @@ const forRegExp = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|-]/g,
 /** The id of an entry that cannot be parsed: the first element or attribute of one of the names. */
 export function writtenId(xml: string, idPaths: readonly string[]): string | null {
   for (const path of idPaths) {
-    const name = path.split('/').at(-1)!.replace(/\[.*$/, '')
+    const name = localName(path.split('/').at(-1)!.split('[', 1)[0]!)
     const escaped = forRegExp(name.replace(/^@/, ''))
     const written = name.startsWith('@')
       ? new RegExp(String.raw`\s${escaped}=["']([^"'<]{1,2000})["']`, 'i')
-      : new RegExp(String.raw`<${escaped}(?:\s[^<>]{0,500})?>(?:<!\[CDATA\[)?([^<\]]{1,2000})[<\]]`, 'i')
+      : new RegExp(
+          String.raw`<(?:[\w.-]{1,40}:)?${escaped}(?:\s[^<>]{0,500})?>(?:<!\[CDATA\[)?([^<\]]{1,2000})[<\]]`,
+          'i',
+        )
     const sourceId = readSourceId(decodeEntities(written.exec(xml)?.[1] ?? ''))
     if (sourceId !== null) return sourceId
   }
@@ -69,7 +73,8 @@ class XmlCutter {
     const name = forRegExp(shape.path.at(-1)!)
     this.shape = shape
     this.document = new XmlDocument(shape)
-    this.marker = new RegExp(String.raw`<!--|<!\[CDATA\[|<${name}(?=[\s/>])|</${name}\s{0,20}>`, 'gi')
+    const written = String.raw`(?:[\w.-]{1,40}:)?${name}`
+    this.marker = new RegExp(String.raw`<!--|<!\[CDATA\[|<${written}(?=[\s/>])|</${written}\s{0,20}>`, 'gi')
   }
 
   *push(chunk: string): Generator<CutEntry<string>> {

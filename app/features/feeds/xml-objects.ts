@@ -7,6 +7,7 @@ import { decodeEntities } from './clean-text.ts'
 import type { CutEntry, FeedPosition, ParsedEntry } from './feed.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { type CutShape, cutXml, writtenId } from './xml-entries.ts'
+import { localName } from './xml-names.ts'
 
 const deepest = 16
 
@@ -47,12 +48,17 @@ export function xmlObject(
  */
 function parseXmlEntry(xml: string, firstLine: number): { object: object } | { fault: FeedReason } {
   const open: Element[] = []
+  let entryPrefix = ''
   let entry: object = {}
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw new MarkupBroken(error.message.replace(/^\d+:\d+: /, ''))
   })
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', ({ name: written, attributes }) => {
+    const prefix = written.slice(0, written.indexOf(':') + 1)
+    if (open.length === 0) entryPrefix = prefix
+    // Elements of another namespace may have names that the entry's own have too, such as `media:title`.
+    const name = prefix === entryPrefix ? localName(written) : written
     if (open.length === deepest) throw new MarkupBroken()
     const object = Object.create(null) as Record<string, unknown>
     for (const [attribute, value] of Object.entries(attributes)) object[`@${attribute}`] = value
@@ -86,12 +92,27 @@ function parseXmlEntry(xml: string, firstLine: number): { object: object } | { f
 }
 
 /** Every `&` outside CDATA as `&amp;`, but for those that begin an entity nobody knows. */
-const withEntitiesAsText = (xml: string): string =>
-  xml.replace(/<!--.*?-->|<!\[CDATA\[.*?\]\]>|&(?:[a-z]\w*;)?/gis, (written) => {
-    if (!written.startsWith('&')) return written
-    const isUnknown = written.length > 1 && decodeEntities(written) === written
-    return isUnknown ? written : `&amp;${written.slice(1)}`
-  })
+function withEntitiesAsText(xml: string): string {
+  const parts: string[] = []
+  let at = 0
+  // Each is looked for once only where none follows: a text of their beginnings takes no more time than another.
+  const isClosed = { '-->': true, ']]>': true }
+  const marks = /<!--|<!\[CDATA\[|&(?:[a-z]\w*;)?/gi
+  for (let mark = marks.exec(xml); mark !== null; mark = marks.exec(xml)) {
+    const [written] = mark
+    if (written.startsWith('&')) {
+      const isUnknown = written.length > 1 && decodeEntities(written) === written
+      parts.push(xml.slice(at, mark.index), isUnknown ? written : `&amp;${written.slice(1)}`)
+      at = marks.lastIndex
+      continue
+    }
+    const closing = written === '<!--' ? '-->' : ']]>'
+    const end = isClosed[closing] ? xml.indexOf(closing, marks.lastIndex) : -1
+    if (end === -1) isClosed[closing] = false
+    else marks.lastIndex = end + closing.length
+  }
+  return parts.join('') + xml.slice(at)
+}
 
 function add(object: Record<string, unknown>, name: string, value: unknown): void {
   const known = object[name]

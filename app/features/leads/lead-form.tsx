@@ -152,7 +152,10 @@ export function LeadForm({
       onStored?.(entered)
     } else if (outcome.kind === 'refused') {
       const wrong =
-        outcome.message && outcome.status < 500 ? { [outcome.field ?? FORM_FIELD]: outcome.message } : none
+        // 503 says why nothing could be stored, as where our disk is full.
+        outcome.message && (outcome.status < 500 || outcome.status === 503)
+          ? { [outcome.field ?? FORM_FIELD]: outcome.message }
+          : none
       const unseen = withoutField(form, wrong)
       show(wrong)
       setFailure(unseen)

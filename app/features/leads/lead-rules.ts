@@ -12,6 +12,7 @@ export type FailedForm = { form: LeadFormName; values: LeadFields; errors: LeadE
 
 export const INVALID_EMAIL = 'Please enter a valid email.'
 
+// Short text: the length is checked first, and no such field may be longer than 120 characters.
 const emailRules: Record<EmailRule, RegExp> = {
   address: /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/,
   basic: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,

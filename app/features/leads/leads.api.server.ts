@@ -1,5 +1,6 @@
 /** The calls that forms are sent to (docs/product/wire-contract.md §21). */
 import { createRoute, z } from '@hono/zod-openapi'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/platform/http/api.ts'
 import { isPostedForm } from '#app/platform/http/call-answers.ts'
@@ -20,7 +21,7 @@ import {
 import { storeLead } from './store-lead.server.ts'
 
 const value = z
-  .union([z.string(), z.number(), z.array(z.string())])
+  .union([sentText(), z.number(), z.array(sentText())])
   .nullish()
   .openapi({ type: 'string' })
 

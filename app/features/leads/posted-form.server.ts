@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { isRefusal, statusOf } from '#app/platform/refusal.ts'
+import { unreadableForm } from '#app/platform/http/read-form.server.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { statusOf } from '#app/platform/refusal.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { LeadFormName } from './lead.ts'
 import { checkLead, type FailedForm } from './lead-rules.ts'
@@ -14,9 +16,12 @@ import { storeLead } from './store-lead.server.ts'
  * (docs/product/leads.md §14).
  */
 export async function handlePostedForm(args: ActionFunctionArgs, forms: readonly LeadFormName[]) {
-  const sent = sentByForm(await postedForm(args.request))
-  const form = forms.find((name) => name === String(sent[FORM_FIELD]))
-  if (!form) throw data(null, { status: 400 })
+  const posted = await postedForm(args.request)
+  const sent = sentByForm(posted)
+  // Where a page has one form, its posts are of that one.
+  const form =
+    forms.find((name) => name === String(sent[FORM_FIELD])) ?? (forms.length === 1 ? forms[0] : null)
+  if (!form) throw unreadableForm(posted)
   const lead = readSentLead(form, sent)
   const values = { ...lead.fields, ...(lead.slot ? { [SLOT_FIELD]: lead.slot } : {}) }
   const failed = (errors: FailedForm['errors'], status: number) =>
@@ -27,8 +32,8 @@ export async function handlePostedForm(args: ActionFunctionArgs, forms: readonly
   try {
     await storeLead(ctx, { form, ...lead, visitedOrigin: args.request.headers.get('origin') })
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    return failed({ [error.field ?? FORM_FIELD]: error.message }, statusOf[error.kind])
+    const { field, message, status } = refusalOf(error)
+    return failed({ [field ?? FORM_FIELD]: message }, status)
   }
   return redirect('/thank-you', 303)
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { unreadableForm } from '#app/platform/http/read-form.server.ts'
 import { entered, nothingDone, type WorkResult } from './work-result.ts'
 
 /** Runs a form by its verb; what is refused comes back beside it. Throws a 400 for what is no such form. */
@@ -11,7 +12,7 @@ export async function runWorkForm<Sent>(
 ) {
   const typed = entered(form)
   const sent = schema.safeParse(typed)
-  if (!sent.success) throw data(null, { status: 400 })
+  if (!sent.success) throw unreadableForm(form)
   try {
     return data<WorkResult>({ ...nothingDone, ...(await run(sent.data)) })
   } catch (error) {

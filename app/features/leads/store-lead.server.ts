@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
+import { trimOf } from '#app/platform/plain-text.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { incrementCount, countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
@@ -133,7 +134,7 @@ function knownFields({ form, fields }: LeadInput): LeadFields {
 }
 
 /** Spaces around a value mean nothing; a line end there is still refused by the rules. */
-const trimmed = (value: string) => value.replace(/^[ \t]+|[ \t]+$/g, '')
+const trimmed = (value: string) => trimOf(value, ' \t')
 
 /** Of the pages a lead is about, each once. */
 function pathsOf(ctx: Context, { propertyUrl, visitedOrigin }: LeadInput): string[] {

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Api } from '#app/platform/http/api.ts'
 import { MAX_HOMES } from './viewing.ts'
 import { CALENDAR_FILE, calendarOfHomes } from './viewing-calendar.server.ts'
@@ -12,8 +13,7 @@ export function addViewingCalendarCall(api: Api): void {
     tags: ['Enquiries'],
     request: {
       query: z.object({
-        home: z
-          .string()
+        home: sentText(2_000)
           .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/)
           .transform((text) => [...new Set(text.split(',').map(Number))])
           .refine((homes) => homes.length <= MAX_HOMES)

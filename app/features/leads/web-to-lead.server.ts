@@ -4,6 +4,7 @@
  */
 import { type Config, publicOrigin } from '#app/platform/config.ts'
 import type { Crm, CrmAnswer } from '#app/platform/crm.ts'
+import { withoutElements } from '#app/platform/plain-text.ts'
 
 type WebToLeadOptions = {
   url: string
@@ -105,16 +106,15 @@ const LONGEST_ERROR_PAGE = 1_500
 
 /** What an error page says; null for any other. A long page that speaks of errors somewhere is no error page. */
 function errorIn(page: string): string | null {
-  const title = /<title[^>]*>([^<]*)/i.exec(page)?.[1] ?? ''
+  const title = /<title[^<>]*>([^<]*)/i.exec(page)?.[1] ?? ''
   const text = visibleText(page, LONGEST_ERROR_PAGE + 1)
   const says = text.length <= LONGEST_ERROR_PAGE ? `${title} ${text}` : title
   return errorMarks.test(says) ? visibleText(page) : null
 }
 
 const visibleText = (page: string, length = 160): string =>
-  page
-    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
+  withoutElements(page, ['script', 'style', 'head'])
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, length)

@@ -43,6 +43,18 @@ export const formerPictures = ({ pictures }: FormerListing): OfferedPicture[] =>
     kind === 'photo' ? { kind, url: source_url!, alt } : { kind, scene: scene!, seed: seed!, alt },
   )
 
+/** Gives the homes back the ids of their source, but for those by which it has named another one since. */
+export async function restoreSourceIds(tx: Db, former: readonly FormerListing[]): Promise<void> {
+  await sql`
+    update listing set source_id = was.source_id
+    from jsonb_array_elements(${JSON.stringify(former)}::jsonb) as former (value),
+      jsonb_populate_record(null::listing, former.value -> 'listing') as was
+    where listing.id = was.id and listing.source = was.source and listing.source_id <> was.source_id
+      and not exists (select from listing as other where other.source = was.source and other.source_id = was.source_id)`.execute(
+    tx,
+  )
+}
+
 /** Puts the rows back as they were, with their price histories and overrides; their pictures are the caller's. */
 export async function restoreListings(tx: Db, former: readonly FormerListing[], now: Date): Promise<void> {
   if (former.length === 0) return

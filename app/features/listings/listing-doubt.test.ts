@@ -81,6 +81,22 @@ describe('the rule', () => {
     ])
   })
 
+  test('land is compared by its price per m², never by its total or its size (docs/product/listings.md §30)', () => {
+    const land = { parentType: 'lands', likeClass: 'residential-land' } as const
+    const plots = around(150_000, {
+      ...land,
+      prices: Array.from({ length: 10 }, () => 150_000),
+      areas: Array.from({ length: 10 }, () => 1_000),
+    })
+    const plot = (about: Partial<JudgedOffer>) => texts({ ...land, ...about }, plots)
+    expect(plot({ priceEuro: 30_000_000, areaSquareMetres: 200_000 })).toEqual([])
+    expect(plot({ priceEuro: 15_000_000, areaSquareMetres: null })).toEqual([])
+    expect(plot({ priceEuro: 150_000, areaSquareMetres: 100_000 })).toEqual([
+      'the price per m² €2/m² is about 1/100 of the usual €150/m²',
+    ])
+    expect(plot({ priceEuro: 15_000_000, areaSquareMetres: 1_000 })).toHaveLength(1)
+  })
+
   test('stated earnings are compared with the rents of similar homes (docs/product/listings.md §30)', () => {
     const stated = (about: Partial<JudgedOffer>) => texts(about, rents)
     expect(stated({ statedAnnualIncomeEuro: 18_000, statedYieldPercent: 6 })).toEqual([])

@@ -66,6 +66,8 @@ export function doubtsOf(offer: JudgedOffer, norms: Norms): Doubt[] {
   const doubts = figures.map(([of, value]): Doubt | null => {
     if (value === null) return null
     if (!isWithin(value, limits[of](offer))) return { code: 'beyond-limits', figure: of, value }
+    // A plot may be of any size, and cost as much: what it costs a m² tells a wrong decimal, or decares for m².
+    if (offer.parentType === 'lands' && of !== 'price-per-metre') return null
     const usual = usualIfUnlike(value, normOf(norms, offer, of))
     return usual === null ? null : { code: 'unlike-others', figure: of, value, usual }
   })

@@ -9,7 +9,7 @@ const WORD = /^[\p{L}\p{M}]{4,}$/u
 export function readableTitle(title: string | null): string | null {
   const text = title?.trim() ?? ''
   const hasWord = text.split(/[^\p{L}\p{M}\d]+/u).some((token) => WORD.test(token))
-  const isOneCode = /^\S*[\d_]\S*$/.test(text)
+  const isOneCode = !/\s/.test(text) && /[\d_]/.test(text)
   return hasWord && !isOneCode && !NO_TITLE.test(text) ? text : null
 }
 

@@ -14,6 +14,21 @@ test.each([
     '<p>One &amp; two &lt; three<br />next line</p><p>paragraph</p>',
   ],
   ['Caf&eacute; &amp; bar', '<p>Café &amp; bar</p>'],
+  [
+    '<p>Facts</p><table><tr><th>Bedrooms</th><td>3</td></tr>\n<tr><td> Covered area</td> <td>120 m²</td><td>net</td></tr></table>Call us',
+    '<p>Facts</p>Bedrooms: 3<br />Covered area · 120 m² · net<br />Call us',
+  ],
+  ['<TABLE><TBODY><TR><TD>Beds<TD><B>3</B><TR><TD><TD>empty<TD></TABLE>', 'Beds · <b>3</b><br />empty'],
+  [
+    '<table><tr><th>Room</th><th>Size</th></tr><tr><td>Hall</td><td>9</td></tr></table>',
+    'Room · Size<br />Hall · 9',
+  ],
+  [
+    'For sale<dl><dt>Pool</dt><dd>private</dd><dd>heated</dd><dt><b>Parking:</b></dt><dd>two</dd></dl>',
+    'For sale<br />Pool: private · heated<br /><b>Parking:</b> two',
+  ],
+  ['<div>one</div>two<blockquote>three</blockquote>four', 'one<br />two<br />three<br />four'],
+  ['<table><tr><td><div>Pool</div></td><td><p>yes</p></td></tr></table>', 'Pool<p>yes</p>'],
 ])('%j becomes %j (docs/product/listings.md §18)', (text, html) => {
   expect(sanitiseDescription(text)).toBe(html)
 })

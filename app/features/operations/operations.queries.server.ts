@@ -18,6 +18,21 @@ export async function findToldProblems(db: Db): Promise<string[]> {
   return rows.map(({ problem }) => problem)
 }
 
+/** Whether nobody had told of it: whoever is answered true does. */
+export async function addToldProblem(db: Db, problem: string, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto('operations_notice')
+    .values({ problem, told_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('problem')
+    .execute()
+  return added.length > 0
+}
+
+/** It is over, or could not be told: it is told anew. */
+export const forgetToldProblem = (db: Db, problem: string): Promise<unknown> =>
+  db.deleteFrom('operations_notice').where('problem', '=', problem).execute()
+
 /** From now on these count as told, and no other: what comes back later is told again. */
 export async function setToldProblems(tx: Db, problems: readonly string[], now: Date): Promise<void> {
   await tx

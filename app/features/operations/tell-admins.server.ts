@@ -17,23 +17,7 @@ export async function tellAdmins(ctx: Context): Promise<void> {
   requireAdmin(ctx.actor)
   const [problems, told] = await Promise.all([findProblems(ctx), findToldProblems(ctx.db)])
   const news = problems.filter(({ id }) => !told.includes(id))
-  if (news.length > 0) {
-    const letter = await composeLetter(ctx, 'operations', {
-      things: counted(news.length, 'thing needs', 'things need'),
-      summary: news.map(({ text }) => text).join(' '),
-      facts: [factsOf(news)],
-      link: ctx.site.origin + OPERATIONS_PATH,
-    })
-    const admins = (await listStaff(ctx.db)).filter((one) => one.role === 'admin' && one.disabledAt === null)
-    const hour = ctx.now().toISOString().slice(0, 13)
-    const sent = await Promise.allSettled(
-      admins.map(({ id, email }) => ctx.mailer.send({ to: email, key: `operations-${hour}-${id}`, letter })),
-    )
-    for (const one of sent)
-      if (one.status === 'rejected')
-        ctx.log.warn({ err: one.reason, problems: news.length }, 'an administrator could not be told')
-    if (!sent.some(({ status }) => status === 'fulfilled')) return
-  }
+  if (news.length > 0 && !(await mailAdmins(ctx, news))) return
   await inTransaction(ctx.db, (tx) =>
     setToldProblems(
       tx,
@@ -41,6 +25,25 @@ export async function tellAdmins(ctx: Context): Promise<void> {
       ctx.now(),
     ),
   )
+}
+
+/** Mails every admin who can log in; whether anyone was reached. */
+export async function mailAdmins(ctx: Context, news: readonly Problem[]): Promise<boolean> {
+  const letter = await composeLetter(ctx, 'operations', {
+    things: counted(news.length, 'thing needs', 'things need'),
+    summary: news.map(({ text }) => text).join(' '),
+    facts: [factsOf(news)],
+    link: ctx.site.origin + OPERATIONS_PATH,
+  })
+  const admins = (await listStaff(ctx.db)).filter((one) => one.role === 'admin' && one.disabledAt === null)
+  const minute = ctx.now().toISOString().slice(0, 16).replace(':', '-')
+  const sent = await Promise.allSettled(
+    admins.map(({ id, email }) => ctx.mailer.send({ to: email, key: `operations-${minute}-${id}`, letter })),
+  )
+  for (const one of sent)
+    if (one.status === 'rejected')
+      ctx.log.warn({ err: one.reason, problems: news.length }, 'an administrator could not be told')
+  return sent.some(({ status }) => status === 'fulfilled')
 }
 
 const factsOf = (problems: readonly Problem[]): LetterPart => ({

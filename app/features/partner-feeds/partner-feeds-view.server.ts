@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import {
   addPartnerFeed,
@@ -52,9 +54,9 @@ export type PartnerFeedTexts = {
 }
 
 const texts = {
-  name: z.string(),
+  name: sentText(),
   format: z.enum(partnerFeedFormats),
-  search: z.string(),
+  search: sentText(),
   ownOnly: z
     .literal('on')
     .optional()
@@ -69,14 +71,13 @@ type SentForm = z.output<typeof sentForm>
 
 /** Does what a form of the page asks for; what is refused is told beside it. Throws a 400 for anything else. */
 export async function runPartnerFeedForm(ctx: Context, form: FormData) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   const nothing = { done: null, failure: null, field: null, address: null, typed: null }
   try {
-    return data<PartnerFeedResult>({ ...nothing, ...(await run(ctx, sent.data)) })
+    return data<PartnerFeedResult>({ ...nothing, ...(await run(ctx, sent)) })
   } catch (error) {
     const { message, field, status } = refusalOf(error)
-    const typed = 'name' in sent.data ? { id: '', ...sent.data } : null
+    const typed = 'name' in sent ? { id: '', ...sent } : null
     return data<PartnerFeedResult>({ ...nothing, failure: message, field, typed }, { status })
   }
 }

@@ -30,6 +30,7 @@ export function placesOf(region: Region): readonly Place[] {
 
 /** The name without its region, for where the region stands beside it: `Sotira` of `Sotira (Limassol)`. */
 export function bareName(place: Place): string {
+  // Short text: the name of a place.
   return place.name.replace(/ \(.+\)$/, '')
 }
 

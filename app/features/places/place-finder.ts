@@ -1,6 +1,7 @@
 /** The gazetteer and the regions' areas, as far as whoever locates a home by its texts and coordinates needs them. */
 import { LRUCache } from 'lru-cache'
 import { findPlace, findRegion, findRegionBeside, nameWithoutRegion, nearestPlace } from './gazetteer.ts'
+import { kilometresNorth, namesNorth } from './north.ts'
 import { kilometresOutside, regionAt } from './region-area.ts'
 
 export const placeFinder = {
@@ -11,6 +12,10 @@ export const placeFinder = {
   nearestPlace,
   regionAt,
   kilometresOutside,
+  kilometresNorth,
+  namesNorth,
+  /** Whether homes north of the buffer zone are listed: the setting `list_north`. */
+  allowsNorth: false,
 }
 export type PlaceFinder = typeof placeFinder
 
@@ -21,8 +26,10 @@ const REMEMBERED_TEXTS = 2_000
  * For a run of many homes, most of which name a town that another has named: each answer is kept. Places that are added meanwhile are found
  * by the next run.
  */
-export const rememberingPlaceFinder = (): PlaceFinder => ({
+export const rememberingPlaceFinder = ({ allowsNorth }: Pick<PlaceFinder, 'allowsNorth'>): PlaceFinder => ({
   ...placeFinder,
+  allowsNorth,
+  namesNorth: remembered(namesNorth),
   findPlace: remembered(findPlace),
   findRegion: remembered(findRegion),
   findRegionBeside: remembered(findRegionBeside),

@@ -22,9 +22,14 @@ export function isInside([longitude, latitude]: LonLat, area: readonly LonLat[])
 }
 
 /** Kilometres from a point to the nearest side of an area. */
-export function kilometresToEdge(point: LonLat, area: readonly LonLat[]): number {
+export const kilometresToEdge = (point: LonLat, area: readonly LonLat[]): number =>
+  kilometresToLine(point, [...area, area[0]!])
+
+/** Kilometres from a point to the nearest part of a line. */
+export function kilometresToLine(point: LonLat, line: readonly LonLat[]): number {
   return Math.min(
-    ...sidesOf(area).map(([from, to]) => {
+    ...line.slice(1).map((to, at) => {
+      const from = line[at]!
       const [nearLongitude, nearLatitude] = nearestOn(point, from, to)
       return kilometresBetween(point[1], point[0], nearLatitude, nearLongitude)
     }),

@@ -1,11 +1,11 @@
 /** The filter form's fields and the address they make; no list is longer than the form. */
 
 /** `1250000` or `€1,250,000` as `1,250,000`: digits only, with thousands separators (docs/product/search.md §9). */
-export const groupDigits = (text: string): string =>
-  text
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .replace(/\B(?=(\d{3})+$)/g, ',')
+export function groupDigits(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+  const ahead = digits.length % 3
+  return [digits.slice(0, ahead), ...(digits.slice(ahead).match(/\d{3}/g) ?? [])].filter(Boolean).join(',')
+}
 
 /** Where the caret stands after grouping, so that it stays behind the digit it stood behind. */
 export function caretAfterGrouping(before: string, caret: number, after: string): number {

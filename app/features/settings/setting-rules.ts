@@ -37,6 +37,7 @@ const rules: Record<
     holds: (value) => /^\d{1,3}$/.test(value),
     wants: 'a number of months up to 999, or 0 or empty to keep them',
   },
+  'yes-or-no': { holds: (value) => value === 'yes', wants: 'yes, or empty for no' },
   'reply-templates': {
     holds: areReplyTemplates,
     wants:

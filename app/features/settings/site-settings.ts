@@ -19,6 +19,8 @@ export type SettingKind =
   | 'region-agents'
   /** A number of whole months; '' or 0 for ever. */
   | 'months'
+  /** 'yes', or '' for no. */
+  | 'yes-or-no'
   /** What replies to leads begin with, as `replyTemplatesOf` reads them. */
   | 'reply-templates'
   /** A colour of pages in the light, or in the dark: `#0d4a5e`. */
@@ -50,6 +52,7 @@ export const settingKinds = {
   lead_regions: 'region-agents',
   lead_retention_months: 'months',
   reply_templates: 'reply-templates',
+  list_north: 'yes-or-no',
   colour_light: 'colour-light',
   colour_dark: 'colour-dark',
   logo_light: 'logo',

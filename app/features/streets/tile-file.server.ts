@@ -80,7 +80,7 @@ export function tileFile(path: string): TileFile {
         maxZoom: header.maxZoom,
         bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
         layers: metadata.vector_layers.map(({ id }) => id),
-        attribution: metadata.attribution.replace(/<[^>]*>/g, '').trim(),
+        attribution: metadata.attribution.replace(/<[^<>]*>/g, '').trim(),
         edition: metadata.version,
         wholeBytes: Math.max(
           header.tileDataOffset + (header.tileDataLength ?? 0),

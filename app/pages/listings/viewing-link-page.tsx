@@ -12,6 +12,7 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { unreadableForm } from '#app/platform/http/read-form.server.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const { token } = args.params
   const intent = formText(form, 'intent')
   const chosen = formText(form, 'slot')
-  if (intent !== 'move' && intent !== 'cancel' && intent !== 'feedback') throw data(null, { status: 400 })
+  if (intent !== 'move' && intent !== 'cancel' && intent !== 'feedback') throw unreadableForm(form)
   const typed =
     intent === 'feedback'
       ? {

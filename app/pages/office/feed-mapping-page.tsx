@@ -1,9 +1,11 @@
-import { Form, Link } from 'react-router'
+import { useEffect } from 'react'
+import { Form, Link, useLocation } from 'react-router'
 import { moment } from '#app/features/audit/moment.ts'
 import { ResultToast } from '#app/features/audit/result-toast.tsx'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { ownFieldName } from '#app/features/feeds/own-field-names.data.ts'
 import { feedPath } from '#app/features/feeds/sources/feed-paths.ts'
 import { runMappingForm } from '#app/features/feeds/sources/mapping-actions.server.ts'
 import { MappingFileForm, MappingForm } from '#app/features/feeds/sources/mapping-editor.tsx'
@@ -31,6 +33,12 @@ export default function FeedMappingPage({ loaderData, actionData }: Route.Compon
   const { name, formatTitle, isSuggested, fault, versions, version } = view
   // Fields keep what was typed: another mapping is another form.
   const shown = `${version} ${view.text} ${view.preview?.unknown.length ?? 0}`
+  const isUnmapped = useLocation().search === '?unmapped' && version === 0
+  const typed = actionData?.view
+  useEffect(() => {
+    // The button is below a long form, and what it shows above.
+    if (typed) document.querySelector('#preview')?.scrollIntoView()
+  }, [typed])
   return (
     <>
       <p className="mb-2">
@@ -43,10 +51,25 @@ export default function FeedMappingPage({ loaderData, actionData }: Route.Compon
           This is a preview. Nothing has been saved yet.
         </p>
       )}
+      {isUnmapped && !actionData?.view && (
+        <p role="status" className="mb-6 rounded-small bg-change-wash px-4 py-3">
+          Nothing has been imported. First say what the columns of this feed mean, save it, and then import
+          it.
+        </p>
+      )}
       {isSuggested && !actionData?.view && (
         <p className="mb-6 rounded-small bg-wash px-4 py-3">
           We suggest this from the first entries. Check each line, then save it.
         </p>
+      )}
+      {view.passedOver.length > 0 && !actionData?.view && (
+        <ul className="mb-6 grid gap-1 wrap-anywhere">
+          {view.passedOver.map(({ path, field, why }) => (
+            <li key={path}>
+              The column “{path}” does not fill {ownFieldName(field)}: it {why}.
+            </li>
+          ))}
+        </ul>
       )}
       <OfficeSection id="preview" title="Preview of the import">
         <MappingPreview {...view} />

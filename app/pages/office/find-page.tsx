@@ -1,5 +1,6 @@
-import { data, Form, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import { findStored } from '#app/features/back-office/finder/find-stored.server.ts'
 import {
   findNamed,
@@ -12,19 +13,19 @@ import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { answerOrUnanswered } from '#app/features/leads/inbox/answer-or-unanswered.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { Route } from './+types/find-page.ts'
 
-const sentForm = z.object({ q: z.string() })
+const sentForm = z.object({ q: sentText() })
 
 export const loader = (args: Route.LoaderArgs) => ({ role: officeContext(args).actor.role })
 
 export async function action(args: Route.ActionArgs): Promise<FindResult> {
   const ctx = officeContext(args)
-  const sent = sentForm.safeParse(Object.fromEntries(await postedForm(args.request)))
-  if (!sent.success) throw data(null, { status: 400 })
-  const typed = sent.data.q.trim()
+  const sent = readForm(sentForm, await postedForm(args.request))
+  const typed = sent.q.trim()
   return { typed, found: await findStored(ctx, typed), failure: null }
 }
 

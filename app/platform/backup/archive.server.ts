@@ -55,6 +55,26 @@ export async function writeArchive(path: string, fill: (add: AddPart) => Promise
   }
 }
 
+/** Long enough for the last part and the zeros after it. */
+const END_BYTES = 12 * 1024
+
+/** Whether the file ends as one does whose last part is called `lastPart`: nothing else of it is read. */
+export async function hasArchiveEnd(path: string, lastPart: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(END_BYTES),
+      position: Math.max(0, size - END_BYTES),
+    })
+    const end = buffer.subarray(0, bytesRead)
+    const hasZeros = bytesRead >= 1024 && end.subarray(-1024).every((byte) => byte === 0)
+    return hasZeros && end.includes(`${lastPart}\0`)
+  } finally {
+    await file.close()
+  }
+}
+
 /** The parts in their order. The content of each has to be read whole before the next. Throws where the file is no tar or cut off. */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   const file = createReadStream(path, { highWaterMark: READ_BYTES })

@@ -78,15 +78,6 @@ export async function setSequences(
   )
 }
 
-/** The names of the migrations that a database has; null where Petra never used it. */
-export async function appliedMigrations(db: Db): Promise<string[] | null> {
-  const { rows: found } = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!found[0]?.exists) return null
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 /** Two restores into one database run one after the other; the second finds it no longer empty. */
 export const lockRestores = async (tx: Db): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtext('petra restore'))`.execute(tx))

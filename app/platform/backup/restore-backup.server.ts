@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { Database, Db } from '../db/database.server.ts'
 import { inClientTransaction } from '../db/client-transaction.server.ts'
-import { knownMigrations, migrateExactly } from '../db/migrate.server.ts'
+import { migrateExactly } from '../db/migrate.server.ts'
+import { judgeMigrations, namesInThisVersion } from '../db/migration-state.ts'
+import { migrationLists } from '../db/read-migration-state.server.ts'
 import { JOBS_TABLE, stageJobs, takeStagedJobs } from '../job-tables.queries.server.ts'
 import { prepareJobs } from '../jobs.server.ts'
 import type { Log } from '../log.server.ts'
@@ -52,7 +54,7 @@ export async function restoreBackup(
     await lockRestores(tx)
     const { tables } = await requireFree(tx, replace)
     if (tables > 0) await dropEverything(tx)
-    await migrateExactly(tx, manifest.migrations)
+    await migrateExactly(tx, namesInThisVersion(manifest.migrations))
     requireSameTables(path, manifest, await tablesToCopy(tx))
     const foreignKeys = await prepareForRows(tx, manifest.tables)
     await stageJobs(tx)
@@ -102,12 +104,16 @@ async function compare(client: PoolClient, manifest: Manifest): Promise<void> {
 }
 
 async function requireKnownMigrations(path: string, { migrations, petra }: Manifest): Promise<void> {
-  const known = new Set(await knownMigrations())
-  const unknown = migrations.find((name) => !known.has(name))
-  if (unknown !== undefined)
+  const state = judgeMigrations(migrations, await migrationLists())
+  if (state.kind === 'newer')
     throw new Refusal(
       'conflict',
-      `${path} was made by a newer Petra (${petra}, with ${unknown}): restore it with that version.`,
+      `${path} was made by a newer Petra (${petra}, with ${state.unknown[0]}): restore it with that version.`,
+    )
+  if (state.kind === 'before-baseline')
+    throw new Refusal(
+      'conflict',
+      `${path} is of a version before 0.0.9: restore it with Petra 0.0.9, start that once, and then this version (docs/operations.md, “Upgrading”).`,
     )
 }
 
@@ -126,8 +132,9 @@ async function requireFree(db: Db, replace: string | undefined): Promise<{ table
 }
 
 function requireSameTables(path: string, manifest: Manifest, migrated: readonly TableColumns[]): void {
+  // The order of columns is that in which a database came to its migrations.
   const describe = (tables: readonly TableColumns[]) =>
-    JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns.toSorted()]))
   if (describe(manifest.tables) === describe(migrated)) return
   const names = new Set(migrated.map(({ name }) => name))
   const foreign = manifest.tables.filter(({ name }) => !names.has(name) && name !== JOBS_TABLE)

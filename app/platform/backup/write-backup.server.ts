@@ -4,11 +4,11 @@ import { zstdCompress } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from '../db/database.server.ts'
 import { inClientTransaction } from '../db/client-transaction.server.ts'
+import { appliedMigrations } from '../db/read-migration-state.server.ts'
 import { Refusal } from '../refusal.ts'
 import type { Storage } from '../storage.server.ts'
 import { type AddPart, writeArchive } from './archive.server.ts'
 import {
-  appliedMigrations,
   lockAgainstMigrations,
   readMoment,
   readSequences,

@@ -17,7 +17,10 @@ const knownFailures: [pattern: RegExp, sentence: (dataDir: string) => string][] 
     (dataDir) =>
       `The data folder ${dataDir} cannot be written: give this user the right to write there, or set DATA_DIR.`,
   ],
-  [/lock file ".*" already exists/, (dataDir) => `Another PostgreSQL server uses ${dataDir}: stop it first.`],
+  [
+    /lock file "[^"]*" already exists/,
+    (dataDir) => `Another PostgreSQL server uses ${dataDir}: stop it first.`,
+  ],
 ]
 
 /**

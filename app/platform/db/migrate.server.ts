@@ -1,54 +1,160 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import type { Log } from '../log.server.ts'
+import { Refusal } from '../refusal.ts'
 import type { Db } from './database.server.ts'
+import { type MigrationFile, readMigrations } from './migration-files.server.ts'
+import { BASELINE, explainUnusable, type MigrationState } from './migration-state.ts'
+import { appliedMigrations, readMigrationState } from './read-migration-state.server.ts'
 
-const folder = new URL('../../../db/migrations/', import.meta.url)
+export type MigrateOptions = {
+  /** Those of `db/migrations/` by default. */
+  migrations?: MigrationFile[]
+  /** Called before a database that Petra has used is changed. Where it throws, nothing is changed. */
+  beforeChange?: () => Promise<void>
+  log?: Log
+}
 
-/** Forward only: each `.sql` file of `db/migrations/` is one migration, applied in the order of their names. */
-const sqlFiles: MigrationProvider = {
-  async getMigrations() {
-    const migrations: Record<string, Migration> = {}
-    for (const file of (await migrationFiles()).sort()) {
-      const text = await readFile(new URL(file, folder), 'utf8')
-      migrations[nameOf(file)] = {
-        up: async (db) => {
-          await sql.raw(text).execute(db)
-        },
-      }
+/** Others wait behind a migration that waits for a lock: it gives way, and tries again. */
+const LOCK_TIMEOUT = '2s'
+const LOCK_PAUSE_MS = 1_000
+const LOCK_ATTEMPTS = 200
+
+/** Outside transactions they wait for others to end, and hold up nobody. */
+const sessionSettings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+
+/**
+ * Applies the missing migrations, whatever their order. Of processes that start at once one does, and the others wait. Returns the names
+ * applied.
+ * @throws Refusal where this version cannot use the database, or a migration fails: in sentences, and nothing was changed
+ */
+export async function migrate(db: Db, options: MigrateOptions = {}): Promise<string[]> {
+  const migrations = options.migrations ?? (await readMigrations())
+  const state = await readUsableState(db, migrations)
+  if (state.kind === 'complete') return []
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtext('petra migrate'))`.execute(tx)
+    const current = await readUsableState(db, migrations)
+    if (current.kind === 'complete') return []
+    if (current.kind !== 'empty') await options.beforeChange?.()
+    if (current.kind === 'last-before-baseline') await adopt(db, current.former)
+    return applyMissing(db, migrations, options.log)
+  })
+}
+
+async function readUsableState(db: Db, migrations: readonly MigrationFile[]): Promise<MigrationState> {
+  const state = await readMigrationState(db, migrations)
+  const unusable = explainUnusable(state)
+  if (unusable) throw new Refusal('conflict', `${unusable.problem} ${unusable.advice}`)
+  return state
+}
+
+/** Puts the baseline in place of the migrations that it was made of. */
+const adopt = async (db: Db, former: readonly string[]): Promise<void> =>
+  void (await sql`
+    with adopted as (
+      delete from kysely_migration where name = any(${former}) returning timestamp
+    )
+    insert into kysely_migration (name, timestamp) select ${BASELINE}, min(timestamp) from adopted`.execute(
+    db,
+  ))
+
+/** Those between two that run outside a transaction are applied all or none. */
+async function applyMissing(db: Db, migrations: MigrationFile[], log?: Log): Promise<string[]> {
+  const applied = (await appliedMigrations(db)) ?? []
+  const missing = migrations.filter(({ name }) => !applied.includes(name))
+  const done: string[] = []
+  while (missing.length > 0) {
+    const next = missing.findIndex(({ inTransaction }) => !inTransaction)
+    const batch = missing.splice(0, next === -1 ? missing.length : Math.max(next, 1))
+    done.push(...batch.map(({ name }) => name))
+    const allowed = migrations.filter(({ name }) => applied.includes(name) || done.includes(name))
+    await untilUnlocked(() => applyBatch(db, allowed, batch), log)
+  }
+  return done
+}
+
+async function applyBatch(db: Db, allowed: MigrationFile[], batch: MigrationFile[]): Promise<void> {
+  const { error, results } = await new Migrator({
+    db,
+    provider: providerOf(allowed),
+    allowUnorderedMigrations: true,
+    disableTransactions: batch.some(({ inTransaction }) => !inTransaction),
+  }).migrateToLatest()
+  if (error === undefined) return
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+  if (isLockTimeout(error) || failed === undefined || !(error instanceof Error)) throw error
+  throw new Refusal('conflict', `The migration ${failed} failed: ${error.message}.`)
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
+
+async function untilUnlocked(work: () => Promise<void>, log?: Log): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      if (attempt === LOCK_ATTEMPTS)
+        throw new Refusal(
+          'conflict',
+          'The database could not be migrated: a table is in use all the time. Stop what works on it (a backup, an import), and start again.',
+        )
+      log?.info({ attempt }, 'a migration waits for a table that is in use')
+      await pause(LOCK_PAUSE_MS)
     }
-    return migrations
-  },
+  }
 }
 
-const nameOf = (file: string): string => file.replace(/\.sql$/, '')
-const migrationFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+const providerOf = (migrations: readonly MigrationFile[]): MigrationProvider => ({
+  getMigrations: async () =>
+    Object.fromEntries(
+      migrations.map(({ name, text, inTransaction }): [string, Migration] => [
+        name,
+        { up: (db) => (inTransaction ? runInTransaction(db, text) : runEachStatement(db, text)) },
+      ]),
+    ),
+})
 
-/** Brings the database up to date under a lock; of two processes starting at once one waits. Returns the names applied. */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results = [] } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
-  if (error) throw error
-  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
+async function runInTransaction(db: Db, text: string): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db)
+  await sql.raw(text).execute(db)
 }
 
-/** The names of all migrations that this program has, in their order. */
-export const knownMigrations = async (): Promise<string[]> => (await migrationFiles()).map(nameOf).toSorted()
+/** Between two statements is an empty line. */
+async function runEachStatement(db: Db, text: string): Promise<void> {
+  for (const setting of sessionSettings) await sql`set ${sql.id(setting)} = 0`.execute(db)
+  try {
+    for (const statement of text.split(/;\s*\n\s*\n/)) await sql.raw(statement).execute(db)
+  } finally {
+    for (const setting of sessionSettings) await sql`reset ${sql.id(setting)}`.execute(db)
+  }
+}
 
 /** Applies exactly these, in the transaction `tx`: the state of a database when it was backed up. */
 export async function migrateExactly(tx: Db, names: readonly string[]): Promise<void> {
-  const wanted = new Set(names)
-  const provider: MigrationProvider = {
-    async getMigrations() {
-      const all = Object.entries(await sqlFiles.getMigrations())
-      return Object.fromEntries(all.filter(([name]) => wanted.has(name)))
-    },
-  }
-  const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
+  const wanted = (await readMigrations()).filter(({ name }) => names.includes(name))
+  const { error } = await new Migrator({
+    db: tx,
+    provider: providerOf(wanted.map(forEmptyTables)),
+  }).migrateToLatest()
   if (error) throw error
 }
 
+/** Nobody else uses the tables, so that the transaction may hold what is otherwise done outside of one. */
+const forEmptyTables = ({ name, text }: MigrationFile): MigrationFile => ({
+  name,
+  text: text.replaceAll(' concurrently ', ' '),
+  inTransaction: true,
+})
+
 /** Whether every migration this program knows is applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const known = await new Migrator({ db, provider: sqlFiles }).getMigrations()
+  const known = await new Migrator({ db, provider: providerOf(await readMigrations()) }).getMigrations()
   return known.every((migration) => migration.executedAt !== undefined)
 }

@@ -109,9 +109,9 @@ function forwardLog(child: ChildProcess, log: Run['log']): () => string {
   createInterface({ input: child.stderr }).on('line', (line) => {
     latest.push(line)
     if (latest.length > 20) latest.shift()
-    const [, from, severity, message] = /^([^|]*)\|(WARNING|ERROR|FATAL|PANIC): +(.*)$/.exec(line) ?? []
+    const [, from, severity, message] = /^([^|]*)\|(WARNING|ERROR|FATAL|PANIC): (.*)$/.exec(line) ?? []
     if (severity && !(/ERROR|FATAL/.test(severity) && from?.endsWith('client backend')))
-      log(`PostgreSQL: ${message}`, { severity, from })
+      log(`PostgreSQL: ${message?.trim()}`, { severity, from })
   })
   return () => latest.join('\n')
 }

@@ -1,5 +1,6 @@
 /** What calls of every feature describe alike. */
 import { z } from '@hono/zod-openapi'
+import { sentText } from './sent-text.ts'
 
 const messageSchema = z
   .object({
@@ -26,7 +27,7 @@ export const notFound = { 404: refused('There is no such thing') }
 /** A query parameter as the address has it: text, or several of one name. Its reader says what it may hold. */
 export const queryText = (description: string, example?: string) =>
   z
-    .union([z.string(), z.array(z.string())])
+    .union([sentText(), z.array(sentText())])
     .optional()
     .openapi({ type: 'string', description, ...(example === undefined ? {} : { example }) })
 

@@ -13,7 +13,9 @@ export function proxyList(entries: string[]): BlockList {
 }
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
-const isTrusted = (proxies: BlockList, address: string) => {
+/** Whether the address is one of TRUSTED_PROXIES. */
+export const isTrusted = (proxies: BlockList, socketAddress: string): boolean => {
+  const address = plain(socketAddress)
   const family = isIP(address)
   return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }

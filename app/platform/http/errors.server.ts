@@ -1,13 +1,16 @@
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { DISK_FULL, isDiskFull } from '../disk-full.ts'
 import { isRefusal, statusOf } from '../refusal.ts'
 import { isTemporary } from './temporary-failure.ts'
-import { tryAgainPage } from './try-again-page.server.ts'
+import { diskFullPage, tryAgainPage } from './try-again-page.server.ts'
 import type { WebEnv } from './web-env.ts'
 
 /** `Retry-After` of a `busy` response. */
 export const RETRY_AFTER_SECONDS = '5'
+
+const RESTARTING = 'The site is restarting. Please try again in a few seconds.'
 
 /** Calls answer JSON with a message; anything unforeseen is a bug: logged with the request's id, and opaque outside. */
 export function answerError(error: unknown, c: HonoContext<WebEnv>): Response | Promise<Response> {
@@ -29,12 +32,13 @@ export function answerError(error: unknown, c: HonoContext<WebEnv>): Response | 
 
 /** 503 with the time to wait, kept nowhere: a page for people, JSON for programs. */
 function answerTemporaryFailure(error: Error, c: HonoContext<WebEnv>): Response | Promise<Response> {
+  const isFull = isDiskFull(error)
   if (isDatabaseUnavailable(error)) c.var.ctx.log.warn({ err: error }, 'the database is not available')
   c.header('Retry-After', RETRY_AFTER_SECONDS)
   c.header('Cache-Control', 'no-store')
-  if (c.req.header('accept')?.includes('text/html')) return tryAgainPage(c)
-  const message = isRefusal(error)
-    ? error.message
-    : 'The site is restarting. Please try again in a few seconds.'
-  return c.json({ message }, statusOf.busy)
+  if (c.req.header('accept')?.includes('text/html')) return isFull ? diskFullPage(c) : tryAgainPage(c)
+  return c.json(
+    { message: isRefusal(error) ? error.message : isFull ? DISK_FULL : RESTARTING },
+    statusOf.busy,
+  )
 }

@@ -39,7 +39,8 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
  * sources of the scripts that had one. Data blocks run nothing and need none.
  */
 export function hashMarkedScripts(html: string, mark: string): { html: string; scriptHashes: string[] } {
-  const markedScript = new RegExp(`<script(?: [^>]*)? nonce="${mark}"[^>]*>([^]*?)</script>`, 'g')
+  // Short text: only the router's own markup has a `<script`, in what others wrote the sign is an entity.
+  const markedScript = new RegExp(`<script(?: [^<>]*)? nonce="${mark}"[^<>]*>([^]*?)</script>`, 'g')
   const scripts = [...html.matchAll(markedScript)].map(([, script = '']) => script).filter(Boolean)
   return { html: html.replaceAll(` nonce="${mark}"`, ''), scriptHashes: [...new Set(scripts.map(hashOf))] }
 }

@@ -155,7 +155,8 @@ const isFresh = (ifNoneMatch: string | null, etag: string) =>
 
 function preferredEncoding(acceptEncoding: string | null): Encoding {
   const offers = (acceptEncoding ?? '').split(',').map((offer) => {
-    const [name = '', quality] = offer.trim().split(/\s*;\s*q=/)
+    const [name = '', ...parameters] = offer.split(';').map((each) => each.trim())
+    const quality = parameters.find((each) => each.startsWith('q='))?.slice(2)
     return { name: name.toLowerCase(), accepted: quality === undefined || Number(quality) > 0 }
   })
   const accepts = (name: string) => offers.some((offer) => offer.name === name && offer.accepted)

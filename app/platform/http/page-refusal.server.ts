@@ -1,3 +1,4 @@
+import { DISK_FULL, isDiskFull } from '../disk-full.ts'
 import { isRefusal, type RefusalKind, statusOf } from '../refusal.ts'
 
 export type PageRefusal = {
@@ -7,8 +8,9 @@ export type PageRefusal = {
   status: number
 }
 
-/** What a page's action shows beside its form; anything that is no refusal is thrown on. */
+/** What a page's action shows beside its form, also where a disk is full; anything else that is no refusal is thrown on. */
 export function refusalOf(error: unknown): PageRefusal {
+  if (isDiskFull(error)) return { kind: 'busy', message: DISK_FULL, field: null, status: statusOf.busy }
   if (!isRefusal(error)) throw error
   return { kind: error.kind, message: error.message, field: error.field, status: statusOf[error.kind] }
 }

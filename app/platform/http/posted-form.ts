@@ -5,9 +5,12 @@ export async function postedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    throw data(null, { status: 400 })
+    throw data({ message: 'What was sent is no form of this page, so nothing was stored.' }, { status: 400 })
   }
 }
+
+/** Characters of one field. One that is longer is cut to one more, so that no limit of a field lets it through. */
+const LONGEST_FIELD = 200_000
 
 /** All values of a field that may be there several times, as text. */
 export const formTexts = (form: FormData, name: string): string[] =>
@@ -16,5 +19,9 @@ export const formTexts = (form: FormData, name: string): string[] =>
 /** A text field of a posted form, '' where it is absent; without characters that PostgreSQL cannot store. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : ''
+  if (typeof value !== 'string') return ''
+  return value
+    .slice(0, LONGEST_FIELD + 1)
+    .replaceAll('\0', '')
+    .toWellFormed()
 }

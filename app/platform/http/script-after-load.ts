@@ -5,6 +5,7 @@
  */
 import { firstScript } from './first-script.ts'
 
+// Short texts only: the router's own markup alone has such elements, in what others wrote `<` is an entity.
 const preload = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*?\/?>/g
 const bootstrap =
   /<script( nonce="\w+")? type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*|const \w+ = \{[^}]*\};\s*)+)(window\.__reactRouterRouteModules = \{[^}]*\};)\s*import\("([^"]+)"\);<\/script>/

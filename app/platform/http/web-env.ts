@@ -8,6 +8,8 @@ export type WebEnv = {
   Variables: {
     ctx: Context
     requestId: string
+    /** The trace that a trusted proxy says the request belongs to. */
+    traceId: string | undefined
     /** Made on this machine, and passed on by no proxy: operators' figures are for such requests. */
     isFromThisMachine: boolean
   }

@@ -1,4 +1,5 @@
 /** Reading a mailbox by IMAP (RFC 3501). It is opened for reading only: nothing in it is marked, moved or deleted. */
+import { withoutElements } from '../plain-text.ts'
 import type { ImapFlow } from 'imapflow'
 import { decodeHTML } from 'entities'
 import PostalMime from 'postal-mime'
@@ -148,8 +149,7 @@ async function readMail(source: Buffer, uid: string): Promise<Omit<ReceivedMail,
 /** Paragraphs and lines, without marks, styles and scripts. It is shown as text, never as HTML. */
 const textOfHtml = (html: string): string =>
   decodeHTML(
-    html
-      .replaceAll(/<(style|script|head)\b[\s\S]*?<\/\1\s*>/gi, '')
-      .replaceAll(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '\n')
-      .replaceAll(/<[^>]*>/g, ''),
+    withoutElements(html, ['style', 'script', 'head'])
+      .replaceAll(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^<>]*>/gi, '\n')
+      .replaceAll(/<[^<>]*>/g, ''),
   )

@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { type Config, publicOrigin } from '../config.ts'
+import type { Log } from '../log.server.ts'
 import { addressesIn, mentionsAddress } from './address-list.server.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
@@ -96,6 +97,20 @@ export function createMailer(config: Config): Mailer {
   }
 }
 
+/** The same, with a line for each mail: its key, which names nobody, and whether it was taken. */
+export const loggingMailer = (mailer: Mailer, log: Log): Mailer => ({
+  ...mailer,
+  async send(mail) {
+    try {
+      await mailer.send(mail)
+      log.info({ mail: mail.key }, 'a mail was handed over')
+    } catch (error) {
+      log.warn({ err: error, mail: mail.key }, 'a mail was not taken')
+      throw error
+    }
+  },
+})
+
 /** `smtp://user:password@host:port` or `smtps://…`. */
 export function smtpMailer(
   url: string,
@@ -125,6 +140,7 @@ export function smtpMailer(
 }
 
 /** What went wrong, in words that may stay with a job and in the log: servers repeat the address. */
+// Short text: the pattern is one address, literally.
 const withoutAddress = (error: unknown, address: string): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(
     new RegExp(address.replaceAll(/[^\w@-]/g, String.raw`\$&`), 'gi'),

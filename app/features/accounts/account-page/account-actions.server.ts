@@ -1,7 +1,7 @@
-import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
+import { unreadableForm } from '#app/platform/http/read-form.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { askForEmailChange, sendConfirmation } from '../email/change-email.server.ts'
 import { eraseAccount } from '../personal-data/erase-account.server.ts'
@@ -75,7 +75,7 @@ export async function runAccountStep(
 ): Promise<{ result: AccountResult; status: number }> {
   const text = (name: string) => formText(form, name)
   const intent = accountIntents.find((name) => name === text('intent'))
-  if (!intent) throw data(null, { status: 400 })
+  if (!intent) throw unreadableForm(form)
   const result: AccountResult = { ...emptyResult, intent, typed: { email: text('email') } }
   try {
     return { result: { ...result, ...(await steps[intent]({ ctx, text, holdings })) }, status: 200 }

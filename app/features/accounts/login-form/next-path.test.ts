@@ -15,6 +15,8 @@ test.each([
   '/\\elsewhere.example',
   '/\t/elsewhere.example',
   '/.//elsewhere.example',
+  '/..//elsewhere.example/x',
+  '/./\\elsewhere.example',
   'https://elsewhere.example/buy',
   'javascript:alert(1)',
   '/login',

@@ -1,17 +1,13 @@
+import { ownAddress, pathOf } from '#app/platform/http/own-address.ts'
 import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 
 /**
  * The page of ours that a `next` names, or null: another site's address, a call, and the login page itself lead nowhere.
  */
 export function nextPath(next: string | null | undefined): string | null {
-  if (!next || !/^\/(?![/\\])/.test(next) || next.length > 2_000) return null
-  const here = 'http://here.invalid'
-  if (!URL.canParse(next, here)) return null
-  const { origin, pathname, search, hash } = new URL(next, here)
-  // `/./\elsewhere` is a path here, and could be a host to whoever reads it next.
-  if (origin !== here || pathname.startsWith('//')) return null
-  if (/^\/(login|logout|my-login|update-password|api)(\/|$)/.test(pathname)) return null
-  return pathname + search + hash
+  const page = next ? ownAddress(next) : null
+  if (!page || /^\/(login|logout|my-login|update-password|api)(\/|$)/.test(page.pathname)) return null
+  return pathOf(page)
 }
 
 /** The login page, and the way back from it. */

@@ -1,5 +1,6 @@
 /** Calls about passkeys. What a browser's WebAuthn takes and gives travels as the JSON that it defines itself. */
 import { z } from '@hono/zod-openapi'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Api } from '#app/platform/http/api.ts'
 import { addCall, setLogin } from '../account-calls.server.ts'
 import {
@@ -14,10 +15,7 @@ import { addPasskey, startPasskey } from './add-passkey.server.ts'
 import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in.server.ts'
 
 /** 10 KB of base64url: a passkey's largest part has about one. */
-const encoded = z
-  .string()
-  .max(10_000)
-  .regex(/^[\w-]*$/)
+const encoded = sentText(10_000).regex(/^[\w-]*$/)
 const credential = { id: encoded.min(1), rawId: encoded, type: z.literal('public-key') }
 const extensions = z.looseObject({}).default({})
 

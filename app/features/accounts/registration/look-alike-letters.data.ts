@@ -1,6 +1,6 @@
 /**
  * Greek and Cyrillic letters that look like Latin ones, without marks: from the Unicode table of confusable characters (UTS 39,
- * confusables.txt). The migration `username-skeletons` has the same letters, in the same order.
+ * confusables.txt). `member.username_skeleton` is made with them: another letter needs a job that makes those of all members anew.
  */
 export const lookAlikeLetters = [
   { script: 'Greek', letters: 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορσυ', latin: 'ABEZHIKMNOPTYXayikvopou' },

@@ -31,6 +31,6 @@ export async function nameFromEmail(
 /** Without the tag of `anna+homes@…`. */
 const beginningOf = (email: string): string =>
   email
-    .replace(/[@+].*$/s, '')
+    .split(/[@+]/, 1)[0]!
     .replaceAll(/[^\p{L}\p{M}\p{Nd} ._-]/gu, '')
     .slice(0, LONGEST)

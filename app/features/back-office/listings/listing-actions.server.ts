@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
+import { readForm, unreadableForm } from '#app/platform/http/read-form.server.ts'
 import { addListing, duplicateListing } from '../../listings/editing/add-listing.server.ts'
 import { changeListingState } from '../../listings/editing/change-listing-state.server.ts'
 import { editListing } from '../../listings/editing/edit-listing.server.ts'
@@ -38,13 +40,12 @@ import { listingStateNames } from './listing-state-names.data.ts'
 import { type EditorProblems, readEditorTexts } from './read-editor-texts.ts'
 
 const sentForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('save'), seen: z.string(), base: sentTexts }),
+  z.object({ intent: z.literal('save'), seen: sentText(), base: sentTexts }),
   z.object({
     intent: z.literal('change-state'),
     from: z.enum(listingStates),
     to: z.enum(listingStates),
-    reason: z
-      .string()
+    reason: sentText()
       .transform((code) => code || null)
       .default(null),
   }),
@@ -128,16 +129,15 @@ export async function runListingForm(ctx: Context, form: FormData, reference: st
   const id = listingNumberOf(reference)
   const drafted = await runDraftForm(ctx, form, id)
   if (drafted) return drafted
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   const typed = typedIn(form)
   try {
-    const result = await run(ctx, id, sent.data, typed)
+    const result = await run(ctx, id, sent, typed)
     return data<EditorResult>(result, { status: result.failure === null ? 200 : 400 })
   } catch (error) {
     if (error instanceof Response) throw error
     const { message, field, status } = refusalOf(error)
-    const unsaved = sent.data.intent === 'save' ? { typed, base: sent.data.base } : null
+    const unsaved = sent.intent === 'save' ? { typed, base: sent.base } : null
     return data<EditorResult>({ ...nothingDone, failure: message, field, unsaved }, { status })
   }
 }
@@ -146,7 +146,7 @@ export async function runListingForm(ctx: Context, form: FormData, reference: st
 export async function runNewListingForm(ctx: Context, form: FormData) {
   const drafted = await runDraftForm(ctx, form, null)
   if (drafted) return drafted
-  if (form.get('intent') !== 'save') throw data(null, { status: 400 })
+  if (form.get('intent') !== 'save') throw unreadableForm(form)
   const typed = typedIn(form)
   const { facts, problems } = readEditorTexts(editorForm, typed)
   if (Object.keys(problems).length > 0)

@@ -1,5 +1,6 @@
 /** A search of the office's table of listings, as its address carries it: the filters of the public search, and the agency's own. */
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import { criteriaToParams, parseCriteria } from '#app/features/search/search.wire.ts'
 import type { SearchCriteria } from '#app/features/search/criteria.ts'
 import type { MemberId } from '#app/platform/context.ts'
@@ -31,8 +32,7 @@ export type ListingSearch = {
 }
 
 const text = (longest: number) =>
-  z
-    .string()
+  sentText(2_000)
     .transform((typed) => typed.replaceAll('\0', '').toWellFormed().trim().slice(0, longest))
     .catch('')
 const fields = {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
@@ -22,9 +23,8 @@ const sentForm = z.object({ texts: sentTexts })
 /** Previews what a form of a listing, or of a `new` one, would save, and saves nothing. Throws a 404 for no listing, a 400 for any other form. */
 export async function previewForm(ctx: Context, form: FormData, reference: string): Promise<FormPreview> {
   requireStaff(ctx.actor)
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
-  const { texts } = sent.data
+  const sent = readForm(sentForm, form)
+  const { texts } = sent
   return reference === 'new' ? ofNew(ctx, texts) : ofEdit(ctx, listingNumberOf(reference), texts)
 }
 

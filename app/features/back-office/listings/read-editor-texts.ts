@@ -150,7 +150,7 @@ function readField(field: EditorFieldEntry, text: string): unknown {
 
 const problemOf = ({ kind, label, reading }: EditorFieldEntry): string => {
   const wants = kind === 'choice' ? 'choose one' : `write ${readerOf(reading).wants}`
-  return `${label.replace(/ \(.*\)$/, '')}: please ${wants}.`
+  return `${label.split(' (', 1)[0]}: please ${wants}.`
 }
 
 /** What some types and offers have none of (docs/product/listings.md §2, §3). */

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { placeholdersOf } from '../../settings/mails/compose-letter.server.ts'
 import { type MailField, mailFields } from '../../settings/mails/mail-text.ts'
 import { mailTextProblems } from '../../settings/mails/mail-text-problems.ts'
@@ -18,7 +20,7 @@ import { mailFieldLabels, type MailResult, nothingDone } from './mail-result.ts'
 import { mailNamed } from './mail-view.server.ts'
 import { askForTestMail } from './send-test-mail.server.ts'
 
-const sentChange = z.object({ field: z.enum(mailFields), former: z.string(), saved: z.string() })
+const sentChange = z.object({ field: z.enum(mailFields), former: sentText(), saved: sentText() })
 const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['save', 'test', 'standard']), base: jsonTexts(mailFields) }),
   z.object({ intent: z.literal('undo'), changes: jsonField(z.array(sentChange)) }),
@@ -26,11 +28,10 @@ const sentForm = z.discriminatedUnion('intent', [
 
 /** Does what a form of a mail's page asks for; what is refused comes back beside its field. Throws a 400 for anything else. */
 export async function runMailForm(ctx: Context, form: FormData, named: string) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   const name = mailNamed(named)
-  if (sent.data.intent === 'undo') return undo(ctx, name, sent.data.changes)
-  const { intent, base } = sent.data
+  if (sent.intent === 'undo') return undo(ctx, name, sent.changes)
+  const { intent, base } = sent
   const typedIn = (field: MailField) => formText(form, field).replaceAll('\r\n', '\n')
   const typed = { subject: typedIn('subject'), preview: typedIn('preview'), text: typedIn('text') }
   const unsaved = { typed, base }

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { moment } from '../../audit/moment.ts'
 import type { ContentPageName } from '../../content/content-sections.ts'
 import {
@@ -22,16 +24,16 @@ import { nothingDone, type PageResult } from './page-result.ts'
 
 const shown = jsonTexts(pageTextNames)
 const sentForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['save', 'publish']), seen: z.string(), base: shown }),
-  z.object({ intent: z.literal('schedule'), seen: z.string(), base: shown, 'publish-at': z.string() }),
+  z.object({ intent: z.enum(['save', 'publish']), seen: sentText(), base: shown }),
+  z.object({ intent: z.literal('schedule'), seen: sentText(), base: shown, 'publish-at': sentText() }),
   z.object({ intent: z.enum(['unschedule', 'discard']) }),
   z.object({ intent: z.literal('restore'), version: z.coerce.number().int().positive() }),
   z.object({
     intent: z.literal('add-picture'),
     file: z.file(),
-    alt: z.string(),
+    alt: sentText(),
     base: shown.optional(),
-    'publish-at': z.string().optional(),
+    'publish-at': sentText().optional(),
   }),
 ])
 type SentForm = z.output<typeof sentForm>
@@ -102,15 +104,14 @@ const saved = (done: string, typed: PageTexts, undo: PageResult['undo']): PageRe
 
 /** Does what a form of a page's editor asks for; what is refused comes back beside it. Throws a 400 for anything else. */
 export async function runPageForm(ctx: Context, form: FormData, name: ContentPageName | null) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   if (name === null) throw data(null, { status: 404 })
   const typed = typedIn(form)
   try {
-    return data<PageResult>(await run(ctx, name, sent.data, typed))
+    return data<PageResult>(await run(ctx, name, sent, typed))
   } catch (error) {
     const { message, field, status } = refusalOf(error)
-    const unsaved = unsavedIn(sent.data, typed)
+    const unsaved = unsavedIn(sent, typed)
     const alt = formText(form, 'alt')
     const publishAt = form.has('publish-at') ? formText(form, 'publish-at') : null
     return data<PageResult>({ ...nothingDone, failure: message, field, unsaved, alt, publishAt }, { status })

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { counted } from '#app/ui/format.ts'
 import { addPlace } from '../../feeds/add-place.server.ts'
@@ -13,23 +15,22 @@ import type { PlaceResult, PlaceTexts } from './place-result.ts'
 const sentForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('add'),
-    name: z.string(),
+    name: sentText(),
     region: z.enum(regions),
-    spellings: z.string(),
-    point: z.string(),
+    spellings: sentText(),
+    point: sentText(),
   }),
-  z.object({ intent: z.literal('remove'), id: z.string() }),
+  z.object({ intent: z.literal('remove'), id: sentText() }),
 ])
 
 /** Does what a form of the page of places asks for; what is refused comes back beside its field. Throws a 400 for anything else. */
 export async function runPlaceForm(ctx: Context, form: FormData) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   try {
-    return data<PlaceResult>(await run(ctx, sent.data))
+    return data<PlaceResult>(await run(ctx, sent))
   } catch (error) {
     const { message, field, status } = refusalOf(error)
-    const typed = sent.data.intent === 'add' ? sent.data : null
+    const typed = sent.intent === 'add' ? sent : null
     return data<PlaceResult>({ done: null, failure: message, field, typed, undo: null }, { status })
   }
 }

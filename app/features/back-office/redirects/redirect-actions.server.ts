@@ -1,29 +1,30 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { addRedirect, removeRedirect } from '../../content/redirects/change-redirects.server.ts'
 import type { RedirectResult } from './redirect-result.ts'
 
 const sentForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('add'),
-    from: z.string(),
-    to: z.string(),
+    from: sentText(),
+    to: sentText(),
     permanent: z.enum(['', 'on']).default(''),
   }),
-  z.object({ intent: z.literal('remove'), from: z.string() }),
+  z.object({ intent: z.literal('remove'), from: sentText() }),
 ])
 
 /** Does what a form of the page of redirects asks for; what is refused comes back beside its field. Throws a 400 for anything else. */
 export async function runRedirectForm(ctx: Context, form: FormData) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   try {
-    return data<RedirectResult>(await run(ctx, sent.data))
+    return data<RedirectResult>(await run(ctx, sent))
   } catch (error) {
     const { message, field, status } = refusalOf(error)
-    const typed = sent.data.intent === 'add' ? sent.data : null
+    const typed = sent.intent === 'add' ? sent : null
     return data<RedirectResult>({ done: null, failure: message, field, typed, undo: null }, { status })
   }
 }

@@ -48,6 +48,10 @@ export const settingFields: Record<SettingName, { label: string; hint?: string }
     label: 'Logo for dark pages',
     hint: 'Used with a logo for light pages. Without it, dark pages show the light logo.',
   },
+  list_north: {
+    label: 'Homes north of the buffer zone',
+    hint: 'Feeds may have homes in Kyrenia, Iskele and so on. Imports refuse them unless you list them.',
+  },
   reply_templates: {
     label: 'Reply templates',
     hint: 'For each template, a name, a line “Subject: …”, an empty line and the text. Put a line --- between two templates. We fill in {name}, {home}, {link}, {agent} and {agency}.',
@@ -67,4 +71,5 @@ export const settingGroups: { title: string; names: readonly SettingName[] }[] =
   },
   { title: 'The Lido page', names: ['lido_homes', 'lido_place'] },
   { title: 'Leads', names: ['lead_assignment', 'lead_regions', 'lead_retention_months', 'reply_templates'] },
+  { title: 'Feeds', names: ['list_north'] },
 ]

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { counted } from '#app/ui/format.ts'
 import { logoNames } from '../../settings/logo.ts'
 import { settingProblem } from '../../settings/setting-rules.ts'
@@ -19,7 +21,7 @@ import { settingFields } from './setting-fields.data.ts'
 import { nothingDone, type SettingsResult } from './settings-result.ts'
 import { storeLogo } from './store-logo.server.ts'
 
-const sentChange = z.object({ name: z.enum(settingNames), former: z.string(), saved: z.string() })
+const sentChange = z.object({ name: z.enum(settingNames), former: sentText(), saved: sentText() })
 const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save'), base: jsonTexts(settingNames) }),
   z.object({ intent: z.literal('undo'), changes: jsonField(z.array(sentChange)) }),
@@ -30,10 +32,9 @@ const sentForm = z.discriminatedUnion('intent', [
  * other form.
  */
 export async function runSettingsForm(ctx: Context, form: FormData) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
-  if (sent.data.intent === 'undo') return undo(ctx, sent.data.changes)
-  const { base } = sent.data
+  const sent = readForm(sentForm, form)
+  if (sent.intent === 'undo') return undo(ctx, sent.changes)
+  const { base } = sent
   const typed = Object.fromEntries(
     settingNames.map((name) => [name, keptValue(formText(form, name))]),
   ) as AllSettings

@@ -111,6 +111,13 @@ function SettingField({
           <option value="round-robin">To the agents in turn</option>
         </SelectField>
       )
+    case 'yes-or-no':
+      return (
+        <SelectField {...shared}>
+          <option value="">Refuse them</option>
+          <option value="yes">List them</option>
+        </SelectField>
+      )
     case 'pictures':
     case 'region-agents':
     case 'reply-templates':

@@ -49,4 +49,4 @@ function shortened(
 }
 
 /** Elements, words, and the space between them: together they are the text again. */
-const wordsOf = (html: string): string[] => html.match(/<[^>]*>|[^<\s]+|\s+|</g) ?? []
+const wordsOf = (html: string): string[] => html.match(/<[^<>]*>|[^<\s]+|\s+|</g) ?? []

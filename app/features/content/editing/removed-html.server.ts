@@ -34,8 +34,8 @@ export function removalSentences(texts: PageTexts, labels: Record<PageTextName, 
     const removed = removedFrom(texts[name])
     const elements = new Set(removed.map(({ part }) => part))
     const told = removed.filter(({ part }) => {
-      const element = / of (<.*>)$/.exec(part)?.[1]
-      return element === undefined || !elements.has(element)
+      const at = part.indexOf(' of <')
+      return at === -1 || !elements.has(part.slice(at + ' of '.length))
     })
     if (told.length === 0) return []
     const list = told.map(({ part, times }) => (times === 1 ? part : `${part} (${times} times)`)).join(', ')

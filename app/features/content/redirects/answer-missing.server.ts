@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { HitCounter } from './hit-counter.server.ts'
+import { ownAddress } from '#app/platform/http/own-address.ts'
 import { findRedirect } from './redirects.queries.server.ts'
 
 /**
@@ -11,7 +12,8 @@ export async function redirectMissing(db: Db, request: Request, hits: HitCounter
   // A click within the site asks for a page's data: who shares or reloads the address asks for the page.
   if (pathname.endsWith('.data')) return null
   const redirect = await findRedirect(db, pathname)
-  if (!redirect) {
+  // One that was stored as an address of ours and is none leads nowhere.
+  if (!redirect || !ownAddress(redirect.toPath)) {
     hits.missed(pathname)
     return null
   }

@@ -1,5 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
+import { ownAddress, pathOf } from '#app/platform/http/own-address.ts'
+import { trimEndOf } from '#app/platform/plain-text.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
@@ -35,7 +37,7 @@ export async function addRedirect(
   const target = addressOf(ctx, to, 'to')
   const redirect = {
     fromPath: source.pathname,
-    toPath: target.pathname + target.search + target.hash,
+    toPath: pathOf(target),
     isPermanent,
   }
   if (redirect.fromPath === '/' || withoutPages.test(redirect.fromPath))
@@ -54,7 +56,7 @@ export async function addRedirect(
         `This address is redirected too. Please redirect to ${next.toPath} instead.`,
         'to',
       )
-    const former = others.find(({ toPath }) => addressOf(ctx, toPath, 'to').pathname === redirect.fromPath)
+    const former = others.find(({ toPath }) => ownAddress(toPath)?.pathname === redirect.fromPath)
     if (former)
       throw new Refusal(
         'conflict',
@@ -82,14 +84,10 @@ export async function removeRedirect(ctx: Context, { fromPath }: { fromPath: str
 
 /** An address of this site, without a slash at the end of its path, as every answer of the site has it. */
 function addressOf(ctx: Context, given: string, field: 'from' | 'to'): URL {
-  const address = given.trim()
-  const isWhole = /^https?:\/\//.test(address)
-  if ((isWhole || /^\/(?![/\\])/.test(address)) && address.length <= LONGEST_PATH) {
-    const url = URL.parse(address, ctx.site.origin)
-    if (url && url.origin === ctx.site.origin) {
-      if (url.pathname !== '/') url.pathname = url.pathname.replace(/\/+$/, '')
-      return url
-    }
+  const url = given.length <= LONGEST_PATH ? ownAddress(given.trim(), [ctx.site.origin]) : null
+  if (url) {
+    if (url.pathname !== '/') url.pathname = trimEndOf(url.pathname, '/')
+    return url
   }
   throw new Refusal('bad-input', 'Please write an address of this site, such as /about.', field)
 }

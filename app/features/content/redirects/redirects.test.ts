@@ -95,6 +95,10 @@ test.each([
   ['/api/page', '/about', 'from', 'Only addresses of pages can be redirected.'],
   ['/here', 'https://elsewhere.example/', 'to', 'Please write an address of this site'],
   ['/here', '//elsewhere.example', 'to', 'Please write an address of this site'],
+  ['/here', '/..//elsewhere.example/x', 'to', 'Please write an address of this site'],
+  ['/here', '/./\\elsewhere.example', 'to', 'Please write an address of this site'],
+  ['/here', 'https://petra.example/..//elsewhere.example', 'to', 'Please write an address of this site'],
+  ['/..//elsewhere.example/x', '/about', 'from', 'Please write an address of this site'],
   ['/here', 'javascript:alert(1)', 'to', 'Please write an address of this site'],
   ['here', '/about', 'from', 'Please write an address of this site'],
 ])('%s does not lead to %s (docs/product/office.md §22)', async (from, to, field, said) => {
@@ -103,6 +107,20 @@ test.each([
   const refused = addRedirect(admin, { from, to, isPermanent: false })
   await expect(refused).rejects.toMatchObject({ name: 'Refusal', field })
   await expect(refused).rejects.toThrow(said)
+})
+
+test('one that was stored and leads to another site is not followed, and others can be saved beside it (docs/reliability.md §16)', async () => {
+  await admin.db.deleteFrom('redirect').execute()
+  const former = {
+    from_path: '/former',
+    to_path: '//elsewhere.example/x',
+    is_permanent: true,
+    added_at: testNow,
+  }
+  await admin.db.insertInto('redirect').values(former).execute()
+  expect(await seen('/former')).toEqual([404, null])
+  await addRedirect(admin, { from: '/later', to: '/about', isPermanent: true })
+  expect(await seen('/later')).toEqual([301, '/about'])
 })
 
 test('only admins change redirects, and the log tells of it (docs/product/office.md §2, §22)', async () => {

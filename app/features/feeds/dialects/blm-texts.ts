@@ -84,11 +84,15 @@ class GatheredRecord {
 
 /** Null while the records have not begun. */
 function readHead(text: string): Head | null {
-  const [whole, definition] = /^[^]*?#DEFINITION#([^]*?)#DATA#/i.exec(text) ?? []
-  if (whole === undefined || definition === undefined) return null
-  const header = whole.slice(0, whole.length - definition.length)
+  const [definitionMark] = /#DEFINITION#/i.exec(text) ?? []
+  const definitionAt = definitionMark === undefined ? -1 : text.indexOf(definitionMark)
+  const begins = definitionAt + '#DEFINITION#'.length
+  const dataAt = definitionAt === -1 ? -1 : text.slice(begins).search(/#DATA#/i)
+  if (dataAt === -1) return null
+  const header = text.slice(0, definitionAt)
+  const definition = text.slice(begins, begins + dataAt)
   const signOf = (name: string, standard: string) =>
-    new RegExp(`^\\s*${name}\\s*:\\s*['"](.)['"]`, 'im').exec(header)?.[1] ?? standard
+    new RegExp(`^[ \\t]*${name}[ \\t]*:[ \\t]*['"](.)['"]`, 'im').exec(header)?.[1] ?? standard
   const [fieldEnd, recordEnd] = [signOf('EOF', '^'), signOf('EOR', '~')]
   const columns = definition
     .split(recordEnd, 1)[0]!
@@ -99,6 +103,6 @@ function readHead(text: string): Head | null {
     fieldEnd,
     recordEnd,
     columns: columns.at(-1) === '' ? columns.slice(0, -1) : columns,
-    length: whole.length,
+    length: begins + dataAt + '#DATA#'.length,
   }
 }

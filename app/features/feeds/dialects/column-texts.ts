@@ -32,7 +32,7 @@ export function columnTexts(
   const gathered = gatherTexts()
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? ''
-    const text = dialect.descriptions.includes(column.replace(/\/.*$/, ''))
+    const text = dialect.descriptions.includes(column.split('/', 1)[0]!)
       ? descriptionOf(cell)
       : decodeEntities(cell)
     gathered.add(column, text)

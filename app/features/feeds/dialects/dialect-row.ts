@@ -76,7 +76,8 @@ function valueOf(entry: EntryTexts, { field, source, paths }: FieldPlace, amend:
   const { read, words, otherwise = '' } = typeof source === 'object' && 'from' in source ? source : {}
   const value = amend(field, read ? read(entry) : textAt(entry, ...paths))
   if (typeof value !== 'string') return value
-  const said = plainText(value)
+  // Of a status `not available` says much.
+  const said = field === 'listing_status' ? value.trim() : plainText(value)
   if (said === '') return otherwise
   return (words && meaningIn(words, foldWord(said))) ?? value
 }

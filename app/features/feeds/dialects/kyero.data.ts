@@ -1,12 +1,19 @@
 /** Kyero XML version 3, and what older ones and many exporters write instead. */
-import { statusWords, yesNoWords } from '../feed-words.data.ts'
-import { foldWord, meaningIn } from '../reading-values.ts'
+import { yesNoWords } from '../feed-words.data.ts'
+import { foldWord } from '../reading-values.ts'
 import { type Dialect, saidNo, saidYes } from './dialect.ts'
 import { textAt, textsAt } from './entry-texts.ts'
 
 /** Kyero says only that there is a pool; a feature may say whose. */
 const ownPool = /private (?:swimming )?pool/
 const sharedPool = /(?:communal|shared|common) (?:swimming )?pool/
+
+/** What exporters say in `status` that is no status. */
+const conditionWords: ReadonlySet<string> = new Set(
+  'resale,re sale,brand new,new build,newly built,off plan,offplan,under construction,key ready,good,very good,excellent,new development'.split(
+    ',',
+  ),
+)
 
 export const kyero: Dialect = {
   shape: { kind: 'xml', roots: ['root', 'kyero'], entry: 'property', marker: 'kyero' },
@@ -51,12 +58,12 @@ export const kyero: Dialect = {
     property_tour_video: 'virtual_tour_url',
     datasource: 'url',
     reference_number: 'ref',
-    // Not Kyero's own: some exporters add it, and others mean something else by it.
+    // Not Kyero's own: some exporters add it, and others say a condition in it.
     listing_status: {
       from: 'status',
       read: (entry) => {
         const status = textAt(entry, 'status')
-        return meaningIn(statusWords, foldWord(status)) === undefined ? null : status
+        return conditionWords.has(foldWord(status)) ? null : status
       },
     },
     floor: 'floor',

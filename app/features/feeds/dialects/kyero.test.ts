@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixture, listingsOf, readAll, refusalsOf, warningsOf } from '#test/feeds/feed-test-kit.ts'
 import { FeedUnreadable } from '../feed.ts'
+import { recogniseFormat } from '../recognise-format.ts'
 
 const feed = (...properties: string[]) =>
   `<?xml version="1.0"?>\n<root>\n<kyero><feed_version>3</feed_version></kyero>\n${properties.join('\n')}\n</root>`
@@ -176,7 +177,17 @@ test.each([
     `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${feed(villa('A'))}`,
     'document type declaration',
   ],
-  ['an external entity', `<!DOCTYPE root SYSTEM "file:///etc/passwd">${feed()}`, 'document type declaration'],
+  [
+    'an external entity',
+    `<!DOCTYPE root SYSTEM "x.dtd" [<!ENTITY a SYSTEM "file:///etc/passwd">]>${feed(villa('A'))}`,
+    'document type declaration',
+  ],
+  [
+    'an entity that looks like a property',
+    `<!DOCTYPE root [<!ENTITY a "<property><id>1</id></property>">]>${feed(villa('A'))}`,
+    'document type declaration',
+  ],
+  ['an endless declaration', `<!DOCTYPE root [${'<!ELEMENT a ANY>'.repeat(70_000)}`, 'outside its entries'],
   [
     'an HTML page',
     '<html><body>Not found</body></html>',
@@ -188,6 +199,45 @@ test.each([
   const failure = await readAll(Buffer.from(content), 'kyero').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(FeedUnreadable)
   expect((failure as Error).message).toContain(sentence)
+})
+
+test.each([
+  ['blank lines before the declaration', (xml: string) => `\n \r\n\t${xml}`],
+  [
+    'a document type of an external file',
+    (xml: string) => xml.replace('<root>', '<!DOCTYPE root SYSTEM "file:///etc/passwd"><root>'),
+  ],
+  [
+    'a public document type with a bracket in its name',
+    (xml: string) =>
+      xml.replace('<root>', `<!DOCTYPE root PUBLIC "-//X [1]//EN" 'http://x.example/[k].dtd'>\n<root>`),
+  ],
+  [
+    'a prefix at every element',
+    (xml: string) =>
+      xml.replace(/<(\/?)(?=[a-z])/g, '<$1k:').replace('<k:root', '<k:root xmlns:k="urn:kyero"'),
+  ],
+  [
+    'a prefix at the outermost element',
+    (xml: string) => xml.replace('<root>', '<k:root xmlns:k="urn:kyero">').replace('</root>', '</k:root>'),
+  ],
+  [
+    'a prefix within entries, beside foreign elements',
+    (xml: string) =>
+      xml
+        .replace(/<(\/?)(id|price|type|town)>/g, '<$1k:$2>')
+        .replace('<property>', '<property><m:credit>Media</m:credit>'),
+  ],
+])('%s are read as the same file without (docs/import.md)', async (_, write) => {
+  const plain = feed(villa('A'), villa('B'))
+  const written = write(plain)
+  expect(written).not.toBe(plain)
+  const homesOf = async (xml: string) =>
+    listingsOf(await readAll(Buffer.from(xml), 'kyero')).map(({ listing }) => listing)
+  const read = await homesOf(written)
+  expect(recogniseFormat(Buffer.from(written), 'x')).toBe('kyero')
+  expect(read).toEqual(await homesOf(plain))
+  expect(read).toHaveLength(2)
 })
 
 test('a DTD or an entity inside a property is refused there (docs/reliability.md §8)', async () => {

@@ -1,6 +1,7 @@
 /** The texts of an entry of XML. */
 import { decodeEntities, descriptionOf } from '../clean-text.ts'
 import { isObject } from '../mapping-path.ts'
+import { localName } from '../xml-names.ts'
 import type { Dialect, XmlShape } from './dialect.ts'
 import { type EntryTexts, gatherTexts } from './entry-texts.ts'
 
@@ -18,7 +19,10 @@ export function xmlTexts(
       add(path, isDescription(path) ? descriptionOf(value) : decodeEntities(value))
     if (!isObject(value)) return
     for (const [name, inner] of Object.entries(value)) {
-      const key = name.toLowerCase()
+      const own = name.startsWith('@') ? name : localName(name)
+      // The element without a prefix is the format's own, whatever another namespace calls so.
+      if (own !== name && Object.hasOwn(value, own)) continue
+      const key = own.toLowerCase()
       if (name === '#text') enter(inner, path)
       else if (name.startsWith('@')) add(`${path}${key}`, decodeEntities(String(inner)))
       else {

@@ -1,8 +1,10 @@
 /** The forms of the pages about feeds. */
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { readForm, unreadableForm } from '#app/platform/http/read-form.server.ts'
 import { counted } from '#app/ui/format.ts'
 import { feedFormatNames } from '../feed-formats.data.ts'
 import {
@@ -17,7 +19,8 @@ import { scheduleOf } from './schedule.ts'
 import { scheduleFeed } from './schedule-feed.server.ts'
 import { requestUndo } from './undo-run.server.ts'
 import type { GivenOrigin } from './feed-origin.server.ts'
-import { FEEDS_PATH, feedPath } from './feed-paths.ts'
+import { FEEDS_PATH, feedPath, mappingPath } from './feed-paths.ts'
+import { lacksMapping } from './mapping-view.server.ts'
 
 export type FeedResult = {
   done: string | null
@@ -27,7 +30,7 @@ export type FeedResult = {
   typed: { address: string; name?: string; format?: string; isOwn?: boolean; isSnapshot?: boolean } | null
 }
 
-const text = z.string().default('')
+const text = sentText().default('')
 const isTicked = z.literal('yes').optional()
 const originFields = {
   address: text,
@@ -40,7 +43,7 @@ const originFields = {
 const format = z.enum(feedFormatNames)
 const connectForm = z.object({
   intent: z.literal('connect'),
-  name: z.string(),
+  name: sentText(),
   ...originFields,
   format: format.or(z.literal('').transform(() => null)),
   snapshot: isTicked,
@@ -50,7 +53,7 @@ const feedForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('run') }),
   z.object({ intent: z.literal('replace'), ...originFields }),
   z.object({ intent: z.literal('options'), format, snapshot: isTicked, own: isTicked }),
-  z.object({ intent: z.literal('schedule'), schedule: z.string(), paused: isTicked }),
+  z.object({ intent: z.literal('schedule'), schedule: sentText(), paused: isTicked }),
   z.object({ intent: z.literal('disconnect') }),
 ])
 const runForm = z.object({ intent: z.enum(['withdraw', 'keep', 'undo']) })
@@ -82,9 +85,8 @@ async function answered(work: () => Promise<string>, typed: FeedResult['typed'] 
 }
 
 function read<Form>(schema: z.ZodType<Form>, form: FormData): Form {
-  const sent = schema.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
-  return sent.data
+  const sent = readForm(schema, form)
+  return sent
 }
 
 /** Connects a feed and leads to its page. Throws a 400 for any other form. */
@@ -108,6 +110,7 @@ export function runFeedForm(ctx: Context, form: FormData, name: string) {
   return answered(async () => {
     switch (sent.intent) {
       case 'run':
+        if (await lacksMapping(ctx, name)) throw redirect(`${mappingPath(name)}?unmapped`)
         await requestRun(ctx, { name })
         return 'The import will start in a moment.'
       case 'replace':
@@ -121,7 +124,7 @@ export function runFeedForm(ctx: Context, form: FormData, name: string) {
       }
       case 'schedule': {
         const schedule = scheduleOf(sent.schedule)
-        if (schedule === null) throw data(null, { status: 400 })
+        if (schedule === null) throw unreadableForm(form)
         await scheduleFeed(ctx, { name, schedule, isPaused: sent.paused === 'yes' })
         return 'Saved.'
       }

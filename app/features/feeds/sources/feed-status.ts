@@ -9,14 +9,22 @@ export type StatusOfRun = {
   undoneAt: Date | null
   outcome: FeedRunOutcome | null
   removals: RemovalsDecision | null
-  report: Pick<StoredReport, 'stop'>
+  report: Pick<StoredReport, 'stop' | 'unknownStatuses'>
 }
 
 /** How a run ended, in a few words. */
-export function runStatus({ outcome, removals, undoneAt, report: { stop } }: StatusOfRun): FeedStatus {
+export function runStatus({
+  outcome,
+  removals,
+  undoneAt,
+  report: { stop, unknownStatuses },
+}: StatusOfRun): FeedStatus {
   if (undoneAt !== null) return { text: 'Undone', needsPerson: false }
   if (outcome === null) return { text: 'Running', needsPerson: false }
-  if (outcome === 'done') return { text: 'Finished', needsPerson: false }
+  if (outcome === 'done')
+    return unknownStatuses.known > 0
+      ? { text: 'Finished, states to check', needsPerson: true }
+      : { text: 'Finished', needsPerson: false }
   if (outcome === 'failed') return { text: 'Failed', needsPerson: true }
   if (outcome === 'interrupted' || stop === 'interrupted') return { text: 'Interrupted', needsPerson: true }
   if (removals === 'withdrawn') return { text: 'Finished, removals approved', needsPerson: false }

@@ -125,10 +125,12 @@ const reportOf = ({
   firstImplausible,
   warningsByKind,
   notices,
+  unknownStatuses,
   failure: _failure,
   ...report
 }: StoredReport) => ({
   ...report,
+  unknownStatuses: { ...unknownStatuses, first: unknownStatuses.first.map(problemLine) },
   refusedByReason: refusedByReason.map(tallyLine),
   firstRefused: firstRefused.map(problemLine),
   firstImplausible: firstImplausible.map(problemLine),
@@ -145,6 +147,7 @@ export async function viewRun(ctx: Context, id: number | null) {
   return {
     ...rowOf(run),
     source: run.source,
+    isConnected: (await findFeedSource(ctx.db, run.source)) !== undefined,
     startedAt: run.startedAt,
     finishedAt: run.finishedAt,
     format: formatTitle(run.format),

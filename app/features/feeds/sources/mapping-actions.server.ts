@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { findFeedSource } from './feed-sources.queries.server.ts'
 import { mappingText } from './mapping-draft.ts'
@@ -22,11 +23,10 @@ const sentForm = z.object({
 /** Shows what a mapping would do, or saves it. Throws a 400 for any other form, a 404 where no such feed is connected. */
 export async function runMappingForm(ctx: Context, form: FormData, name: string) {
   requireAdmin(ctx.actor)
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   const feed = await findFeedSource(ctx.db, name)
   if (!feed) throw data(null, { status: 404 })
-  const { intent, version } = sent.data
+  const { intent, version } = sent
   const shown = shownBy(intent, version, form)
   const view = () => viewMapping(ctx, name, shown)
   if (intent !== 'save' && intent !== 'save-file')

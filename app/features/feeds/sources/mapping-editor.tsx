@@ -6,6 +6,7 @@ import { places, displayName } from '../../places/gazetteer.ts'
 import { ownFieldName } from '../own-field-names.data.ts'
 import { type OwnField, ownFields } from '../own-fields.ts'
 import { areaUnits } from '../reading-areas.ts'
+import { previewPath } from './feed-paths.ts'
 import type { DraftSource } from './mapping-draft.ts'
 import type { MappingView } from './mapping-view.server.ts'
 import { ourWordsOf } from './our-words.ts'
@@ -111,7 +112,13 @@ export function MappingForm(view: MappingView) {
       </section>
       <FileSettings draft={draft} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="preview" look="primary">
+        <Button
+          type="submit"
+          name="intent"
+          value="preview"
+          look="primary"
+          formAction={previewPath(view.name)}
+        >
           Preview
         </Button>
         <Button type="submit" name="intent" value="save">

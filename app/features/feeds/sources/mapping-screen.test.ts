@@ -18,6 +18,7 @@ import {
   draftSettings,
 } from './mapping-draft.ts'
 import { draftInForm } from './mapping-form.server.ts'
+import { runFeedForm } from './feed-actions.server.ts'
 import { runMappingForm } from './mapping-actions.server.ts'
 import { viewMapping } from './mapping-view.server.ts'
 import { runFeed } from './run-feed.server.ts'
@@ -239,4 +240,20 @@ test('mappings are for admins (docs/product/office.md §17)', async () => {
     await expect(verb(ctx)).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(verb(agent)).rejects.toMatchObject({ kind: 'forbidden' })
   }
+})
+
+test('"Import now" of a file whose columns nobody has described leads to its mapping, and imports nothing (docs/product/office.md §16)', async () => {
+  await connecting('unmapped', agency)
+  const form = new FormData()
+  form.set('intent', 'run')
+  const answer = await Promise.resolve(runFeedForm(maria, form, 'unmapped')).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).headers.get('Location')).toBe('/office/feeds/sources/unmapped/mapping?unmapped')
+  const own = 'pro_id;property_type;buy_rent_category;location;Extra town\n1;Villa;buy;Peyia;Peyia'
+  await connecting('in our format', own)
+  expect(await runFeedForm(maria, form, 'in our format')).toMatchObject({
+    data: { done: 'The import will start in a moment.' },
+  })
 })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
+import { readAllSettings } from '../../settings/site-settings.queries.server.ts'
 import { dialectOf } from '../dialects/dialects.data.ts'
 import { type FeedFormat, feedFormats } from '../feed-formats.data.ts'
 import { feedReasonText } from '../feed-reason-text.ts'
@@ -8,7 +9,7 @@ import { FeedUnreadable } from '../feed.ts'
 import { emptyMapping, readMapping } from '../mapping.ts'
 import { ownFieldOf } from '../own-fields.ts'
 import { sampleFeed } from '../sample-feed.server.ts'
-import { type Column, columnsOf, suggestMapping } from '../suggest-mapping.ts'
+import { type Column, columnsOf, type PassedOver, suggestMapping } from '../suggest-mapping.ts'
 import { findMapping, listMappings } from './feed-mappings.queries.server.ts'
 import { contentOf } from './feed-origin.server.ts'
 import { findFeedOrigin, findFeedSource } from './feed-sources.queries.server.ts'
@@ -52,6 +53,7 @@ export async function viewMapping(ctx: Context, name: string, shown: ShownMappin
           format,
           mapping: read.mapping,
           own: isOwn,
+          allowsNorth: (await readAllSettings(ctx.db)).list_north === 'yes',
         })
       : null
   return {
@@ -64,12 +66,31 @@ export async function viewMapping(ctx: Context, name: string, shown: ShownMappin
     draft: withColumns(draft, found.columns),
     columns: found.columns,
     fault: found.fault,
+    passedOver: chosen === null ? found.passedOver : [],
     text,
     problems: 'problems' in read ? read.problems : [],
     preview,
   }
 }
 export type MappingView = Awaited<ReturnType<typeof viewMapping>>
+
+/**
+ * Whether nobody has said what the columns of a feed mean, and its entries lack those of our own format that an import needs: what is imported
+ * so would be refused whole.
+ */
+export async function lacksMapping(ctx: Context, name: string): Promise<boolean> {
+  requireAdmin(ctx.actor)
+  const [feed, origin] = await Promise.all([findFeedSource(ctx.db, name), findFeedOrigin(ctx.db, name)])
+  if (!feed || !origin || feed.mapping !== null || dialectOf(feed.format) !== undefined) return false
+  const { columns, suggested } = await look(
+    () => contentOf(origin.content),
+    feed.format,
+    origin.hasWholeContent,
+  )
+  const own = new Set(columns.map(({ ownField }) => ownField))
+  const needed = [['pro_id', 'property_id', 'id'], ['property_type'], ['region', 'location', 'latitude']]
+  return suggested !== emptyDraft && !needed.every((fields) => fields.some((field) => own.has(field)))
+}
 
 async function chosenDraft(
   ctx: Context,
@@ -85,7 +106,15 @@ async function chosenDraft(
   return draftOf(JSON.parse(text) as WrittenMapping)
 }
 
-type Look = { columns: FoundColumn[]; suggested: MappingDraft; fault: string | null }
+type Look = {
+  columns: FoundColumn[]
+  suggested: MappingDraft
+  /** Columns with a name of ours that the suggestion does not use so. */
+  passedOver: PassedOver[]
+  fault: string | null
+}
+
+const nothingFound = { columns: [], suggested: emptyDraft, passedOver: [] }
 
 /** What the first entries have, whatever their format makes of it, and a first mapping of what is no known format. */
 async function look(
@@ -95,13 +124,14 @@ async function look(
 ): Promise<Look> {
   const kind = dialectOf(format)?.shape.kind ?? format
   // Its columns are named in the file, and its mapping may name them.
-  if (kind === 'blm') return { columns: [], suggested: emptyDraft, fault: null }
+  if (kind === 'blm') return { ...nothingFound, fault: null }
   try {
     const { items, entries } = await sampleFeed(open, kind, undefined, !hasWholeContent)
     const columns = columnsOf(entries).slice(0, MOST_COLUMNS).map(foundColumn)
-    if (dialectOf(format) !== undefined) return { columns, suggested: emptyDraft, fault: null }
+    if (dialectOf(format) !== undefined) return { ...nothingFound, columns, fault: null }
+    const { mapping, passedOver } = suggestMapping(entries)
     const suggested = draftOf({
-      ...suggestMapping(entries).mapping,
+      ...mapping,
       ...(items === null ? {} : { items }),
     } as WrittenMapping)
     const news = suggested.sources.filter(({ from, field }) => ownFieldOf(from) !== field)
@@ -109,11 +139,12 @@ async function look(
     return {
       columns,
       suggested: isNeeded ? { ...suggested, sources: news } : emptyDraft,
+      passedOver: isNeeded ? passedOver : [],
       fault: null,
     }
   } catch (error) {
     if (!(error instanceof FeedUnreadable)) throw error
-    return { columns: [], suggested: emptyDraft, fault: feedReasonText(error.reason) }
+    return { ...nothingFound, fault: feedReasonText(error.reason) }
   }
 }
 

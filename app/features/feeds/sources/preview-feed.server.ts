@@ -49,11 +49,14 @@ export type FeedPreview = {
   unknown: UnknownWord[]
 }
 
+/** `allowsNorth`: the setting `list_north`. */
+type PreviewOptions = Omit<ReadOptions, 'places'> & { allowsNorth: boolean }
+
 /** `hasWholeContent`: false where `content` is the beginning of the feed, whose last entry may be cut off. */
 export async function previewFeed(
   content: AsyncIterable<Uint8Array>,
   hasWholeContent: boolean,
-  options: Omit<ReadOptions, 'places'>,
+  options: PreviewOptions,
 ): Promise<FeedPreview> {
   const { entries, failure } = await firstEntries(content, options)
   const read = hasWholeContent || entries.length >= READ_ENTRIES ? entries : entries.slice(0, -1)
@@ -97,11 +100,11 @@ export async function previewFeed(
 
 async function firstEntries(
   content: AsyncIterable<Uint8Array>,
-  options: Omit<ReadOptions, 'places'>,
+  options: PreviewOptions,
 ): Promise<{ entries: FeedEntry[]; failure: string | null }> {
   const entries: FeedEntry[] = []
   try {
-    for await (const entry of readFeed(content, { ...options, places: rememberingPlaceFinder() }))
+    for await (const entry of readFeed(content, { ...options, places: rememberingPlaceFinder(options) }))
       if (entries.push(entry) === READ_ENTRIES) break
   } catch (error) {
     if (!(error instanceof FeedUnreadable)) throw error

@@ -3,8 +3,10 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
 import { moment } from '../../audit/moment.ts'
+import { propertyId } from '../../listings/listing-links.ts'
 import { regionNames } from '../../places/place.ts'
-import { refusalsPath } from './feed-paths.ts'
+import { alikeText } from '../changed-ids.ts'
+import { mappingPath, refusalsPath } from './feed-paths.ts'
 import type { RunView } from './feeds-view.server.ts'
 import { Lines, Problems, Tallies } from './problem-lists.tsx'
 
@@ -84,6 +86,18 @@ const Absent = ({ absent: { count: all, first } }: Pick<RunView['report'], 'abse
   </ul>
 )
 
+const ChangedIdList = ({ changedIds: { count: all, first } }: Pick<RunView['report'], 'changedIds'>) => (
+  <ul className="grid gap-1">
+    {first.map(({ listingId, formerId, sourceId, reference, title }) => (
+      <li key={listingId} className="wrap-anywhere">
+        <Link to={`/office/listings/${propertyId(listingId)}`}>{propertyId(listingId)}</Link>
+        {reference !== null && `, ${reference}`}, id {formerId} is now {sourceId}: {title ?? 'No title'}
+      </li>
+    ))}
+    {all > first.length && <li className="text-muted">and {count(all - first.length)} more</li>}
+  </ul>
+)
+
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-10 grid gap-3">
     <h2 className="text-title">{title}</h2>
@@ -92,8 +106,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** Everything that a run has to tell beside its figures. */
-export function RunDetails({ id, report, failure, hasProblemList, removals }: RunView) {
-  const { absent, refused, refusedByReason, firstRefused, implausible, firstImplausible } = report
+export function RunDetails({ id, source, isConnected, report, failure, hasProblemList, removals }: RunView) {
+  const {
+    absent,
+    changedIds,
+    unknownStatuses,
+    refused,
+    refusedByReason,
+    firstRefused,
+    implausible,
+    firstImplausible,
+  } = report
   return (
     <>
       {failure && (
@@ -107,6 +130,38 @@ export function RunDetails({ id, report, failure, hasProblemList, removals }: Ru
           so we have withdrawn nothing.
         </p>
       )}
+      {unknownStatuses.known > 0 && (
+        <section
+          aria-labelledby="statuses-title"
+          className="mt-6 grid gap-4 rounded-small bg-change-wash p-4"
+        >
+          <h2 id="statuses-title" className="text-title">
+            {counted(unknownStatuses.known, 'home has a status', 'homes have a status')} we do not understand
+          </h2>
+          <p className="measure">
+            They may be sold or let. They stay on offer, as they were, until you set their state
+            {isConnected ? (
+              <>
+                {' '}
+                or say in the <Link to={mappingPath(source)}>mapping</Link> what the word means.
+              </>
+            ) : (
+              '.'
+            )}
+          </p>
+          <Problems problems={unknownStatuses.first} total={unknownStatuses.known} />
+        </section>
+      )}
+      {changedIds.count > 0 && (
+        <Part title="Known homes under new ids">
+          <p className="measure text-muted">
+            The feed names these homes by other ids than before. They keep their numbers, photographs and
+            history.
+          </p>
+          <ChangedIdList changedIds={changedIds} />
+        </Part>
+      )}
+      {changedIds.alike > 0 && <p className="mt-6 measure">{alikeText(changedIds.alike)}</p>}
       {hasProblemList && (
         <Form method="post" action={refusalsPath(id)} reloadDocument className="mt-8">
           <Button type="submit">Download all refusals and warnings as CSV</Button>

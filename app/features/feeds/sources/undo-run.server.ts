@@ -3,7 +3,11 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { formerPictures, restoreListings } from '../../listings/former-listings.queries.server.ts'
+import {
+  formerPictures,
+  restoreListings,
+  restoreSourceIds,
+} from '../../listings/former-listings.queries.server.ts'
 import { lockStock, setListingState } from '../../listings/listings-write.queries.server.ts'
 import { replacePictures } from '../../listings/replace-pictures.server.ts'
 import { settleWritten } from '../../listings/settle-written.server.ts'
@@ -71,6 +75,7 @@ async function undoSome(ctx: Context, runId: number): Promise<number> {
     const former = undone.flatMap(({ former: was }) => (was === null ? [] : [was]))
     const added = undone.filter(({ former: was }) => was === null)
     await setListingState(tx, idsOf(added), 'withdrawn', ctx.now())
+    await restoreSourceIds(tx, former)
     await restoreListings(tx, former, ctx.now())
     await replacePictures(
       tx,

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { counted } from '#app/ui/format.ts'
@@ -31,9 +32,8 @@ const progress = z.union([
 ])
 /** Another lead of the same person that the form is about. */
 const lead = z.guid().optional()
-const draft = { lead, subject: z.string(), text: z.string() }
-const ids = z
-  .string()
+const draft = { lead, subject: sentText(), text: sentText() }
+const ids = sentText()
   .transform((text) => text.split(','))
   .pipe(z.array(z.guid()))
 const sentForm = z.union([
@@ -45,13 +45,13 @@ const sentForm = z.union([
     })
     .and(progress.transform((to) => ({ to }))),
   z.object({ intent: z.literal('assign'), assignee: z.guid().or(z.literal('')) }),
-  z.object({ intent: z.literal('note'), text: z.string(), call: z.literal('on').optional() }),
-  z.object({ intent: z.literal('add-task'), text: z.string(), day: z.string(), time: z.string() }),
+  z.object({ intent: z.literal('note'), text: sentText(), call: z.literal('on').optional() }),
+  z.object({ intent: z.literal('add-task'), text: sentText(), day: sentText(), time: sentText() }),
   z.object({ intent: z.enum(['finish-task', 'reopen-task']), lead, task: z.guid() }),
-  z.object({ intent: z.literal('join'), other: z.string() }),
+  z.object({ intent: z.literal('join'), other: sentText() }),
   z.object({ intent: z.literal('undo-join'), moved: ids, former: z.guid().or(z.literal('')) }),
   z.object({ intent: z.literal('separate'), other: z.guid() }),
-  z.object({ intent: z.literal('fill-reply'), ...draft, template: z.string() }),
+  z.object({ intent: z.literal('fill-reply'), ...draft, template: sentText() }),
   z.object({ intent: z.literal('reply'), ...draft, seen: z.coerce.number().int().min(0) }),
   z.object({ intent: z.literal('release') }),
   z.object({ intent: z.literal('retry'), lead, reply: z.guid().nullable().default(null) }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import { type InboxSearch, inboxViews } from './inbox-search.ts'
 
 const fields = {
   view: z.enum(inboxViews).catch('new'),
-  q: z
-    .string()
+  q: sentText(2_000)
     .transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, 100))
     .catch(''),
   assignee: z.union([z.literal('nobody'), z.guid()]).catch(''),

@@ -1,8 +1,11 @@
 /** What is kept of a mail that answers one of ours. */
 
 const MOST_CHARACTERS = 10_000
+/** What programs write above a quote is no longer. */
+const LONGEST_SIGN = 600
 
 /** A line that begins what is quoted: ours, of Gmail, Apple Mail, Outlook and their like, in English, Greek and Russian. */
+// Short texts only: lines that are longer than LONGEST_SIGN are not looked at.
 const quoteBegins = [
   /^>/,
   /^-{2,}\s*(original message|forwarded message|αρχικό μήνυμα|исходное сообщение)/i,
@@ -34,4 +37,7 @@ export function answerText(text: string): string {
 
 /** Programs break `On … wrote:` where the line is long. */
 const beginsQuote = (line: string, next: string): boolean =>
-  quoteBegins.some((sign) => sign.test(line.trim()) || sign.test(`${line.trim()} ${next.trim()}`))
+  [line.trim(), `${line.trim()} ${next.trim()}`].some(
+    (text) =>
+      text.startsWith('>') || (text.length <= LONGEST_SIGN && quoteBegins.some((sign) => sign.test(text))),
+  )

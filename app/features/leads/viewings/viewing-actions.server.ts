@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
@@ -15,16 +16,16 @@ import { viewingPath } from './viewing-links.ts'
 import { viewingStateNames } from './viewing-state.ts'
 
 const minutes = z.coerce.number().catch(0)
-const time = { day: z.string(), time: z.string(), minutes }
+const time = { day: sentText(), time: sentText(), minutes }
 const bookingForm = z
   .object({
     intent: z.literal('book'),
-    listing: z.string(),
+    listing: sentText(),
     agent: z.guid().or(z.literal('')),
     lead: z.guid().or(z.literal('')).default(''),
-    name: z.string().default(''),
-    email: z.string().default(''),
-    phone: z.string().default(''),
+    name: sentText().default(''),
+    email: sentText().default(''),
+    phone: sentText().default(''),
   })
   .extend(time)
 
@@ -36,14 +37,14 @@ const viewingForm = z.discriminatedUnion('intent', [
     from: z.enum(viewingStates),
     to: z.enum(['booked', 'done', 'missed']),
   }),
-  z.object({ intent: z.literal('note'), text: z.string() }),
+  z.object({ intent: z.literal('note'), text: sentText() }),
 ])
 
 const agent = z.guid()
-const range = { from: z.string(), lastDay: z.string(), until: z.string() }
+const range = { from: sentText(), lastDay: sentText(), until: sentText() }
 const timesForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('open'), agent, firstDay: z.string(), minutes }).extend(range),
-  z.object({ intent: z.literal('close'), agent, day: z.string() }).extend(range),
+  z.object({ intent: z.literal('open'), agent, firstDay: sentText(), minutes }).extend(range),
+  z.object({ intent: z.literal('close'), agent, day: sentText() }).extend(range),
   z.object({ intent: z.enum(['remove', 'reopen']), agent, id: z.guid() }),
   z.object({ intent: z.literal('make-feed') }),
   z.object({ intent: z.literal('end-feed') }),

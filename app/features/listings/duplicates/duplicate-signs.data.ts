@@ -57,7 +57,13 @@ export const duplicateSigns: Record<string, (pair: DuplicatePair) => Sign | null
     one.source === other.source && isFromElsewhere(one)
       ? { points: -40, text: `both from the feed ${one.source}` }
       : null,
+  // A feed that was sent twice under other ids says all again; titles of two agencies say nothing.
+  title: ({ one, other }) => (isTitledAlike({ one, other }) ? { points: 25, text: 'same title' } : null),
 }
+
+/** Two of one feed with one title. */
+export const isTitledAlike = ({ one, other }: Pick<DuplicatePair, 'one' | 'other'>): boolean =>
+  one.source === other.source && isFromElsewhere(one) && one.title !== null && one.title === other.title
 
 /** Of the larger one. */
 const percentApart = (one: number, other: number): number =>

@@ -95,6 +95,24 @@ test('a pair goes when one of the two is written otherwise or withdrawn, and com
   expect(await othersOf(id)).toEqual([other])
 })
 
+test('one feed that offers a home twice makes a pair by reference or title, flats of one building do not (docs/product/office.md §27)', async () => {
+  const offer = (sourceId: string, about: Partial<OfferedListing>) =>
+    listing(visitor(), { ...home, ...about, sourceId }, 'twice')
+  const [one, other] = [
+    await offer('a', { reference: 'A1', title: 'By the sea' }),
+    await offer('b', { reference: 'A1', title: 'At the sea' }),
+  ]
+  const titled = { ...inPaphos, placeId: 'paphos/peyia', title: 'Old stone house' }
+  const [house, again] = [await offer('c', titled), await offer('d', titled)]
+  const flats: number[] = []
+  for (const id of ['e', 'f', 'g', 'h'])
+    flats.push(await offer(id, { placeId: 'limassol/agios-tychonas', title: 'Flat in the tower' }))
+  await offer('i', { title: 'Another' })
+  await lookForDuplicates()
+  expect([await othersOf(one), await othersOf(house)]).toEqual([[other], [again]])
+  for (const flat of flats) expect(await othersOf(flat)).toEqual([])
+})
+
 test('points within 150 m are one place, whatever it is called; land is compared by its plot (docs/product/office.md §27)', async () => {
   const one = await listing(visitor(), { ...home, ...inPaphos }, 'north')
   const near = await listing(visitor(), { ...home, ...inPaphos, latitude: 34.771 }, 'south')

@@ -64,7 +64,7 @@ export async function findCandidates(db: Db, ids: readonly number[]): Promise<Du
       from listing as one cross join lateral (
         select id from listing as other
         where ${isCompared('other')} and other.id <> one.id
-          and (other.source <> one.source or one.source = ${OWN_SOURCE})
+          and (other.source <> one.source or one.source = ${OWN_SOURCE} or other.reference = one.reference or other.title = one.title)
           and other.region = one.region and other.purpose = one.purpose and other.type = one.type
           and coalesce(other.bedrooms, -1) = coalesce(one.bedrooms, -1)
           and ${isWithin(MOST_PRICE_DIFFERENCE_PERCENT, sql`one.price_euro`, sql`other.price_euro`)}

@@ -2,7 +2,8 @@ import type { Context } from '#app/platform/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { findDuplicatesJob } from '../listing-jobs.server.ts'
-import { PROBABLE_SCORE, scoreOf } from './duplicate-signs.data.ts'
+import type { DuplicatePair } from './duplicate-pair.ts'
+import { isTitledAlike, PROBABLE_SCORE, scoreOf } from './duplicate-signs.data.ts'
 import {
   findCandidates,
   insertDuplicateChecks,
@@ -32,9 +33,22 @@ export async function findDuplicates(ctx: Context, signal: AbortSignal): Promise
 const findSome = (ctx: Context): Promise<number> =>
   inTransaction(ctx.db, async (tx) => {
     const ids = await takeDuplicateChecks(tx, BATCH)
-    const pairs = (await findCandidates(tx, ids))
+    const pairs = withoutLikeFlats(await findCandidates(tx, ids))
       .map((pair) => ({ ...pair, score: scoreOf(pair) }))
       .filter(({ score }) => score >= PROBABLE_SCORE)
     await replacePairs(tx, ids, pairs, ctx.now())
     return ids.length
   })
+
+/** More of one feed with one title than these are flats of a building, not one home. */
+const MOST_TITLED_ALIKE = 3
+
+/** Without the pairs of one feed that only a common title makes. */
+function withoutLikeFlats(pairs: readonly DuplicatePair[]): DuplicatePair[] {
+  const byTitle = (pair: DuplicatePair) =>
+    isTitledAlike(pair) && pair.alikePictures === 0 && pair.one.reference !== pair.other.reference
+  const titled = new Map<number, number>()
+  for (const pair of pairs)
+    if (isTitledAlike(pair)) titled.set(pair.one.id, (titled.get(pair.one.id) ?? 0) + 1)
+  return pairs.filter((pair) => !byTitle(pair) || titled.get(pair.one.id)! < MOST_TITLED_ALIKE)
+}

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { documentKinds } from '#db/column-values.ts'
 import { addFile } from './add-file.server.ts'
@@ -17,7 +19,7 @@ import type { FilePurpose } from './file-purpose.ts'
 import { giveBackPictures } from './give-back-pictures.server.ts'
 import type { PhotographResult } from './photograph-result.ts'
 
-const pictureId = z.string().regex(/^\d{1,18}$/)
+const pictureId = sentText(18).regex(/^\d{1,18}$/)
 const edge = z.coerce.number().int().min(0).max(95)
 const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), file: z.file() }),
@@ -25,7 +27,7 @@ const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['remove-document', 'restore-document']), documentId: pictureId }),
   z.object({ intent: z.literal('replace'), file: z.file(), pictureId }),
   z.object({ intent: z.literal('move'), pictureId, to: z.coerce.number().int().min(0).max(1_000) }),
-  z.object({ intent: z.literal('describe'), pictureId, alt: z.string() }),
+  z.object({ intent: z.literal('describe'), pictureId, alt: sentText() }),
   z.object({ intent: z.literal('remove'), pictureId }),
   z.object({ intent: z.literal('turn'), pictureId, degrees: z.enum(['90', '270']) }),
   z.object({ intent: z.literal('crop'), pictureId, left: edge, right: edge, top: edge, bottom: edge }),
@@ -36,15 +38,14 @@ type SentForm = z.output<typeof sentForm>
 
 /** Does what a form of the page asks for; what is refused is told on it. Throws a 400 for anything else. */
 export async function runPhotographForm(ctx: Context, form: FormData, listingId: number | null) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   if (listingId === null) throw data(null, { status: 404 })
-  const result = { pictureId: 'pictureId' in sent.data ? sent.data.pictureId : null }
+  const result = { pictureId: 'pictureId' in sent ? sent.pictureId : null }
   try {
-    return data<PhotographResult>({ ...result, failure: null, ...(await run(ctx, listingId, sent.data)) })
+    return data<PhotographResult>({ ...result, failure: null, ...(await run(ctx, listingId, sent)) })
   } catch (error) {
     const { message, status } = refusalOf(error)
-    const typed = sent.data.intent === 'describe' ? { alt: sent.data.alt } : {}
+    const typed = sent.intent === 'describe' ? { alt: sent.alt } : {}
     return data<PhotographResult>(
       { ...result, ...typed, done: null, undo: null, failure: message },
       { status },

@@ -1,6 +1,7 @@
 /** `/office/uploads`: files that the staff send in parts, which continue where a connection broke off (docs/product/office.md §13). */
 import { type Context as HonoContext, Hono } from 'hono'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { documentKinds } from '#db/column-values.ts'
@@ -12,12 +13,12 @@ import { appendPart, beginUpload } from './send-upload.server.ts'
 const wholeNumber = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const purpose: z.ZodType<FilePurpose> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('photograph') }),
-  z.object({ kind: z.literal('replacement'), pictureId: z.string().regex(/^\d{1,18}$/) }),
+  z.object({ kind: z.literal('replacement'), pictureId: sentText(18).regex(/^\d{1,18}$/) }),
   z.object({ kind: z.enum(documentKinds) }),
 ])
 const begunFile = z.object({
   listingId: z.number().int().min(1).max(2_147_483_647),
-  name: z.string().min(1).max(1_000),
+  name: sentText(1_000).min(1),
   bytes: wholeNumber.min(1),
   modifiedAt: wholeNumber,
   purpose,

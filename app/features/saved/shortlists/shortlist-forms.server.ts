@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, formTexts } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { numberOfPropertyId } from '../../listings/listing-links.ts'
 import {
   changeShortlist,
@@ -33,7 +35,7 @@ const changes = z.discriminatedUnion('intent', [
     intent: z.literal('remove-opinion'),
     id: z.uuid(),
     home: z.coerce.number().int().min(1).max(2_147_483_647),
-    person: z.string(),
+    person: sentText(),
   }),
 ])
 type Change = z.output<typeof changes>
@@ -54,9 +56,8 @@ export async function runShortlistsForm(ctx: Context, form: FormData) {
       })
       return data<ShortlistsResult>({ done: 'Your list is shared.', address, failure: null, typed: null })
     }
-    const sent = changes.safeParse(Object.fromEntries(form))
-    if (!sent.success) throw data(null, { status: 400 })
-    return data<ShortlistsResult>({ ...(await runChange(ctx, sent.data)), failure: null, typed: null })
+    const sent = readForm(changes, form)
+    return data<ShortlistsResult>({ ...(await runChange(ctx, sent)), failure: null, typed: null })
   } catch (error) {
     const { message, status, field } = refusalOf(error)
     return data<ShortlistsResult>(

@@ -30,6 +30,10 @@ const SLICE_MS = 4
 const LISTINGS_PER_COPY = 5_000
 
 export type RunningEngine = SearchEngine & {
+  /** Whether the stock has been in memory; it may be loaded anew, while SQL answers. */
+  hasLoaded: () => boolean
+  /** Whether the database answered within the last seconds. */
+  isAnswered: () => boolean
   /** Stops asking the database; done when nothing is under way. */
   close: () => Promise<void>
 }
@@ -52,6 +56,8 @@ export function startSearchEngine(database: Pick<Database, 'db' | 'pool'>, log: 
   let closed = false
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | null = null
+  let hasLoaded = false
+  let answeredAt = performance.now()
 
   const ask = async () => {
     waiting = null
@@ -64,11 +70,13 @@ export function startSearchEngine(database: Pick<Database, 'db' | 'pool'>, log: 
         void askInTurn()
       } else {
         const hasAll = await followChanges(db, pool, copy)
-        if (!hasAll) {
+        if (hasAll) hasLoaded = true
+        else {
           copy = null
           void askInTurn()
         }
       }
+      answeredAt = performance.now()
     } catch (error) {
       log.warn({ err: error }, 'the changes of the stock could not be read')
     }
@@ -80,6 +88,9 @@ export function startSearchEngine(database: Pick<Database, 'db' | 'pool'>, log: 
   timer.unref()
   void askInTurn()
   return {
+    hasLoaded: () => hasLoaded,
+    isAnswered: () =>
+      performance.now() - Math.max(answeredAt, copy?.answeredAt ?? answeredAt) < MAX_UNCHECKED_MS,
     current: () =>
       copy && performance.now() - copy.answeredAt < MAX_UNCHECKED_MS ? searchIn(copy, database) : null,
     catchUp: () => (copy === null ? Promise.resolve() : askInTurn()),

@@ -174,6 +174,7 @@ function chooseAll(criteria: SearchCriteria, choices: readonly Choice[]): void {
   )
 }
 
+// Short text: the name of a place.
 const bare = (name: string) => name.replace(/ \(.+\)$/, '')
 
 /** A kind and one of its own types (`apartment penthouse`) are the type, joined by "or" both. */

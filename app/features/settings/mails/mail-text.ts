@@ -19,7 +19,7 @@ export type MailParagraph =
 
 const placeholder = /\{([^{}\n]*)\}/g
 const lonePlaceholder = /^\{([^{}\n]*)\}$/
-const linkAtEnd = /^([^]*?)\s*\[([^[\]\n]+)\]\(\{([^{}\n]*)\}\)$/
+const linkAtEnd = /^([^]*?)\[([^[\]\n]+)\]\(\{([^{}\n]*)\}\)$/
 
 /** The names of all placeholders in a text, in their order. */
 export const placeholdersIn = (text: string): string[] =>
@@ -60,7 +60,7 @@ function readNote(text: string): MailParagraph {
   const [, before, label, name] = linkAtEnd.exec(text) ?? []
   if (before === undefined || label === undefined || name === undefined)
     return { kind: 'note', text, link: null }
-  return { kind: 'note', text: before, link: { label, name } }
+  return { kind: 'note', text: before.trimEnd(), link: { label, name } }
 }
 
 /** The letter of a text with these values. Values are never read as markup; a paragraph that comes out empty is left out. */

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formTexts } from '#app/platform/http/posted-form.ts'
+import { readForm, unreadableForm } from '#app/platform/http/read-form.server.ts'
 import { listingsPath, readListingSearch, withBulkChange } from '../listing-search.server.ts'
 import { nothingCame, type TableResult } from '../table-result.ts'
 import { runViewForm, viewForm } from '../views/view-actions.server.ts'
@@ -12,7 +14,7 @@ import { changeMany, undoBulkChange } from './change-many.server.ts'
 
 const listingNumbers = z.array(z.coerce.number().int().min(1).max(2_147_483_647))
 const sentForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('change-many'), choice: z.string() }),
+  z.object({ intent: z.literal('change-many'), choice: sentText() }),
   z.object({ intent: z.literal('undo-many'), id: z.guid() }),
 ])
 
@@ -26,16 +28,15 @@ export function selectionOf(form: FormData, asked: URLSearchParams): Selection {
 export async function runTableForm(ctx: Context, form: FormData, asked: URLSearchParams) {
   const ofViews = viewForm.safeParse(Object.fromEntries(form))
   if (ofViews.success) return runViewForm(ctx, ofViews.data, asked)
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   const { search } = readListingSearch(asked)
   try {
-    if (sent.data.intent === 'undo-many')
-      throw redirect(withBulkChange(listingsPath(search), await undoBulkChange(ctx, sent.data)))
-    if (sent.data.choice === '')
+    if (sent.intent === 'undo-many')
+      throw redirect(withBulkChange(listingsPath(search), await undoBulkChange(ctx, sent)))
+    if (sent.choice === '')
       return data<TableResult>({ ...nothingCame, failure: 'Please choose what to change.' }, { status: 400 })
-    const change = readBulkChoice(sent.data.choice)
-    if (change === null) throw data(null, { status: 400 })
+    const change = readBulkChoice(sent.choice)
+    if (change === null) throw unreadableForm(form)
     const id = await changeMany(ctx, { selection: selectionOf(form, asked), change })
     throw redirect(withBulkChange(listingsPath(search), id))
   } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import { additions, listingStates } from '#db/column-values.ts'
 import type { StaffName } from '../../../accounts/staff/staff-options.tsx'
 import { reasonsFor } from '../../../listings/editing/state-reasons.data.ts'
@@ -39,7 +40,7 @@ export function bulkChoices(people: readonly StaffName[]): BulkChoices {
 const sent = z.union([
   z
     .tuple([z.literal('state'), z.enum(listingStates)])
-    .rest(z.string())
+    .rest(sentText())
     .refine(([, state, ...reason]) => {
       const reasons = Object.keys(reasonsFor(state))
       return reasons.length === 0 ? reason.length === 0 : reasons.includes(reason.join(':'))

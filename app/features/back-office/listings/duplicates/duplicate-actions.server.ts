@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { dismissDuplicate, restoreDuplicate } from '../../../listings/duplicates/dismiss-duplicate.server.ts'
 import type { PairIds } from '../../../listings/duplicates/duplicate-pair.ts'
 
@@ -35,10 +36,9 @@ const sentForm = z.discriminatedUnion('intent', duplicateForms)
 
 /** Does what a form of the list asks for; what is refused is told on the page. Throws a 400 for any other form. */
 export async function runDuplicateForm(ctx: Context, form: FormData) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
+  const sent = readForm(sentForm, form)
   try {
-    return data<DuplicateResult>({ ...(await changeDuplicate(ctx, sent.data)), failure: null })
+    return data<DuplicateResult>({ ...(await changeDuplicate(ctx, sent)), failure: null })
   } catch (error) {
     const { message, status } = refusalOf(error)
     return data<DuplicateResult>({ done: null, failure: message, undo: null }, { status })

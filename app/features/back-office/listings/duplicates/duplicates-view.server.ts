@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { likenessText } from '../../../listings/duplicates/duplicate-signs.data.ts'
 import {
@@ -37,8 +38,7 @@ const usualMergePath = ({ one, other }: FoundPair): string =>
 
 const number = z.number().int().min(0).max(2_147_483_647)
 /** `75.10001.10023`, as the address of a page names the last pair of the page before; null for anything else. */
-const position = z
-  .string()
+const position = sentText(100)
   .transform((text) => text.split('.').map(Number))
   .pipe(z.tuple([number, number, number]))
   .transform(([score, lower, higher]): PairPosition => ({ score, lower, higher }))

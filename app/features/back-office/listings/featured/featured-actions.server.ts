@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { propertyId } from '../../../listings/listing-links.ts'
 import { placeFeatured } from '../../../search/featured/place-featured.server.ts'
 
@@ -21,9 +22,8 @@ const sentForm = z.object({ listing: z.coerce.number().int().min(1), seen: place
 
 /** Gives a home the place that a form asks for; what is refused comes back. Throws a 400 for any other form. */
 export async function runFeaturedForm(ctx: Context, form: FormData) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
-  const { listing, seen, place: asked } = sent.data
+  const sent = readForm(sentForm, form)
+  const { listing, seen, place: asked } = sent
   try {
     const now = await placeFeatured(ctx, { id: listing, seen, place: asked })
     const done =

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { propertyId } from '../../../listings/listing-links.ts'
 import { mergeListings } from '../../../listings/merging/merge-listings.server.ts'
 import type { MergeSide } from '../../../listings/merging/merge-rules.ts'
@@ -14,7 +16,7 @@ import { allBelongings } from './all-belongings.server.ts'
 import { factsOfChoice, mergeFields } from './merge-choices.server.ts'
 
 const side = z.enum(['kept', 'merged'])
-const sentForm = z.object({ seenKept: z.string(), seenMerged: z.string(), feed: side.default('kept') })
+const sentForm = z.object({ seenKept: sentText(), seenMerged: sentText(), feed: side.default('kept') })
 
 /** Why nothing was merged, and what was chosen; null where the form still holds it. */
 export type MergeResult = {
@@ -28,9 +30,8 @@ export async function runMergeForm(
   form: FormData,
   references: { kept: string; merged: string },
 ) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
-  const { seenKept, seenMerged, feed } = sent.data
+  const sent = readForm(sentForm, form)
+  const { seenKept, seenMerged, feed } = sent
   const kept = listingNumberOf(references.kept)
   const fields = Object.fromEntries(
     mergeFields.flatMap((field) => {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { listingsPath, readListingSearch } from '../listing-search.server.ts'
@@ -9,12 +10,12 @@ import { deleteListingView, renameListingView, saveListingView } from './change-
 export const viewForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save-view'),
-    name: z.string(),
+    name: sentText(),
     shared: z.literal('yes').optional(),
     /** Of a view that was deleted; else what the address says is saved. */
-    search: z.string().max(4_000).optional(),
+    search: sentText(4_000).optional(),
   }),
-  z.object({ intent: z.literal('rename-view'), id: z.guid(), name: z.string() }),
+  z.object({ intent: z.literal('rename-view'), id: z.guid(), name: sentText() }),
   z.object({ intent: z.literal('delete-view'), id: z.guid() }),
 ])
 

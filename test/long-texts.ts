@@ -1,0 +1,147 @@
+/** Long texts that make a careless reader slow, and what reads text that others wrote. */
+import { feedFormatNames } from '#app/features/feeds/feed-formats.data.ts'
+import { readFeed } from '#app/features/feeds/read-feed.server.ts'
+import { readMapping } from '#app/features/feeds/mapping.ts'
+import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
+import { findJsonItems } from '#app/features/feeds/sample-feed.server.ts'
+import { suggestMapping } from '#app/features/feeds/suggest-mapping.ts'
+import { readPageFile } from '#app/features/content/page-file.ts'
+import { sanitiseSection } from '#app/features/content/sanitise-sections.server.ts'
+import { answerText } from '#app/features/leads/mailbox/answer-text.ts'
+import { sanitiseDescription } from '#app/features/listings/sanitise-description.server.ts'
+import { placeFinder } from '#app/features/places/place-finder.ts'
+import { readSentence } from '#app/features/search/sentence/read-sentence.ts'
+import { readMailText } from '#app/features/settings/mails/mail-text.ts'
+import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
+import { readLink } from '#app/features/source-links/link-rules.ts'
+import { addressesIn } from '#app/platform/mail/address-list.server.ts'
+
+/** Of about `length` characters each. */
+export const longTexts: Record<string, (length: number) => string> = {
+  blanks: (length) => ' '.repeat(length),
+  'a letter, blanks, a letter': (length) => `a${' '.repeat(length)}b`,
+  'line breaks': (length) => `a${'\n'.repeat(length)}b`,
+  '<': (length) => '<'.repeat(length),
+  '<a>': (length) => '<a>'.repeat(length / 3),
+  '<head': (length) => '<head'.repeat(length / 5),
+  '<!--': (length) => '<!--'.repeat(length / 4),
+  '&': (length) => '&'.repeat(length),
+  '&#61': (length) => '&#61'.repeat(length / 4),
+  '/#61': (length) => '/#61'.repeat(length / 4),
+  '/': (length) => `/${'/'.repeat(length)}a`,
+  digits: (length) => '1'.repeat(length),
+  'digits and points': (length) => '1.'.repeat(length / 2),
+  '[': (length) => '['.repeat(length),
+  '[{': (length) => '[{"a":'.repeat(length / 6),
+  '(': (length) => '('.repeat(length),
+  'combining marks': (length) => `a${'\u0301\u0316'.repeat(length / 2)}`,
+  '@': (length) => 'a@'.repeat(length / 2),
+  commas: (length) => `a${','.repeat(length)}b`,
+  quotes: (length) => '"'.repeat(length),
+  words: (length) => 'villa in Limassol under '.repeat(length / 24),
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+async function readAll(format: (typeof feedFormatNames)[number], file: string): Promise<void> {
+  try {
+    for await (const entry of readFeed(bytesOf(file), { format, places: placeFinder })) void entry
+  } catch {
+    // No such file: that it is told soon is what counts.
+  }
+}
+
+const inXml = (text: string) =>
+  `<root><property><id>1</id><price>${text}</price><town>${text}</town><desc><en><![CDATA[${text}]]></en></desc></property></root>`
+const inObject = (text: string) => ({
+  pro_id: '1',
+  price: text,
+  bedrooms: text,
+  location: text,
+  property_features: text,
+  property_images: text,
+  p_description: text,
+})
+
+const wrapped: Partial<Record<(typeof feedFormatNames)[number], (text: string) => string>> = {
+  kyero: inXml,
+  xml: inXml,
+  json: (text) => JSON.stringify([inObject(text)]),
+  csv: (text) => {
+    const cells = Object.entries(inObject(text.replaceAll('"', "'")))
+    return `${cells.map(([name]) => name).join(',')}\n${cells.map(([, cell]) => `"${cell}"`).join(',')}\n`
+  },
+}
+
+/** Everything that reads text of others outside a call, by what it reads. */
+export const textReaders: Record<string, (text: string) => unknown> = {
+  ...Object.fromEntries(
+    feedFormatNames.map((format) => [`a file as ${format}`, (text: string) => readAll(format, text)]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(wrapped).map(([format, wrap]) => [
+      `a cell of ${format}`,
+      (text: string) => readAll(format as keyof typeof wrapped, wrap(text)),
+    ]),
+  ),
+  'the format of a file': (text) => recogniseFormat(Buffer.from(text), 'feed.dat'),
+  'the entries of JSON': findJsonItems,
+  'a suggested mapping': (text) => suggestMapping([inObject(text), { [text.slice(0, 2_000)]: text }]),
+  'a mapping': (text) =>
+    readMapping(JSON.stringify({ items: text, columns: { [text]: text }, fields: { price: text } })),
+  'a file of a page': readPageFile,
+  'a section of a page': sanitiseSection,
+  'a description': sanitiseDescription,
+  'the text of a mail': readMailText,
+  'pictures of a setting': picturesOf,
+  'an answer by mail': answerText,
+  'a sentence of a search': readSentence,
+  'a link of another site': readLink,
+  'addresses of a mail': addressesIn,
+}
+
+/** A call or a form, and the fields that it takes. */
+export type TextTaker = { method: string; path: string; fields: string[] }
+
+type Schema = { properties?: Record<string, unknown> }
+type Operation = {
+  parameters?: { in: string; name: string }[]
+  requestBody?: { content: Record<string, { schema: Schema & { $ref?: string } }> }
+}
+
+/** Every call that the OpenAPI document describes, with its fields. */
+export function describedCalls({ paths = {} }: { paths?: object }): TextTaker[] {
+  return Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path: `/api${path.replace(/\{[^}]*\}/g, '10001')}`,
+      fields: [
+        ...parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        ...Object.keys(Object.values(requestBody?.content ?? {})[0]?.schema.properties ?? {}),
+      ],
+    })),
+  )
+}
+
+/** The most that an address can carry, which the HTTP server limits with the headers. */
+const LONGEST_QUERY = 12_000
+
+/** The request that gives one field, or all of them, a text. An address holds as much of it as it can. */
+export function requestWith({ method, path, fields }: TextTaker, text: string, format: 'json' | 'form') {
+  const values = fields.map((field) => [field, text] as const)
+  if (method === 'GET') {
+    const query = new URLSearchParams(
+      values.map(([field, value]) => [field, value.slice(0, LONGEST_QUERY / fields.length / 3)]),
+    )
+    return { path: `${path}?${query}`, init: { method } }
+  }
+  const json = format === 'json'
+  const type = json ? 'application/json' : 'application/x-www-form-urlencoded'
+  const body = json
+    ? JSON.stringify(Object.fromEntries(values))
+    : String(new URLSearchParams(values.map(([field, value]) => [field, value])))
+  return { path, init: { method, headers: { 'Content-Type': type }, body } }
+}

@@ -1,0 +1,113 @@
+/** Whether a regular expression may take time that grows faster than the text it is given. */
+import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
+import { analyse } from 'scslre'
+
+export type Slowness = 'exponential' | 'super-linear' | null
+
+/**
+ * Asks scslre, which reasons about the pattern, and then tries texts that repeat what stands before each repetition and what it
+ * takes: scslre does not look for patterns such as `<br[^>]*>`, whose beginning may be found again in what they pass over.
+ */
+export function slownessOf(source: string, flags: string): Slowness {
+  const { reports } = analyse({ source, flags })
+  if (reports.some(({ exponential }) => exponential)) return 'exponential'
+  if (reports.length > 0) return 'super-linear'
+  return textsAgainst(source, flags).some((text) => isSlowOn(new RegExp(source, flags), text))
+    ? 'super-linear'
+    : null
+}
+
+/** Repetitions of fewer are a factor, not a growth. */
+const FEWEST_ENDLESS = 1_000
+const LENGTH = 8_000
+/** Of a text of {@link LENGTH}: ten times what a linear pattern takes. */
+const SUSPICIOUS_MS = 3
+/** Of the times for a text and for its half: 2 where time is linear, 4 where it is quadratic. */
+const HIGHEST_RATIO = 2.8
+
+function isSlowOn(pattern: RegExp, text: string): boolean {
+  if (timeOf(pattern, text.slice(0, 500)) < SUSPICIOUS_MS && timeOf(pattern, text) < SUSPICIOUS_MS)
+    return false
+  const shortest = (each: string) => Math.min(...[1, 2, 3].map(() => timeOf(pattern, each)))
+  // A cubic one is slow on a short text already.
+  const size = shortest(text.slice(0, 500)) > SUSPICIOUS_MS ? 500 : LENGTH
+  const whole = shortest(text.slice(-size))
+  return whole > SUSPICIOUS_MS && whole / shortest(text.slice(-size / 2)) > HIGHEST_RATIO
+}
+
+function timeOf(pattern: RegExp, text: string): number {
+  const began = performance.now()
+  pattern.lastIndex = 0
+  if (pattern.global) text.replace(pattern, '')
+  else pattern.exec(text)
+  return performance.now() - began
+}
+
+const candidates = [
+  'a',
+  '1',
+  ' ',
+  '<',
+  '"',
+  "'",
+  '/',
+  '&',
+  '=',
+  ';',
+  ',',
+  '.',
+  '-',
+  'Z',
+  'α',
+  'я',
+  '\u0301',
+  '#',
+  '\n',
+]
+
+/** Texts that make a repetition of the pattern begin again and again. */
+function textsAgainst(source: string, flags: string): string[] {
+  const isUnicode = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') }
+  const root = new RegExpParser().parsePattern(source, 0, source.length, isUnicode)
+  const taken = (node: AST.Node): string[] => {
+    if (node.type === 'Character') return [String.fromCodePoint(node.value)]
+    const one = new RegExp(`^(?:${node.raw})$`, flags.replace(/[gy]/g, ''))
+    return candidates.filter((each) => one.test(each))
+  }
+  const sample = (node: AST.Node): string => {
+    if (node.type === 'Alternative') return node.elements.map(sample).join('')
+    if (node.type === 'Group' || node.type === 'CapturingGroup') return sample(node.alternatives[0]!)
+    if (node.type === 'Quantifier') return sample(node.element).repeat(node.min)
+    if (node.type === 'Backreference')
+      return sample(Array.isArray(node.resolved) ? node.resolved[0]! : node.resolved)
+    return node.type === 'Assertion' ? '' : (taken(node)[0] ?? '')
+  }
+  /** What stands before a node in its own alternative and in those around it. */
+  const before = (node: AST.Node): string => {
+    const { parent } = node
+    if (parent === null) return ''
+    const at = parent.type === 'Alternative' ? parent.elements.indexOf(node as AST.Element) : 0
+    const beside = parent.type === 'Alternative' ? parent.elements.slice(0, at).map(sample).join('') : ''
+    return before(parent) + beside
+  }
+  const units = new Set<string>()
+  visitRegExpAST(root, {
+    onQuantifierEnter: (node) => {
+      if (node.max < FEWEST_ENDLESS) return
+      const { element } = node
+      const isSingle = element.type !== 'Group' && element.type !== 'CapturingGroup'
+      const pumps = (isSingle ? taken(element) : element.alternatives.map(sample)).slice(0, 4)
+      const prefix = before(node)
+      units.add(prefix)
+      for (const pump of pumps) for (const unit of [pump, prefix + pump]) units.add(unit)
+      for (const pump of pumps) units.add(`\0${prefix}\0${pump}`)
+    },
+  })
+  return [...units].flatMap((unit) => {
+    const [, prefix = '', pump] = unit.split('\0')
+    if (unit === '' || pump === '') return []
+    const text =
+      pump === undefined ? unit.repeat(LENGTH / unit.length) : prefix + pump.repeat(LENGTH / pump.length)
+    return [text, `${text}\u0001`]
+  })
+}
