@@ -19,6 +19,7 @@ import { addSourceCalls } from './features/source-links/source-links.api.server.
 import type { Api } from './platform/http/api.ts'
 import type { ApiDocument } from './platform/http/api-examples.ts'
 import { apiDocsPage } from './platform/http/api-docs-page.server.ts'
+import { nameUnknownParameters } from './platform/http/unknown-parameters.server.ts'
 import { Refusal } from './platform/refusal.ts'
 import type { WebEnv } from './platform/http/web-env.ts'
 
@@ -43,6 +44,8 @@ function createApi(): Api {
     if (c.req.url.includes('%00')) throw new Refusal('bad-input', 'The address holds a zero byte (%00).')
     await next()
   })
+  // The document is JSON, of which our own schemas use a part.
+  api.use(nameUnknownParameters('/api', () => openApiDocument() as unknown as ApiDocument))
   addSearchCalls(api)
   addListingCalls(api)
   addSearchPageCalls(api)
@@ -59,7 +62,6 @@ function createApi(): Api {
   addSavedCalls(api)
   addAlertCalls(api)
   api.get('/openapi.json', (c) => c.json(openApiDocument()))
-  // The document is JSON, of which our own schemas use a part.
   api.get('/docs', (c) => c.html(apiDocsPage(openApiDocument() as unknown as ApiDocument)))
   return api
 }

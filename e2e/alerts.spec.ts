@@ -58,9 +58,10 @@ test.describe('the journey of an alert', () => {
     await page.getByRole('banner').locator('summary', { hasText: 'Account' }).waitFor({ timeout: 30_000 })
     await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
 
-    // Registered, they are at the form that they asked for: a yield below a price is two numbers and one press.
+    // Registered, they are at the form that they asked for: a yield below a price is three numbers and one press.
     await expect(page.getByRole('heading', { name: 'Yield alert for Limassol' })).toBeVisible()
     await page.getByLabel('Min yield').fill('9')
+    await page.getByLabel('Max yield').fill('50')
     await page.getByLabel('Max price', { exact: true }).fill('€300,000')
     await expect(page.getByText('0 properties')).toBeVisible()
     await page.getByLabel('How often').selectOption('At once')
@@ -127,6 +128,11 @@ test('the popup by keyboard: a gap is framed red and nothing is sent; saved valu
   expect(calls).not.toContain('/api/alertsaveliary')
 
   await min.fill('4')
+  await popup(page).getByRole('button', { name: 'Save alert' }).press('Enter')
+  await expect(popup(page).getByLabel('Max yield')).toBeFocused()
+  await expect(popup(page).getByText('Please enter both a minimum and a maximum.')).toBeVisible()
+  expect(calls).not.toContain('/api/alertsaveliary')
+  await popup(page).getByLabel('Max yield').fill('20')
   await expect(popup(page).getByText(/match now/)).toBeVisible()
   const before = await popup(page).locator('output').textContent()
   await expect(popup(page).getByRole('checkbox', { name: 'Germasogeia', exact: true })).toBeHidden()

@@ -40,6 +40,26 @@ test.describe('before the filters’ script', () => {
   })
 })
 
+for (const [mode, path] of [
+  ['Login', '/login'],
+  ['Register', '/login?mode=register'],
+] as const)
+  test(`the first press of ${mode} says what is missing in the site’s words (docs/product/accounts.md §8)`, async ({
+    page,
+  }) => {
+    const release = await delayScript(page, 'hydrate-part')
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: mode, exact: true }).click()
+    const said = page.locator('[popover=manual]', {
+      hasText: 'All fields are mandatory. Please fill in all fields.',
+    })
+    await expect(said).toHaveCount(0)
+    release()
+    await expect(said).toBeVisible()
+    await expect(main.getByText(/^Please (?:enter|choose)/).filter({ visible: true })).toHaveCount(2)
+  })
+
 test.describe('before the script of the map’s filters', () => {
   test('a bound that was typed applies (docs/product/pages.md §23)', async ({ page }) => {
     const release = await delayScript(page, 'filter-form')

@@ -11,7 +11,7 @@ test.describe('Lido', () => {
   ] as const
 
   for (const [title, fields, address] of popups) {
-    test(`${title}: sent as specified, it says what happens next, and the page stays (docs/product/leads.md §9, §40)`, async ({
+    test(`${title}: sent as specified, it says what happens next, and stays where one uses it (docs/product/leads.md §9, §38, §40)`, async ({
       page,
     }) => {
       await page.goto('/lidoexclusive')
@@ -20,10 +20,9 @@ test.describe('Lido', () => {
       await hydrateForm(popup)
       await expectAccessible(page)
       const name = unique()
-      await popup.getByLabel('Name').fill(name)
-      await expect(popup.getByLabel('Message')).toHaveValue(/development\.$/)
       await popup.getByRole('button', { name: 'Submit' }).click()
-      await expect(popup.getByText('Phone or e-mail is required.')).toBeVisible()
+      await expect(popup.getByText('Please fill in at least one field.')).toBeVisible()
+      await popup.getByLabel('Name').fill(name)
       await popup.getByLabel('Phone or e-mail').fill('99 123456')
       const call = page.waitForRequest('**/api/share-property-email')
       await popup.getByRole('button', { name: 'Submit' }).click()
@@ -33,10 +32,39 @@ test.describe('Lido', () => {
       expect(sent['propertyUrl']).toMatch(address)
       await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
       await expect(popup).toContainText('An agent will call you')
+      await expect(popup.getByText('This closes in')).toBeVisible()
+      await page.keyboard.press('Shift')
+      await expect(popup.getByText('This closes in')).toBeHidden()
       await popup.getByRole('button', { name: 'Done' }).click()
       await expect(popup).toBeHidden()
+      // Opened again it still says what comes next, and offers the form.
+      await page.getByRole('button', { name: title }).click()
+      await expect(popup).toContainText('An agent will call you')
+      await popup.getByRole('button', { name: 'Send another request' }).click()
+      await expect(popup.getByLabel('Name')).toHaveValue('')
     })
   }
+
+  test('a request that nobody touches closes after three seconds, and the page reloads after five (docs/product/pages.md §18)', async ({
+    page,
+  }) => {
+    await pauseTimers(page)
+    await page.goto('/lidoexclusive')
+    await page.getByRole('button', { name: 'Request Info' }).click()
+    const popup = page.getByRole('dialog', { name: 'Request Info' })
+    await hydrateForm(popup)
+    // No name, no address: only what is wholly empty is refused.
+    await popup.getByLabel('Message').fill(unique())
+    await popup.getByRole('button', { name: 'Submit' }).click()
+    await expect(popup).toContainText('You left no phone number or e-mail address')
+    await expect(popup.getByText('This closes in 3 s.')).toBeVisible()
+    for (let second = 0; second < 3; second += 1) await page.clock.runFor(1_000)
+    await expect(popup).toBeHidden()
+    await expect(page.getByText('This page reloads in 2 s.')).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    for (let second = 0; second < 2; second += 1) await page.clock.runFor(1_000)
+    await page.waitForFunction(() => !('isOld' in window))
+  })
 
   test('Share with a Friend: sent as specified, it closes after three seconds (docs/product/leads.md §9, docs/product/pages.md §18)', async ({
     page,
@@ -54,8 +82,11 @@ test.describe('Lido', () => {
       propertyUrl: expect.stringMatching(/\/lidoexclusive$/),
     })
     await expect(page.getByText('Your message has been sent successfully!').first()).toBeVisible()
-    await page.clock.runFor(3_100)
+    for (let second = 0; second < 3; second += 1) await page.clock.runFor(1_000)
     await expect(popup).toBeHidden()
+    await page.keyboard.press('Shift')
+    await page.clock.runFor(10_000)
+    await expect(page.getByText('This page reloads')).toBeHidden()
   })
 
   const homes = (page: Page) => page.getByRole('region', { name: 'The homes' })

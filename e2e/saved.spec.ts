@@ -184,6 +184,7 @@ async function sendViewing(page: Page, seconds: number): Promise<{ propertyUrl: 
   const sent = page.waitForRequest('**/api/save-property-email')
   await popup.getByRole('button', { name: 'Request viewing' }).click()
   await expect(toast).toBeVisible()
+  await page.keyboard.press('Shift')
   await expect(popup).toContainText(
     'Thank you for your submission our team will revert shortly to arrange viewings.',
   )

@@ -1,21 +1,27 @@
-import { readConfig } from '#app/platform/config.ts'
+import { readConfig, siteOf } from '#app/platform/config.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { createWeb } from '#server/web.ts'
 import { type TestDatabase, testNow } from './database.ts'
 
 export type Answer = { status: number; headers: Headers; json: any }
 
-/** The calls and pictures of the site in process, on the test's database; a page asked for fails the test. */
-export function testCalls(database: TestDatabase, now: Date = testNow) {
+const PUBLIC_ORIGIN = 'https://petra.example'
+
+/**
+ * The calls and pictures of the site in process, on the test's database; a page asked for fails the test. With `host`, an origin,
+ * PUBLIC_ORIGIN is not set, and the calls are sent there.
+ */
+export function testCalls(database: TestDatabase, now: Date = testNow, host?: string) {
+  const config = readConfig(host === undefined ? { PUBLIC_ORIGIN } : {})
   const { fetch } = createWeb({
-    config: readConfig({ PUBLIC_ORIGIN: 'https://petra.example' }),
-    system: database.context({ now: () => now }),
+    config,
+    system: database.context({ now: () => now, site: siteOf(config) }),
     metrics: createMetrics(),
     pages: async (request) => {
       throw new Error(`${request.url} is a page, not a call.`)
     },
   })
-  const at = (path: string) => `https://petra.example${path}`
+  const at = (path: string) => `${host ?? PUBLIC_ORIGIN}${path}`
   const send = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(new Request(at(path), { method, headers }))
   return {

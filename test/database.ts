@@ -141,7 +141,7 @@ function contextOn({ db }: Database, files: string) {
       disks: async () => [],
       renewsStreetMap: false,
     },
-    site: { origin: 'https://petra.example', wordpressLoginUrl: null },
+    site: { origin: 'https://petra.example', isOriginSet: true, wordpressLoginUrl: null },
     ...about,
   })
   return { context, storage, mails: () => mailsIn(mails) }

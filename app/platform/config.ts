@@ -276,14 +276,24 @@ export function missingProxyWarning({
 export type Site = {
   /** `https://homes.example`, for canonical addresses and links in mails; never the request's host. */
   origin: string
+  /** False where PUBLIC_ORIGIN is not set, and `origin` is this machine’s. */
+  isOriginSet: boolean
   /** A WordPress whose sign-in `/my-login` passes on to (docs/product/accounts.md §13). */
   wordpressLoginUrl: string | null
 }
 
 export const siteOf = (config: Config): Site => ({
   origin: publicOrigin(config),
+  isOriginSet: config.PUBLIC_ORIGIN !== null,
   wordpressLoginUrl: config.WORDPRESS_LOGIN_URL,
 })
+
+/**
+ * The origins whose addresses are of our own pages, first that of bare paths: where PUBLIC_ORIGIN is not set, that of the request too
+ * (docs/product/accounts.md §12).
+ */
+export const ownOrigins = ({ origin, isOriginSet }: Site, requestOrigin: string): string[] =>
+  isOriginSet ? [origin] : [origin, requestOrigin]
 
 /** Whether browsers reach the site over HTTPS, which decides the names and attributes of its cookies. */
 export const isHttps = ({ origin }: Pick<Site, 'origin'>): boolean => origin.startsWith('https:')

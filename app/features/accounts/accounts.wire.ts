@@ -21,10 +21,10 @@ export const flag = (description: string) =>
 export const currentPassword = text('Once more, where the sign-in is more than ten minutes old')
 
 export const credentials = {
-  username: text('A name, or to register none; to log in, the e-mail address serves too', 'Anna'),
+  username: text('A name; to log in, the e-mail address serves too', 'Anna'),
   email: text('An e-mail address', 'anna@homes.example'),
   password: text('8 to 128 characters'),
-  repeatPassword: text('The same once more, or nothing'),
+  repeatPassword: text('The same once more'),
   sendCredentialsViaEmail: flag('A welcome mail with the name and a link; never with the password'),
   rememberMe: flag('Stay logged in for 30 days, else for 12 hours'),
 }

@@ -1,5 +1,5 @@
 import type { TownAlertKind } from './alert.ts'
-import { readNumber } from '../search/parameter-text.ts'
+import { readNumber, unreadableBound } from '../search/parameter-text.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 /** A bound as someone writes it (docs/product/alerts.md §4): `285000`, `€285,000`, `6.1 %`; null for what is no number. */
@@ -17,12 +17,12 @@ export function boundName(kind: TownAlertKind, field: BoundField): string {
   return `${end} ${what === '' ? townAlerts[kind].noun : boundNouns[what as keyof typeof boundNouns]}`
 }
 
-/** What is wrong with a bound that is written and is no number. */
-export const notANumber = (kind: TownAlertKind, field: BoundField, text: string): string =>
-  `The ${boundName(kind, field)} must be a number, not “${text.length > 40 ? `${text.slice(0, 40)}…` : text}”.`
+/** What is wrong with a bound that is written and cannot be read. */
+export const unreadable = (kind: TownAlertKind, field: BoundField, text: string): string =>
+  unreadableBound(boundName(kind, field), text, 'a number')
 
 /** The first of them, in words. */
 export function boundProblem(kind: TownAlertKind, values: Record<BoundField, string>): string | null {
   const wrong = boundFields.find((field) => values[field] !== '' && readBound(values[field]) === null)
-  return wrong ? notANumber(kind, wrong, values[wrong]) : null
+  return wrong ? unreadable(kind, wrong, values[wrong]) : null
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/require-actor.ts'
 import { isCommercial, isLand, propertyTypeIds, propertyTypes, type Purpose } from '../listings/listing.ts'
 import { bareName, placesOf } from '../places/gazetteer.ts'
@@ -7,7 +8,6 @@ import { purposesOfCommercial } from '../search/commercial.server.ts'
 import { listingSearch } from '../search/listing-search.server.ts'
 import { alertFrequencies, type AlertFilters, type AlertFrequency, type TownAlertKind } from './alert.ts'
 import { type AlertFormData, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
-import { ONE_BOUND_FIELD } from './alert-names.wire.ts'
 import { readAlertFilters, savedValues, type SentAlert, valuesSent } from './alerts.wire.ts'
 import type { StoreAlertOutcome } from './store-alert.server.ts'
 import { measureUnit } from './measure-unit.ts'
@@ -82,8 +82,23 @@ export async function saveAlertForm(
 }
 
 export const filtersSent = (kind: TownAlertKind, sent: SentAlert): AlertFilters =>
-  readAlertFilters(kind, valuesSent(kind, sent), { oneBound: sent[ONE_BOUND_FIELD] === 'on' })
+  readAlertFilters(kind, valuesSent(kind, sent))
 
-/** Empty: as the member's other alerts. Not sent, or nothing we know: as it was. */
-export const frequencySent = (value: unknown): AlertFrequency | null | undefined =>
-  value === '' ? null : alertFrequencies.find((frequency) => frequency === value)
+/**
+ * Empty: as the member's other alerts. Not sent: as it was.
+ * @throws Refusal naming the field for a frequency that there is not
+ */
+export function frequencySent(value: unknown): AlertFrequency | null | undefined {
+  if (value === undefined || value === null) return undefined
+  if (value === '') return null
+  const known = alertFrequencies.find((frequency) => frequency === value)
+  if (known) return known
+  const choices = alertFrequencies.join(', ')
+  throw new Refusal(
+    'bad-input',
+    typeof value === 'string'
+      ? `We don’t know the frequency “${value.slice(0, 40)}”. It is one of: ${choices}.`
+      : `${FREQUENCY_FIELD} must be one of: ${choices}.`,
+    FREQUENCY_FIELD,
+  )
+}

@@ -12,7 +12,6 @@ import {
   fieldsOf,
   furtherBounds,
   notSavedText,
-  ONE_BOUND_FIELD,
   type PayloadField,
   payloadName,
   savedText,
@@ -30,7 +29,7 @@ export type AlertOutcome =
 
 export type AlertFormProps = { form: AlertFormData; outcome?: AlertOutcome | null }
 
-const EMPTY = 'Please enter a minimum or a maximum.'
+const EMPTY = 'Please enter both a minimum and a maximum.'
 
 /** One town's alert: saved in place with script, by a plain post to its page without. */
 export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
@@ -58,10 +57,10 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
     const sent = valuesOf(kind, event.currentTarget)
     const extra = new FormData(event.currentTarget)
     setOutcome(null)
-    const isOpen = sent.min === '' && sent.max === ''
-    setGap(isOpen)
-    if (isOpen) {
-      focusOn(payloadName(kind, townAlerts[kind].isWantedHigh ? 'min' : 'max'))
+    const empty = (['min', 'max'] as const).find((field) => sent[field] === '')
+    setGap(empty !== undefined)
+    if (empty) {
+      focusOn(payloadName(kind, empty))
       return
     }
     setBusy(true)
@@ -85,13 +84,13 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
     if (!element.current) return
     const now = valuesOf(kind, element.current)
     setValues(now)
-    if (now.min !== '' || now.max !== '') setGap(false)
+    if (now.min !== '' && now.max !== '') setGap(false)
   }
   // What was entered before the script came counts.
   const readInitialValues = useEffectEvent(change)
   useEffect(() => readInitialValues(), [])
   const errorOf = (field: PayloadField) => {
-    if (hasGap && (field === 'min' || field === 'max')) return EMPTY
+    if (hasGap && (field === 'min' || field === 'max') && values[field] === '') return EMPTY
     return outcome?.kind === 'failed' && outcome.field === payloadName(kind, field) ? outcome.message : null
   }
   const question = { form, now: values, errorOf }
@@ -107,7 +106,6 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
       // Fields come to rest above what stands at the lower edge.
       className="@container [&_input]:scroll-mb-36 [&_summary]:scroll-mb-36"
     >
-      <input type="hidden" name={ONE_BOUND_FIELD} value="on" />
       <div className="flex flex-col gap-4 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-x-14">
         <div className="border-t border-line">
           <RangeQuestion

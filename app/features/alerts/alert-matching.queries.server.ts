@@ -107,7 +107,7 @@ export const homes = (listings: ListingRows): RawBuilder<unknown> => sql`
     id, addition, feature_bits, purpose, region, place_id, price_euro, latitude, longitude,
     ${sql.join(measureColumns.map((column) => sql`${sql.ref(column)}::float8 as ${measureName(column)}`))},
     coalesce(bedrooms, -1) as bedrooms, ${sql.join([...searchRanges.map(rangeFigure), ...searchSets.map(setBit)])},
-    coalesce(price_euro, -1) as price, coalesce(price_per_metre_euro, -1) as price_per_metre,
+    coalesce(price_euro, -1) as price, coalesce(${filterColumns.pricePerMetre}, -1) as price_per_metre,
     coalesce(1 << (array_position(${typeBits}::text[], type) - 1), 0)
       | coalesce(1 << (array_position(${[...parentBits]}::text[], parent_type) - 1 + ${FIRST_PARENT_BIT}::int), 0) as type_bits,
     1 << (array_position(${[...conditionBits]}::text[], coalesce(condition, 'unknown')) - 1) as condition_bit

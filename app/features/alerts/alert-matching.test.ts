@@ -203,7 +203,11 @@ describe('matching', () => {
     expect(matches({}, { minPricePerMetre: 2_000, maxPricePerMetre: 2_000 })).toBe(true)
     expect(matches({ pricePerMetreEuro: null }, { minPricePerMetre: 1 })).toBe(false)
     expect(matches({ pricePerMetreEuro: null }, {})).toBe(true)
-    expect(matches({ pricePerMetreEuro: 2_000.4 }, { maxPricePerMetre: 2_000 })).toBe(false)
+    // As it is shown, in whole euros (docs/product/alerts.md §6).
+    expect(matches({ pricePerMetreEuro: 2_000.4 }, { maxPricePerMetre: 2_000 })).toBe(true)
+    expect(matches({ pricePerMetreEuro: 2_000.5 }, { maxPricePerMetre: 2_000 })).toBe(false)
+    expect(matches({ pricePerMetreEuro: 1_999.5 }, { minPricePerMetre: 2_000 })).toBe(true)
+    expect(matches({ pricePerMetreEuro: 1_999.4 }, { minPricePerMetre: 2_000 })).toBe(false)
   })
 
   test('a yield is asked for below a price in one alert (docs/product/alerts.md §3)', () => {

@@ -3,6 +3,7 @@
  * alerts at once; a test holds the two together.
  */
 import { isExclusive, isOnOffer, parentTypeOf } from '../listings/listing.ts'
+import { shownPricePerMetre } from '../listings/listing-columns.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { placeById } from '../places/gazetteer.ts'
 import type { Corner, SearchCriteria } from '../search/criteria.ts'
@@ -53,7 +54,7 @@ const matchesFilters = (home: MatchedHome, kind: TownAlertKind, filters: AlertFi
   isBetween(measureOf(home, kind), filters.minMeasure, filters.maxMeasure) &&
   isBetween(home.priceEuro, filters.minPriceEuro, filters.maxPriceEuro) &&
   isBetween(home.bedrooms, filters.minBedrooms, filters.maxBedrooms) &&
-  isBetween(home.pricePerMetreEuro, filters.minPricePerMetre, filters.maxPricePerMetre)
+  isBetween(shownPricePerMetre(home.pricePerMetreEuro), filters.minPricePerMetre, filters.maxPricePerMetre)
 
 /** A chosen place, or type, narrows its own region, or parent type, only (docs/product/search.md §7, §8). */
 const matchesCriteria = (home: MatchedHome, c: SearchCriteria, now: Date): boolean =>

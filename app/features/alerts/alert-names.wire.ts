@@ -91,9 +91,6 @@ export function namesRead(kind: TownAlertKind, field: PayloadField): string[] {
   return [...new Set(isPrice(field) ? own : [...own, bare])]
 }
 
-/** Ours: with `on` the main measure needs one bound only, as in our own form; without it both (docs/product/alerts.md §4). */
-export const ONE_BOUND_FIELD = 'oneBound'
-
 export const MATCHES_FIELD = 'metchpropertyIds'
 export const matchesName = (kind: TownAlertKind): string => MATCHES_FIELD + townAlerts[kind].wire.suffix
 

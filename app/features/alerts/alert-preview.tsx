@@ -27,7 +27,7 @@ export function useAlertPreview(
     const filters = JSON.parse(asked) as AlertValues
     const stop = new AbortController()
     const ask = async () => {
-      if (filters.min === '' && filters.max === '') {
+      if (filters.min === '' || filters.max === '') {
         setShown({ kind: 'open' })
         return
       }
@@ -62,7 +62,7 @@ export function AlertPreview({ preview, values }: { preview: Preview; values: Al
         className={`bottom-(--popup-edge,0px) z-10 block min-h-20 rounded-small border border-line bg-sunken px-4 py-3 @3xl:static ${preview.kind === 'open' ? '' : 'sticky'}`}
       >
         {preview.kind === 'open' && (
-          <span className="text-muted">Enter a minimum or a maximum to see how many properties match.</span>
+          <span className="text-muted">Enter a minimum and a maximum to see how many properties match.</span>
         )}
         {preview.kind === 'refused' && <span className="text-change">{preview.message}</span>}
         {preview.kind === 'counted' && <Counted found={preview.found} />}

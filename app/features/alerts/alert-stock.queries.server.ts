@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/rows.ts'
 import { listingOf, recordColumns } from '../listings/listing-columns.ts'
 import type { Listing } from '../listings/listing-record.ts'
-import { conditionInAnyState } from '../search/search-filter.queries.server.ts'
+import { conditionInAnyState, filterColumns } from '../search/search-filter.queries.server.ts'
 import { type AlertQuery, regionsOf, type TownQuery } from './alert.ts'
 import { awaitsFigures } from './alert-matching.queries.server.ts'
 import { type AlertMeasure, townAlerts } from './town-alerts.data.ts'
@@ -30,7 +30,7 @@ function townCondition(query: TownQuery): Condition {
     ...between(sql.ref(recordColumns[measure]), filters.minMeasure, filters.maxMeasure),
     ...between(sql`price_euro`, filters.minPriceEuro, filters.maxPriceEuro),
     ...between(sql`bedrooms`, filters.minBedrooms, filters.maxBedrooms),
-    ...between(sql`price_per_metre_euro`, filters.minPricePerMetre, filters.maxPricePerMetre),
+    ...between(filterColumns.pricePerMetre, filters.minPricePerMetre, filters.maxPricePerMetre),
   ]
   return sql`${sql.join(all, sql` and `)}`
 }

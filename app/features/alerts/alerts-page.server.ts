@@ -7,14 +7,15 @@ import { regions } from '../places/place.ts'
 import { criteriaToParams, readCriteria } from '../search/search.wire.ts'
 import { type Alert, alertFrequencies, townAlertKinds } from './alert.ts'
 import { FREQUENCY_FIELD } from './alert-form-data.ts'
-import { frequencySent, saveAlertForm } from './alert-form.server.ts'
-import { fieldsOf, ONE_BOUND_FIELD, payloadName } from './alert-names.wire.ts'
+import { frequencySent } from './alert-form.server.ts'
+import { fieldsOf, payloadName } from './alert-names.wire.ts'
 import { alertWords, editHref } from './alert-words.ts'
 import { type AlertsResult, type AlertsView, type DeletedAlert, nothingDone } from './alerts-view.ts'
-import { alertValues } from './alerts.wire.ts'
+import { alertValues, readAlertFilters, valuesSent } from './alerts.wire.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
 import { viewAlertMail, readStoredAlerts } from './read-alerts.server.ts'
+import { saveAlert } from './save-alert.server.ts'
 import { saveSearch } from './save-search.server.ts'
 import { UNREADABLE_ALERT } from './stored-alert.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
@@ -130,8 +131,10 @@ async function saveAgain(ctx: Context, text: Text): Promise<number> {
   const town = regions.find((region) => region === text('town'))
   if (kind && town) {
     const names = [...fieldsOf(kind).map((field) => payloadName(kind, field)), FREQUENCY_FIELD]
-    const sent = { ...Object.fromEntries(names.map((name) => [name, text(name)])), [ONE_BOUND_FIELD]: 'on' }
-    return (await saveAlertForm(ctx, { town, kind }, sent)).alertId
+    const sent = Object.fromEntries(names.map((name) => [name, text(name)]))
+    const filters = readAlertFilters(kind, valuesSent(kind, sent), { isStored: true })
+    const frequency = frequencySent(sent[FREQUENCY_FIELD]) ?? null
+    return (await saveAlert(ctx, { town, kind, filters, frequency })).alertId
   }
   const { criteria } = readCriteria(new URLSearchParams(text('search')), {
     purpose: null,

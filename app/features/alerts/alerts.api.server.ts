@@ -3,16 +3,18 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, isPostedForm } from '#app/platform/http/call-answers.ts'
+import { nameUnknown } from '#app/platform/http/unknown-parameters.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { sentListAccessToken, withListAccessToken } from '../accounts/session/actors.server.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
 import { alertFrequencies, alertKindNames, type TownAlertKind, townAlertKinds } from './alert.ts'
 import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
-import { filtersSent, saveAlertForm } from './alert-form.server.ts'
+import { filtersSent, frequencySent, saveAlertForm } from './alert-form.server.ts'
 import {
   fieldsOf,
+  MATCHES_FIELD,
   matchesName,
-  ONE_BOUND_FIELD,
+  namesRead,
   payloadName,
   previewPath,
   readPath,
@@ -63,6 +65,7 @@ function addSaveCall(api: Api, town: Region, kind: TownAlertKind): void {
   api.openapi(route, async (c) => {
     const sent = sentTo(c)
     const ctx = await withListAccessToken(c.var.ctx, sentListAccessToken(c, sent['session_id']))
+    nameUnknown(c, unknownNames(kind, sent))
     const { outcome } = await saveAlertForm(ctx, { town, kind }, sent)
     return c.json({ message: outcome === 'inserted' ? inserted : updated }, 200)
   })
@@ -129,7 +132,9 @@ function addPreviewCall(api: Api, town: Region, kind: TownAlertKind): void {
   api.openapi(route, async (c) => {
     const sent = sentTo(c)
     const ctx = await withListAccessToken(c.var.ctx, sentListAccessToken(c, sent['session_id']))
+    nameUnknown(c, unknownNames(kind, sent))
     const filters = filtersSent(kind, sent)
+    frequencySent(sent[FREQUENCY_FIELD])
     const { onOffer, lastDays, relaxations } = await previewAlert(ctx, { town, kind, filters })
     const ways = relaxations.map(({ label, more }) => ({ label, more }))
     return c.json({ onOffer, lastDays, relaxations: ways }, 200)
@@ -148,10 +153,6 @@ function contentOf(kind: TownAlertKind) {
       .optional()
       .openapi({ type: 'string', description: 'Accepted, and not believed.' }),
     session_id: listAccessTokenField,
-    [ONE_BOUND_FIELD]: value.openapi({
-      type: 'string',
-      description: 'Ours: with on one bound of the main measure is enough; without it both are needed.',
-    }),
     [FREQUENCY_FIELD]: value.openapi({
       type: 'string',
       description: `Ours: ${alertFrequencies.join(', ')}; empty: as the other alerts; absent: as it was`,
@@ -166,6 +167,20 @@ function contentOf(kind: TownAlertKind) {
     'application/x-www-form-urlencoded': { schema },
     'multipart/form-data': { schema },
   }
+}
+
+/** Keys that nothing reads: they are ignored, and named (docs/product/wire-contract.md §18, §28). */
+function unknownNames(kind: TownAlertKind, sent: SentAlert): string[] {
+  const known = new Set([
+    ...fieldsOf(kind).flatMap((field) => namesRead(kind, field)),
+    'formType',
+    MATCHES_FIELD,
+    matchesName(kind),
+    'session_id',
+    FREQUENCY_FIELD,
+    MAILS_FIELD,
+  ])
+  return Object.keys(sent).filter((name) => !known.has(name))
 }
 
 function sentTo(c: HonoContext<WebEnv>): SentAlert {

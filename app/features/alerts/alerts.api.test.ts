@@ -185,7 +185,8 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
     typeof body === 'string' ? body : JSON.stringify(body),
     headers,
   )
-  return { status: answer.status, json: await answer.json() }
+  const unknown = answer.headers.get('X-Unknown-Parameters')
+  return { status: answer.status, json: await answer.json(), ...(unknown === null ? {} : { unknown }) }
 }
 
 describe.each(towns)('the alerts of %s', (town, saves, read) => {
@@ -255,14 +256,24 @@ describe('what an alert call takes', () => {
     },
   )
 
-  test('one bound is enough with oneBound, as our own form sends it (docs/product/alerts.md §4)', async () => {
-    const { status, user } = await save('alertsaveliary', { minYield: '6', oneBound: 'on' })
-    expect([status, user.minYield, user.maxYield]).toEqual([200, '6', ''])
-    expect((await save('alertsaveliary', { oneBound: 'on' })).status).toBe(400)
+  test('an unknown frequency is refused by its name, by the saving call and by the preview (docs/product/wire-contract.md §18)', async () => {
+    const asked = { minYield: '6', maxYield: '9' }
+    for (const path of ['alertsaveliary', 'alert-preview/limassol/yield']) {
+      expect(await save(path, { ...asked, frequency: 'hourly' })).toMatchObject({
+        status: 400,
+        json: {
+          message: 'We don’t know the frequency “hourly”. It is one of: at-once, daily, weekly.',
+          field: 'frequency',
+        },
+      })
+      expect((await save(path, { ...asked, frequency: 7 })).json.field).toBe('frequency')
+      for (const frequency of ['daily', '', null, undefined])
+        expect((await save(path, { ...asked, frequency })).status).toBe(200)
+    }
   })
 
   test('the price beside a yield is refused by its own name, and a bare one belongs to another kind (docs/product/wire-contract.md §18)', async () => {
-    const asked = { minYield: '6', oneBound: 'on' }
+    const asked = { minYield: '6', maxYield: '9' }
     expect((await save('alertsaveliary', { ...asked, maxPriceary: '250000' })).user.maxpricearyi).toBe(
       '250000',
     )
@@ -276,7 +287,11 @@ describe('what an alert call takes', () => {
   const bounds = { minPricerpa: '1', maxPricerpa: '2' }
   test.each([
     [{ ...bounds, minPricerpa: 'cheap' }, 'minPricerpa', 'The lowest price must be a number, not “cheap”.'],
-    [{ ...bounds, maxPricerpa: '-5' }, 'maxPricerpa', 'The highest price must be a number, not “-5”.'],
+    [
+      { ...bounds, maxPricerpa: '-5' },
+      'maxPricerpa',
+      'The highest price “-5” is below zero. It must be 0 or more.',
+    ],
     [
       { ...bounds, minBedsrpa: 'two' },
       'minBedsrpa',
@@ -325,6 +340,7 @@ describe('what an alert call takes', () => {
       anything: { at: ['all'] },
     })
     expect(bare.json).toEqual({ message: 'User data inserted rpa' })
+    expect(bare.unknown).toBe('anything')
     expect(bare.user).toMatchObject({
       regionvalrpa: 'Limassol,Nicosia',
       minpricerpa: '100000',
@@ -337,6 +353,7 @@ describe('what an alert call takes', () => {
       maxYieldary: '9 %',
       maxSqftary: '3000',
     })
+    expect(short).not.toHaveProperty('unknown')
     expect(short.user).toMatchObject({
       typearyi: 'Penthouse',
       minYield: '4.5',

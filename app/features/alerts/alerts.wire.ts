@@ -5,7 +5,7 @@ import { placeById } from '../places/gazetteer.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import { conditionName, readCriteria } from '../search/search.wire.ts'
 import { type Alert, type AlertFilters, type TownAlertKind, townAlertKinds } from './alert.ts'
-import { type BoundField, boundName, notANumber, readBound } from './alert-bounds.ts'
+import { type BoundField, boundName, readBound, unreadable } from './alert-bounds.ts'
 import {
   type AlertValues,
   fieldsOf,
@@ -58,12 +58,12 @@ function textOf(value: unknown, name: string): string {
 /**
  * The filters that a payload asks for.
  * @throws Refusal naming the field, under the kind's own name: no number, an unknown choice, or no bound of the main measure, of which
- * one is enough with `oneBound`
+ * one is enough with `isStored`, for an alert that was saved so
  */
 export function readAlertFilters(
   kind: TownAlertKind,
   values: AlertValues,
-  { oneBound }: { oneBound: boolean },
+  { isStored = false }: { isStored?: boolean } = {},
 ): AlertFilters {
   const params = new URLSearchParams()
   for (const [field, parameter] of Object.entries(parameters)) {
@@ -82,8 +82,8 @@ export function readAlertFilters(
     placeIds: criteria.placeIds,
     types: criteria.types,
     conditions: criteria.conditions,
-    minMeasure: measureOf(kind, 'min', values, oneBound && values.max !== ''),
-    maxMeasure: measureOf(kind, 'max', values, oneBound && values.min !== ''),
+    minMeasure: measureOf(kind, 'min', values, isStored && values.max !== ''),
+    maxMeasure: measureOf(kind, 'max', values, isStored && values.min !== ''),
     minPriceEuro: boundOf(kind, 'minPrice', values),
     maxPriceEuro: boundOf(kind, 'maxPrice', values),
     minBedrooms: criteria.minBedrooms,
@@ -109,7 +109,7 @@ function boundOf(kind: TownAlertKind, field: BoundField, values: AlertValues): n
   const text = values[field]
   if (text === '') return null
   const number = readBound(text)
-  if (number === null) throw new Refusal('bad-input', notANumber(kind, field, text), payloadName(kind, field))
+  if (number === null) throw new Refusal('bad-input', unreadable(kind, field, text), payloadName(kind, field))
   return number
 }
 

@@ -1,13 +1,7 @@
 import { type CallOutcome, postJson } from '#app/platform/http/post-json.ts'
 import { formTexts } from '#app/platform/http/posted-form.ts'
 import type { TownAlertKind } from './alert.ts'
-import {
-  type AlertValues,
-  fieldsOf,
-  ONE_BOUND_FIELD,
-  payloadFields,
-  payloadName,
-} from './alert-names.wire.ts'
+import { type AlertValues, fieldsOf, payloadFields, payloadName } from './alert-names.wire.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 /** Posts a filter set under the names of its kind, with the login cookie in place of a list access token (docs/product/wire-contract.md §18). */
@@ -23,7 +17,6 @@ export const sendAlert = (
     {
       ...Object.fromEntries(fieldsOf(kind).map((field) => [payloadName(kind, field), values[field]])),
       formType: townAlerts[kind].wire.formType,
-      [ONE_BOUND_FIELD]: 'on',
       ...extra,
     },
     { signal },

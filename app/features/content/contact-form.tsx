@@ -2,9 +2,10 @@ import { ASIDE_TITLE, type FormVisit, whoIs } from '../leads/enquiry-forms.ts'
 import { InPlaceLeadForm } from '../leads/in-place-lead-form.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import type { FailedForm } from '../leads/lead-rules.ts'
+import { HomeRedirect } from './home-redirect.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** Once it is sent, a toast says so, and what happens next stands in its place (docs/product/leads.md §7, §40). */
+/** Once it is sent, a toast says so, what happens next stands in its place, and the home page follows (docs/product/leads.md §7, §40). */
 export function ContactForm({
   canonical,
   campaign,
@@ -29,6 +30,7 @@ export function ContactForm({
       thanks="Thank you. We have your message and will answer shortly."
       again="Write another message"
       askedFor={{ isViewing: false, homes: [], openingHours }}
+      afterwards={<HomeRedirect />}
     />
   )
 }

@@ -6,9 +6,3 @@ export const lidoTitles: Record<LidoForm, string> = {
   'lido-viewing': 'Request Viewing',
   share: 'Share with a Friend',
 }
-
-/** How the message of each begins. */
-export const lidoMessages: Record<Exclude<LidoForm, 'share'>, string> = {
-  'lido-info': 'I would like to know more about this development.',
-  'lido-viewing': 'I would like to see this development.',
-}

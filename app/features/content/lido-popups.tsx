@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type AskedHome, AskedHomes } from '../leads/asked-home.tsx'
 import { ASIDE_TITLE, type FormVisit, whoIs } from '../leads/enquiry-forms.ts'
 import { FormWithErrors } from '../leads/form-with-errors.tsx'
@@ -5,7 +6,8 @@ import type { LeadFields } from '../leads/lead.ts'
 import { LeadDialog } from '../leads/lead-dialog.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
 import type { FailedForm } from '../leads/lead-rules.ts'
-import { type LidoForm, lidoForms, lidoMessages, lidoTitles } from './lido-forms.ts'
+import { type LidoForm, lidoForms, lidoTitles } from './lido-forms.ts'
+import { LidoReload } from './lido-reload.tsx'
 import { messageTexts } from './message-texts.ts'
 
 type About = { canonical: string; campaign: LeadFields; visit: FormVisit }
@@ -20,20 +22,27 @@ const formProps = (form: LidoForm, { canonical, campaign, visit }: About) => ({
   hidden: { propertyUrl: form === 'share' ? canonical : `${canonical}#${form}`, ...campaign },
 })
 
-/** What they are about stands above the fields; what happens next, in their place once they are stored (docs/product/leads.md §9, §40). */
-export const LidoPopups = ({ about, ...props }: About & { about: AskedHome }) =>
-  lidoForms.map((form) => (
+const thanks = 'Thank you. We have your message and will answer shortly.'
+
+/**
+ * What they are about stands above the fields; what happens next, in their place once they are stored (docs/product/leads.md §9, §40). A
+ * popup that closed by itself is followed by a reload of the page.
+ */
+export function LidoPopups({ about, ...props }: About & { about: AskedHome }) {
+  const [closed, setClosed] = useState<LidoForm | null>(null)
+  const popups = lidoForms.map((form) => (
     <LeadDialog
       key={form}
       id={form}
       title={lidoTitles[form]}
       about={<AskedHomes homes={[about]} />}
+      onClosedByItself={() => setClosed(form)}
       {...formProps(form, props)}
       {...(form === 'share'
         ? { thanks: messageTexts.stored }
         : {
-            initial: { message: lidoMessages[form], ...whoIs(props.visit.member) },
-            thanks: 'Thank you. We have your message and will answer shortly.',
+            initial: whoIs(props.visit.member),
+            thanks,
             askedFor: {
               isViewing: form === 'lido-viewing',
               homes: [],
@@ -42,6 +51,13 @@ export const LidoPopups = ({ about, ...props }: About & { about: AskedHome }) =>
           })}
     />
   ))
+  return (
+    <>
+      {popups}
+      {closed && <LidoReload key={closed} says={closed === 'share' ? messageTexts.stored : thanks} />}
+    </>
+  )
+}
 
 /** A form that was posted without script and has to be looked at again, as it was filled in. */
 export function LidoFormWithErrors({ failed, ...about }: About & { failed: FailedForm }) {

@@ -1,3 +1,4 @@
+import { ownOrigins } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPath } from '../listings/listing-links.ts'
 import { priceText } from '../listings/listing-price.ts'
@@ -17,7 +18,7 @@ const MAX_SELECTED = 60
  */
 export async function homesToView({ db, now, site }: Context, { searchParams, origin }: URL) {
   const addresses = splitAddresses(searchParams.getAll('select').join(','))
-  const paths = ownPaths(addresses, [site.origin, origin]) ?? []
+  const paths = ownPaths(addresses, ownOrigins(site, origin)) ?? []
   const numbers = [...new Set(paths.map(numberInPath).filter((number) => number !== null))]
   if (numbers.length > MAX_SELECTED) return { selected: numbers.length, homes: [], gone: [] }
   const cards = await loadCards(db, numbers, now())

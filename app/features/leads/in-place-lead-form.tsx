@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { takeFocus, useStoredForm } from './stored-lead-form.ts'
 
-/** A lead form that stands in a page. Once it is stored, what comes next stands in its place, and the page stays. */
+/** A lead form that stands in a page. Once it is stored, what comes next stands in its place. */
 export function InPlaceLeadForm({
   thanks,
   again,
   askedFor,
+  afterwards,
   ...form
 }: Omit<LeadFormProps, 'onStored' | 'stickyFoot'> & {
   /** Stands in place of the form once it is stored. */
@@ -15,6 +17,8 @@ export function InPlaceLeadForm({
   /** The button that brings the form back. */
   again: string
   askedFor: AskedFor
+  /** Stands below what comes next. */
+  afterwards?: ReactNode
 }) {
   const { isStored, steps, onStored, startAgain } = useStoredForm(askedFor)
   return (
@@ -26,6 +30,7 @@ export function InPlaceLeadForm({
           <Button ref={takeFocus} onClick={startAgain}>
             {again}
           </Button>
+          {afterwards}
         </div>
       )}
       <div hidden={isStored}>

@@ -1,52 +1,78 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { takeFocus, useStoredForm } from './stored-lead-form.ts'
 
-/** Popups that say no more than thanks close this long after success (docs/product/pages.md §18). */
-const CLOSES_AFTER_MS = 3_000
+/** Popups close this long after success (docs/product/pages.md §18). */
+const CLOSES_AFTER_SECONDS = 3
 
-/** A lead form in a popup: opened by a button with `command="show-modal"`. Once it is stored, what comes next stands in its place. */
+/**
+ * A lead form in a popup: opened by a button with `command="show-modal"`. Once it is stored, what comes next stands in its place, and the
+ * popup closes by itself unless the reader stops it. Opened again it still says what comes next.
+ */
 export function LeadDialog({
   id,
   title,
   thanks,
   askedFor,
   about,
+  onClosedByItself,
   ...form
 }: Omit<LeadFormProps, 'onBusy' | 'onStored' | 'stickyFoot'> & {
   id: string
   title: string
   /** Stands in place of the form once it is stored. */
   thanks: string
-  /** What happens next is said, to be read in peace; without it the popup closes by itself. */
+  /** What happens next is said, and stays until another request is begun. */
   askedFor?: AskedFor | undefined
   /** Stands above the form: the homes it is about. */
   about?: ReactNode
+  onClosedByItself?: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const [wasClosed, setClosed] = useState(false)
   const { isStored, steps, onStored, startAgain } = useStoredForm(askedFor)
-  const closesByItself = isStored && !askedFor
 
-  useEffect(() => {
-    if (!closesByItself) return undefined
-    const timer = setTimeout(() => dialog.current?.close(), CLOSES_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [closesByItself])
+  const begin = () => {
+    setClosed(false)
+    startAgain()
+  }
+  const close = () => {
+    dialog.current?.close()
+    onClosedByItself?.()
+  }
 
   return (
-    <Dialog id={id} title={title} dialogRef={dialog} hideClose={isBusy} onClose={startAgain}>
+    <Dialog
+      id={id}
+      title={title}
+      dialogRef={dialog}
+      hideClose={isBusy}
+      onClose={askedFor ? () => setClosed(isStored) : begin}
+    >
       <output className={isStored ? 'block pt-2 pb-4 text-lead' : 'sr-only'}>{isStored && thanks}</output>
       {isStored && askedFor && (
         <div className="grid gap-4">
           {steps}
-          <Button ref={takeFocus} look="primary" command="close" commandfor={id}>
-            Done
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button ref={takeFocus} look="primary" command="close" commandfor={id} className="grow">
+              Done
+            </Button>
+            <Button onClick={begin}>Send another request</Button>
+          </div>
         </div>
+      )}
+      {isStored && !wasClosed && (
+        <StoppableCountdown
+          seconds={CLOSES_AFTER_SECONDS}
+          says={(left) => `This closes in ${left} s.`}
+          stop="Keep it open"
+          onEnd={close}
+        />
       )}
       <div hidden={isStored}>
         {about}

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { ChoiceChip } from './choice-chip.tsx'
 import type { LeadField } from './lead-fields.data.ts'
+import { phoneQuestion } from './phone-question.ts'
 
 /** One field of a lead form; `onEntered` once something is in it again. */
 export function LeadFieldInput({
@@ -17,6 +19,7 @@ export function LeadFieldInput({
   /** `2026-11-21`, for a date. */
   earliestDay?: string | undefined
 }) {
+  const [question, setQuestion] = useState<string | null>(null)
   const { name, label, kind, options = [], maxLength, hint, autoComplete, chips } = field
   const common = { name, label, error, hint, ...(field.required ? { required: true } : {}) }
   if (kind === 'choice' && chips) {
@@ -69,10 +72,17 @@ export function LeadFieldInput({
   }
   const text = { ...common, maxLength, defaultValue: value, onInput: onEntered, autoComplete }
   if (kind === 'lines') return <TextArea {...text} rows={5} />
+  const isPhone = kind === 'contact' || name === 'phone'
   return (
     <TextField
       {...text}
       type={kind === 'contact' ? 'text' : kind}
+      {...(isPhone
+        ? {
+            hint: question ?? hint,
+            onBlur: ({ currentTarget }) => setQuestion(phoneQuestion(currentTarget.value)),
+          }
+        : {})}
       {...(kind === 'date' ? { min: earliestDay } : {})}
     />
   )

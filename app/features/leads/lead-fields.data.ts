@@ -17,7 +17,7 @@ export type LeadField = {
     | 'choices'
     | 'hidden'
   maxLength: number
-  required?: true
+  required?: true | undefined
   /** Fields of which any, filled in, stands for this one. */
   alternatives?: readonly string[]
   /** A date: which day it is, where the field named here says `OTHER_DAY`. */

@@ -1,14 +1,7 @@
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { dayInCyprus } from '#app/ui/format.ts'
+import { useRefusedPress } from '#app/ui/forms/use-refused-press.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
@@ -116,12 +109,9 @@ export function LeadForm({
     field.focus()
   }
 
-  // Submitted before the script loaded: the browser reported the first invalid field only.
-  const showRefused = useEffectEvent(() => {
-    if (element.current && wasRefusedByBrowser(element.current))
-      setErrors(checkLead(form, enteredIn(element.current), dayInCyprus(new Date())))
-  })
-  useEffect(() => queueMicrotask(() => showRefused()), [])
+  useRefusedPress(element, (pressed) =>
+    setErrors(checkLead(form, enteredIn(pressed), dayInCyprus(new Date()))),
+  )
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -276,14 +266,6 @@ const stickyInUse =
 function withoutField(form: LeadFormName, errors: LeadErrors): string | null {
   const seen = leadForms[form].fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
   return Object.entries(errors).find(([name]) => !seen.includes(name))?.[1] ?? null
-}
-
-/** After a refused press every field that is wrong is `:user-invalid`; before, at most one that someone has left wrong. */
-const wasRefusedByBrowser = (form: HTMLFormElement): boolean => {
-  const wrong = [...form.elements].filter(
-    (element) => element.matches('input, select, textarea') && element.matches(':invalid'),
-  )
-  return wrong.length > 0 && wrong.every((element) => element.matches(':user-invalid'))
 }
 
 const without = (errors: LeadErrors, name: string): LeadErrors =>

@@ -26,13 +26,20 @@ describe('a request for information', () => {
         expect(check('request-info', { [name]: anna[name], [contact]: anna[contact] })).toEqual({})
   })
 
-  test.each([
-    ['Anna', 'Please enter a phone number or an e-mail address.'],
-    ['99 1', 'Please enter a phone number or an e-mail address.'],
-    ['anna@homes', INVALID_EMAIL],
-    ['anna@homes.example, nikos@homes.example', INVALID_EMAIL],
-  ])('%s is neither a phone number nor an e-mail address (docs/product/leads.md §36)', (contact, problem) => {
-    expect(check('request-info', { name: 'Anna', contact })).toEqual({ contact: problem })
+  test.each(['anna@homes', 'anna@homes.example, nikos@homes.example'])(
+    '%s is no e-mail address (docs/product/leads.md §36)',
+    (contact) => {
+      expect(check('request-info', { name: 'Anna', contact })).toEqual({ contact: INVALID_EMAIL })
+    },
+  )
+
+  test('what has no @ is a phone number, of any form and of its length (docs/product/leads.md §36, §37)', () => {
+    for (const contact of ['Anna', '99 1', '+999 1', '020 7946 0958', 'x'.repeat(30)])
+      expect(check('request-info', { name: 'Anna', contact })).toEqual({})
+    expect(check('request-info', { name: 'Anna', contact: '9'.repeat(31) })).toEqual({
+      contact: 'A phone number can have up to 30 characters.',
+    })
+    expect(check('contact', { name: 'Anna', message: 'Hello', contact: '9'.repeat(50) })).toEqual({})
   })
 
   test('two different addresses leave open where the answer goes (docs/product/leads.md §36)', () => {
@@ -155,13 +162,39 @@ test('owners need a name, a way to answer and what is offered; an email is of a 
   }
 })
 
-test('Lido needs nothing but a way to answer (docs/product/leads.md §9, §40)', () => {
+test('Lido refuses only what is wholly empty (docs/product/leads.md §9)', () => {
+  const fields = { name: 'Anna', contact: '99', email: 'anna@homes.example', phone: '9', message: 'Hello' }
   for (const form of ['lido-info', 'lido-viewing'] as const) {
-    for (const reach of ['contact', 'email', 'phone'])
-      expect(check(form, { [reach]: reach === 'phone' ? '99000000' : 'anna@homes.example' })).toEqual({})
-    expect(Object.keys(check(form, { name: 'Anna', message: 'Hello' }))).toEqual(['contact'])
+    for (const [name, value] of Object.entries(fields)) expect(check(form, { [name]: value })).toEqual({})
+    for (const empty of [{}, { name: ' ', message: '\n', utmSource: 'news' }])
+      expect(check(form, empty)).toEqual({ name: 'Please fill in at least one field.' })
   }
+  expect(check('lido-viewing', { date: '2026-12-01' })).toEqual({})
 })
+
+const ofSpecification: Record<LeadFormName, string[]> = {
+  'request-info': ['firstName', 'lastName', 'email', 'phone'],
+  'request-viewing': ['firstName', 'lastName', 'email', 'phone'],
+  viewing: ['name', 'email', 'phone', 'date'],
+  share: ['name', 'email'],
+  contact: ['name', 'email', 'phone', 'message'],
+  sell: ['firstName', 'lastName', 'email', 'phone', 'city', 'propertyType', 'description'],
+  lease: ['firstName', 'lastName', 'email', 'phone', 'city', 'propertyType', 'description'],
+  media: ['firstName', 'lastName', 'email', 'phone', 'city', 'propertyType', 'description'],
+  'lido-info': [],
+  'lido-viewing': [],
+}
+test.each(Object.entries(ofSpecification) as [LeadFormName, string[]][])(
+  'the call of %s asks for %j, no more and no less (docs/product/wire-contract.md §21)',
+  (form, required) => {
+    const checkCall = (values: LeadFields) =>
+      checkLead(form, values, '2026-11-21', { isOfSpecification: true })
+    const valid = validLead(form)
+    const least = Object.fromEntries(required.map((name) => [name, valid[name] ?? '']))
+    if (required.length > 0) expect(checkCall(least)).toEqual({})
+    for (const name of required) expect(Object.keys(checkCall({ ...valid, [name]: ' ' }))).toEqual([name])
+  },
+)
 
 test('contact takes whatever is not empty, a phone of up to 50 characters (docs/product/leads.md §7, §11)', () => {
   const sent = { name: 'Anna', email: 'anna', phone: '9'.repeat(50), message: 'Hello' }

@@ -20,50 +20,55 @@ const emailRules: Record<EmailRule, RegExp> = {
   any: /./,
 }
 
-/** What is wrong with a phone number, in words; null for nothing. */
-type CheckPhone = (typed: string) => string | null
-
 /**
- * `today`: in Cyprus, `2026-11-21`; the earliest day on which a home can be viewed. `checkPhone`: the server's, which alone has the
- * numbering plans of all countries.
+ * `today`: in Cyprus, `2026-11-21`; the earliest day on which a home can be viewed. `isOfSpecification`: it came in the fields of the
+ * call, and needs those that the call requires, in place of those that our own form asks for.
  */
 export function checkLead(
   form: LeadFormName,
   values: LeadFields,
   today: string,
-  checkPhone: CheckPhone = () => null,
+  { isOfSpecification = false }: { isOfSpecification?: boolean | undefined } = {},
 ): LeadErrors {
-  const { fields, emailRule } = leadForms[form]
-  const errors = fields.map((field) => [
-    field.name,
-    problemOf(field, values, { emailRule, today, checkPhone }),
-  ])
+  const { fields, emailRule, requiredByCall, isOptional } = leadForms[form]
+  const seen = fields.filter(({ kind }) => kind !== 'hidden')
+  const [first] = seen
+  if (isOptional && first && seen.every(({ name }) => isBlank(values, name)))
+    return { [first.name]: 'Please fill in at least one field.' }
+  const required = isOfSpecification ? requiredByCall : null
+  const phone = fields.find(({ name }) => name === 'phone')
+  const rules = { emailRule, today, required, longestPhone: phone?.maxLength ?? 0 }
+  const errors = fields.map((field) => [field.name, problemOf(field, values, rules)])
   return Object.fromEntries(errors.filter(([, problem]) => problem !== null))
 }
+
+const isBlank = (values: LeadFields, name: string): boolean => (values[name] ?? '').trim() === ''
 
 // A line end in a name or an address could end a mail's header; other control characters have no place in any text.
 const lineEnd = /[\r\n\u2028\u2029]/
 // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-type Rules = { emailRule: EmailRule; today: string; checkPhone: CheckPhone }
+type Rules = {
+  emailRule: EmailRule
+  today: string
+  /** Null: those that the field itself says. */
+  required: readonly string[] | null
+  longestPhone: number
+}
 
-function problemOf(
-  field: LeadField,
-  values: LeadFields,
-  { emailRule, today, checkPhone }: Rules,
-): string | null {
+function problemOf(field: LeadField, values: LeadFields, rules: Rules): string | null {
+  const { emailRule, today, required } = rules
   const { name, label, kind, maxLength, options } = field
   const entered = values[name] ?? ''
   const value = entered.trim()
   if (kind !== 'lines' && lineEnd.test(entered)) return `${label} must be on one line.`
   if (control.test(entered)) return `${label} contains a character that we cannot use. Please type it again.`
   if (!isAskedFor(field, values)) return null
-  if (value === '') return isRequired(field, values) ? `${label} is required.` : null
+  if (value === '') return isRequired(field, values, required) ? `${label} is required.` : null
   if (value.length > maxLength) return `${label} can have up to ${maxLength} characters.`
-  if (kind === 'contact') return contactProblem(value, values, { emailRule, checkPhone })
+  if (kind === 'contact') return contactProblem(value, values, rules)
   if (kind === 'email' && !isEmail(value, emailRule)) return INVALID_EMAIL
-  if (name === 'phone') return checkPhone(value)
   if (kind === 'day' && value === OTHER_DAY) return null
   const isOfDays = kind === 'date' || kind === 'day'
   if (isOfDays && !isDay(value)) return 'Please choose a day, such as 31 March 2027.'
@@ -77,25 +82,23 @@ function problemOf(
 const isAskedFor = ({ otherDayOf }: LeadField, values: LeadFields): boolean =>
   otherDayOf === undefined || values[otherDayOf]?.trim() === OTHER_DAY
 
-const isRequired = ({ required, alternatives = [], otherDayOf }: LeadField, values: LeadFields): boolean =>
-  otherDayOf !== undefined ||
-  (required === true && alternatives.every((name) => (values[name] ?? '').trim() === ''))
+const isRequired = (field: LeadField, values: LeadFields, required: Rules['required']): boolean => {
+  if (field.otherDayOf !== undefined) return true
+  if (required) return required.includes(field.name)
+  return field.required === true && (field.alternatives ?? []).every((name) => isBlank(values, name))
+}
 
-/** No number has fewer digits; the server looks more closely. */
-const FEWEST_DIGITS = 5
-
+/** A phone number is never refused for its form (docs/product/leads.md §37). */
 function contactProblem(
   value: string,
   { email = '', phone = '' }: LeadFields,
-  { emailRule, checkPhone }: Omit<Rules, 'today'>,
+  { emailRule, longestPhone }: Rules,
 ): string | null {
   const another = (isEmailContact(value) ? email : phone).trim()
   if (another !== '' && another !== value)
     return `You gave ${another} under “More about you”. Please leave one of the two empty.`
   if (isEmailContact(value)) return isEmail(value, emailRule) ? null : INVALID_EMAIL
-  if (value.replaceAll(/\D/g, '').length < FEWEST_DIGITS)
-    return 'Please enter a phone number or an e-mail address.'
-  return checkPhone(value)
+  return value.length > longestPhone ? `A phone number can have up to ${longestPhone} characters.` : null
 }
 
 /** Whatever a form's own rule lets through: what looks like an address must be one, and one only. */

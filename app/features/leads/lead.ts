@@ -49,6 +49,10 @@ export type LeadForm = {
   /** As docs/product/leads.md §17 has it: the agency reads every form, and a shared page only where it carries a message. */
   destinations: readonly Destination[]
   fields: readonly LeadField[]
+  /** What its call requires where it is sent in the specification's fields alone (docs/product/wire-contract.md §21). */
+  requiredByCall: readonly string[]
+  /** Nothing is required, and only a wholly empty one is refused. */
+  isOptional?: boolean
   emailRule: EmailRule
   /** It is about a home that its sender owns: `city` is where that home is, elsewhere where the sender lives. */
   isOfOwner?: boolean
@@ -57,10 +61,13 @@ export type LeadForm = {
 /** A hidden field that only bots fill in. A lead that contains it is stored and quarantined. */
 export const HONEYPOT = 'website'
 
+const person = ['firstName', 'lastName', 'email', 'phone']
+
 /** What an owner offers, on the pages for sellers, landlords and the media bundle. */
 const ownerForm = (leadType: string): LeadForm => ({
   call: '/api/lead',
   destinations: ['crm', 'agency', 'visitor'],
+  requiredByCall: [...person, 'city', 'propertyType', 'description'],
   emailRule: 'basic',
   isOfOwner: true,
   fields: [
@@ -102,14 +109,16 @@ const ownerForm = (leadType: string): LeadForm => ({
   ],
 })
 
-/** Nothing but a way to answer is required; the number is one of digits only (docs/product/leads.md §9). */
+/** Nothing is required (docs/product/leads.md §9). */
 const lidoForm = (days: readonly LeadField[]): LeadForm => ({
   call: '/api/share-property-email',
   destinations: ['agency', 'visitor'],
+  requiredByCall: [],
+  isOptional: true,
   emailRule: 'loose',
   fields: [
     nameField,
-    contactField,
+    { ...contactField, required: undefined, hint: 'Without it we cannot answer you.' },
     ...days,
     messageField,
     ...[emailField, { ...phoneField, kind: 'number' } as const].map(collapsed),
@@ -121,6 +130,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   'request-info': {
     call: '/api/lead',
     destinations: ['crm', 'agency', 'visitor'],
+    requiredByCall: person,
     emailRule: 'address',
     fields: [...whoFields, messageField, ...moreContactFields, descriptionField, ...searchFields],
   },
@@ -128,6 +138,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   'request-viewing': {
     call: '/api/lead',
     destinations: ['crm', 'agency', 'visitor'],
+    requiredByCall: person,
     emailRule: 'address',
     fields: [
       ...whoFields,
@@ -142,6 +153,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   viewing: {
     call: '/api/save-property-email',
     destinations: ['agency', 'visitor'],
+    requiredByCall: ['name', 'email', 'phone', 'date'],
     emailRule: 'loose',
     fields: [
       required(nameField),
@@ -154,6 +166,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   share: {
     call: '/api/share-property-email',
     destinations: ['agency', 'friend'],
+    requiredByCall: ['name', 'email'],
     emailRule: 'loose',
     fields: [
       required({ ...nameField, autoComplete: 'off', hint: 'Your friend’s name.' }),
@@ -169,6 +182,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   contact: {
     call: '/api/get-in-touch',
     destinations: ['agency', 'visitor'],
+    requiredByCall: ['name', 'email', 'phone', 'message'],
     emailRule: 'any',
     fields: [
       required(nameField),

@@ -98,8 +98,7 @@ const store = (c: HonoContext<WebEnv>, form: LeadFormName, sent: SentLead) =>
   storeLead(c.var.ctx, {
     form,
     ...readSentLead(form, sent),
-    // A foreign origin was refused before it came here: what is named is ours.
-    visitedOrigin: c.req.header('origin') ?? null,
+    requestOrigin: new URL(c.req.url).origin,
   })
 
 type Forms = readonly [LeadFormName, ...LeadFormName[]]

@@ -12,6 +12,9 @@ export const OPEN_FIELD = 'openForMs'
 /** The beginning of a free time that a visitor chose for a viewing (docs/product/leads.md §33). */
 export const SLOT_FIELD = 'slot'
 
+/** What our own short forms ask for in place of an e-mail address and a phone number (docs/product/leads.md §36). */
+const CONTACT_FIELD = 'contact'
+
 /** Of the form's page. */
 const LIDO_PATH = '/lidoexclusive'
 const lidoForms: readonly LeadFormName[] = ['lido-info', 'lido-viewing']
@@ -39,6 +42,7 @@ export type ParsedLead = {
   idempotencyKey: string | null
   openForMs: number | null
   slot: string | null
+  isOfSpecification: boolean
 }
 
 /** Keeps what the form knows; a field that was sent several times is joined by commas. */
@@ -52,6 +56,8 @@ export function readSentLead(form: LeadFormName, sent: SentLead): ParsedLead {
     idempotencyKey: textOf(sent[KEY_FIELD]) || null,
     openForMs: /^\d{1,12}$/.test(textOf(sent[OPEN_FIELD])) ? Number(textOf(sent[OPEN_FIELD])) : null,
     slot: textOf(sent[SLOT_FIELD]) || null,
+    // The specification's calls have no such field, and our own forms always send it.
+    isOfSpecification: !(CONTACT_FIELD in sent),
   }
 }
 

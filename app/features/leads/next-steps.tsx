@@ -24,7 +24,9 @@ export function NextSteps({
       <div>
         <h3 className="font-medium">What happens next</h3>
         <p className="mt-1">
-          {`An agent will ${by} you ${isViewing ? 'to agree a time' : 'with an answer'}.`}
+          {by === ''
+            ? 'We have what you sent. You left no phone number or e-mail address, so we cannot answer you.'
+            : `An agent will ${by} you ${isViewing ? 'to agree a time' : 'with an answer'}.`}
           {openingHours && ` Our opening hours are ${openingHours}.`}
         </p>
       </div>

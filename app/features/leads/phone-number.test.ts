@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { phoneContact, phoneProblem, withDialledNumber } from './phone-number.server.ts'
+import { phoneContact, withDialledNumber } from './phone-number.server.ts'
+import { phoneQuestion } from './phone-question.ts'
 
 describe('a phone number (docs/product/leads.md §37)', () => {
   test.each([
@@ -10,22 +11,33 @@ describe('a phone number (docs/product/leads.md §37)', () => {
     ['0044 20 7946 0958', '+442079460958'],
     ['(+30) 210 1234567', '+302101234567'],
     ['tel: +44 20 7946 0958', '+442079460958'],
-  ])('%s is stored as it was typed, and as %s', (phone, phoneE164) => {
-    expect(phoneProblem(phone)).toBeNull()
+  ])('%s is stored as it was typed, and as %s; the field asks nothing', (phone, phoneE164) => {
     expect(withDialledNumber({ phone })).toEqual({ phone, phoneE164 })
+    expect(phoneQuestion(phone)).toBeNull()
   })
 
   test.each([
-    ['call me', /^Please enter a phone number/],
-    ['99 1234', /^Numbers in Cyprus have 8 digits/],
-    ['020 7946 0958', /start with \+ and its code/],
-    ['+357 99 12345', /too few digits/],
-    ['+357 99 1234567', /too many digits/],
-    ['+999 123456', /do not know this country code/],
-    ['+1', /phone number/],
-  ])('%s cannot be one, and why is said in words', (phone, says) => {
-    expect(phoneProblem(phone)).toMatch(says)
+    ['call me', null, /no digits/],
+    ['99 1234', '991234', /a digit missing/],
+    ['020 7946 0958', '02079460958', /another country.*start with \+/],
+    ['+357 99 12345', '+3579912345', null],
+    ['+999 123456', '+999123456', null],
+    ['+1', '+1', /a digit missing/],
+    ['+44 1234 5678 9012 3456', '+441234567890123456', /a digit too many/],
+  ])('%s is stored alone, staff see it dialled as %s, and the field may ask', (phone, dialled, asks) => {
     expect(withDialledNumber({ phone })).toEqual({ phone })
+    expect(phoneContact(phone)).toEqual({
+      phone,
+      dialled,
+      call: dialled === null ? null : `tel:${dialled}`,
+      whatsapp: null,
+    })
+    expect(phoneQuestion(phone) ?? '').toMatch(asks ?? /^$/)
+  })
+
+  test('nothing typed, and an e-mail address, are asked nothing', () => {
+    expect([phoneQuestion(' '), phoneQuestion('anna@homes.example')]).toEqual([null, null])
+    expect(phoneContact('')).toEqual({ phone: '', dialled: null, call: null, whatsapp: null })
   })
 
   test.each([
@@ -37,18 +49,10 @@ describe('a phone number (docs/product/leads.md §37)', () => {
     (typed, phone, digits) => {
       expect(phoneContact(typed)).toEqual({
         phone,
+        dialled: `+${digits}`,
         call: `tel:+${digits}`,
         whatsapp: `https://wa.me/${digits}`,
       })
     },
   )
-
-  test('what was kept before there was a rule is shown as it is, and can be called (docs/product/leads.md §26)', () => {
-    expect(phoneContact('020 7946 0958')).toEqual({
-      phone: '020 7946 0958',
-      call: 'tel:02079460958',
-      whatsapp: null,
-    })
-    expect(phoneContact('')).toEqual({ phone: '', call: null, whatsapp: null })
-  })
 })

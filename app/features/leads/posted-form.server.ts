@@ -7,7 +7,6 @@ import { statusOf } from '#app/platform/refusal.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { LeadFormName } from './lead.ts'
 import { checkLead, type FailedForm } from './lead-rules.ts'
-import { phoneProblem } from './phone-number.server.ts'
 import { FORM_FIELD, readSentLead, sentByForm, SLOT_FIELD } from './leads.wire.ts'
 import { storeLead } from './store-lead.server.ts'
 
@@ -27,10 +26,10 @@ export async function handlePostedForm(args: ActionFunctionArgs, forms: readonly
   const failed = (errors: FailedForm['errors'], status: number) =>
     data<FailedForm>({ form, values, errors }, { status })
   const ctx = contextOf(args)
-  const errors = checkLead(form, lead.fields, dayInCyprus(ctx.now()), phoneProblem)
+  const errors = checkLead(form, lead.fields, dayInCyprus(ctx.now()))
   if (Object.keys(errors).length > 0) return failed(errors, statusOf['bad-input'])
   try {
-    await storeLead(ctx, { form, ...lead, visitedOrigin: args.request.headers.get('origin') })
+    await storeLead(ctx, { form, ...lead, requestOrigin: args.url.origin })
   } catch (error) {
     const { field, message, status } = refusalOf(error)
     return failed({ [field ?? FORM_FIELD]: message }, status)

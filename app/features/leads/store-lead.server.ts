@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { ownOrigins } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
@@ -15,7 +16,7 @@ import { checkLead } from './lead-rules.ts'
 import { findSuspicions } from './lead-suspicion.ts'
 import { hasLeadWithContent, insertLead, lockLeadContent, quarantineLead } from './leads.queries.server.ts'
 import { PROPERTY_FIELD } from './leads.wire.ts'
-import { phoneProblem, withDialledNumber } from './phone-number.server.ts'
+import { withDialledNumber } from './phone-number.server.ts'
 import { ownPaths, splitAddresses } from './own-paths.ts'
 import { isForStaff, planDeliveries } from './plan-deliveries.server.ts'
 import { refuseViewingOfGone } from './refuse-viewing.server.ts'
@@ -35,8 +36,10 @@ export type LeadInput = {
   openForMs?: number | null
   /** The beginning of the free time that was chosen for a viewing of one home; other forms have none. */
   slot?: string | null
-  /** Our own origin as the visitor's browser named it, where PUBLIC_ORIGIN does not say. */
-  visitedOrigin?: string | null
+  /** Whether it came in the fields that the specification gives its call: all that it requires must be there. */
+  isOfSpecification?: boolean
+  /** Where the request was sent to: ours, where PUBLIC_ORIGIN does not say (docs/product/accounts.md §12). */
+  requestOrigin?: string
 }
 
 /** Without script, the same content is the same lead for this long (docs/product/leads.md §15). */
@@ -55,7 +58,9 @@ const TOO_MANY_LEADS =
 export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
   const slot = input.form === 'request-viewing' ? (input.slot ?? null) : null
   const entered = withDayOf(slot, knownFields(input))
-  const [problem] = Object.entries(checkLead(input.form, entered, dayInCyprus(ctx.now()), phoneProblem))
+  const { form, isOfSpecification } = input
+  const problems = checkLead(form, entered, dayInCyprus(ctx.now()), { isOfSpecification })
+  const [problem] = Object.entries(problems)
   if (problem) throw new Refusal('bad-input', problem[1], problem[0])
 
   const fields = toStandardFields(entered)
@@ -83,7 +88,6 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
       const until = new Date(receivedAt.valueOf() + SAME_LEAD_MS)
       if (await hasLeadWithContent(tx, contentHash, { since, until })) return
     }
-    const { form } = input
     const listingNumber = numberInPath(propertyPath?.split(',', 1)[0] ?? '')
     const id = await insertLead(tx, {
       receivedAt,
@@ -137,11 +141,11 @@ function knownFields({ form, fields }: LeadInput): LeadFields {
 const trimmed = (value: string) => trimOf(value, ' \t')
 
 /** Of the pages a lead is about, each once. */
-function pathsOf(ctx: Context, { propertyUrl, visitedOrigin }: LeadInput): string[] {
+function pathsOf({ site }: Context, { propertyUrl, requestOrigin = site.origin }: LeadInput): string[] {
   const addresses = splitAddresses(propertyUrl ?? '')
   if (addresses.length > MAX_HOMES)
     throw new Refusal('bad-input', tooManyHomes(addresses.length), PROPERTY_FIELD)
-  const paths = ownPaths(addresses, [ctx.site.origin, ...(visitedOrigin ? [visitedOrigin] : [])])
+  const paths = ownPaths(addresses, ownOrigins(site, requestOrigin))
   if (paths !== null) return [...new Set(paths)]
   throw new Refusal(
     'bad-input',

@@ -49,12 +49,26 @@ describe('POST /api/lead', () => {
         partOfDay: 'Evening',
       },
     ])
-    const answer = await post('/api/lead', { ...short, name: 'Digit Missing', contact: '99 123 45' })
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { field: 'contact', message: expect.stringContaining('Numbers in Cyprus have 8 digits.') },
-    ])
-    expect(await leadsOf('Digit Missing')).toEqual([])
+  })
+
+  test('no phone number is refused for its form; what cannot be dialled is kept as it was typed (docs/product/leads.md §37)', async () => {
+    const numbers = ['99 123 45', '1', 'call me', '+999 1', '0'.repeat(30)]
+    for (const phone of numbers) {
+      const about = { ...anna, firstName: 'Any Number', phone }
+      expect((await post('/api/lead', about)).status).toBe(200)
+    }
+    const kept = (await leadsOf('Any Number')).map(({ fields }) => (fields as { phone: string }).phone)
+    expect(new Set(kept)).toEqual(new Set(numbers))
+  })
+
+  test('in the specification’s fields it asks for all four of them (docs/product/wire-contract.md §21)', async () => {
+    for (const field of ['firstName', 'lastName', 'email', 'phone']) {
+      const answer = await post('/api/lead', { ...anna, firstName: 'Four', name: 'Four', [field]: '' })
+      expect([answer.status, await answer.json()]).toMatchObject([400, { field }])
+      const absent = await post('/api/lead', { ...anna, firstName: 'Four', [field]: undefined })
+      expect([absent.status, await absent.json()]).toMatchObject([400, { field }])
+    }
+    expect(await leadsOf('Four')).toEqual([])
   })
 
   test('keeps what was sent, of the address only the path (docs/product/leads.md §22)', async () => {
@@ -99,10 +113,10 @@ describe('POST /api/lead', () => {
       expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\S/), field })
     }
     const bad = { ...anna, firstName: 'Bad' }
-    await refused({ ...bad, email: '', phone: '' }, 'contact')
+    await refused({ ...bad, email: '', phone: '', contact: '' }, 'contact')
     await refused({ ...bad, email: 'nowhere' }, 'email')
     await refused({ ...bad, lastName: 'x'.repeat(81) }, 'lastName')
-    await refused({ ...bad, phone: '99 12' }, 'phone')
+    await refused({ ...bad, phone: '9'.repeat(31) }, 'phone')
     await refused({ ...bad, phone: '99\r\nBcc: a@b.cy' }, 'phone')
     await refused({ ...bad, maxBudget: { deep: 1 } }, 'maxBudget')
     await refused({ ...bad, form: 'share' }, 'form')
@@ -280,6 +294,23 @@ test('Lido’s requests are told apart by what the call specifies: no field of o
   await ask({ phone: '98 000000', propertyUrl: lido, form: 'lido-viewing' })
   const forms = (await leadsOf('Lido')).map(({ form: name }) => name).toSorted()
   expect(forms).toEqual(['lido-info', 'lido-info', 'lido-viewing', 'lido-viewing', 'share', 'share'])
+})
+
+test('an address at the request’s own host is a page of ours, also without an Origin, where PUBLIC_ORIGIN is not set (docs/product/leads.md §22)', async () => {
+  const host = 'http://192.168.1.20:5000'
+  const json = { 'content-type': 'application/json' }
+  const ask = (propertyUrl: string, site?: string) =>
+    testCalls(database(), testNow, site).post(
+      '/api/lead',
+      JSON.stringify({ ...anna, firstName: 'Host', propertyUrl }),
+      json,
+    )
+  expect((await ask(`${host}/properties/10001`, host)).status).toBe(200)
+  expect(await leadsOf('Host')).toMatchObject([{ property_path: '/properties/10001' }])
+  for (const foreign of ['http://192.168.1.21:5000/properties/1', 'http://192.168.1.20/properties/1'])
+    expect((await ask(foreign, host)).status).toBe(400)
+  // Where it is set, no other host is ours.
+  expect((await ask(`${host}/properties/10001`)).status).toBe(400)
 })
 
 test('a lead about a home of ours names it (docs/product/leads.md §22)', async () => {

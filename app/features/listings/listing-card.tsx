@@ -18,6 +18,7 @@ import {
 import { listingPath } from './listing-links.ts'
 import { priceNote } from './listing-price.ts'
 import { ListingPicture } from './listing-picture.tsx'
+import { SeeMore } from './see-more.tsx'
 
 /** How much of a home its card shows: `large` and `small` are those of the gallery and the compact view (docs/product/search.md §32). */
 export type CardSize = 'standard' | 'large' | 'small'
@@ -90,7 +91,10 @@ export function ListingCard({
           </CardLink>
         </h3>
         <p className={`figures ${isSmall ? 'text-small' : ''}`}>{cardFacts(card, text)}</p>
-        <p className="text-small text-muted">{placeLine(card)}</p>
+        <p className="flex justify-between gap-3 text-small text-muted">
+          {placeLine(card)}
+          <SeeMore />
+        </p>
       </div>
     </article>
   )

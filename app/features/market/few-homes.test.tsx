@@ -33,13 +33,13 @@ describe('few homes', () => {
     expect(words(3)).toContain('text-ink')
   })
 
-  test('the price per m² with land is labelled, and made of properties (docs/product/market.md §5, §21)', () => {
+  test('the price per m² without land is labelled, and made of homes (docs/product/market.md §5, §21)', () => {
     const sold = { ...rented, purpose: 'sale' } as const
     const plot = { ...sold, bedrooms: '0', isLand: true, costPerSquareMetre: 1 }
     const summary = { ...figuresOfRecords([sold, sold, sold, plot]), unplaced: [] }
     const cell = marketRows(summary, 'limassol', 'sale')[0]!.cells.at(-1)!
     const html = renderToStaticMarkup(<Figure cell={cell} section="sale" of="Limassol" />)
     const text = html.replace(/<[^>]+>/g, '|')
-    expect(text).toMatch(/€10\/m².*3 homes.*with land: \|+€8\/m².*4 properties/)
+    expect(text).toMatch(/€8\/m².*4 properties.*without land: \|+€10\/m².*3 homes/)
   })
 })

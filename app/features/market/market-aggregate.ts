@@ -63,10 +63,11 @@ function aggregateOf(location: string, figures: readonly Figure[]): Aggregate {
   }
 }
 
+/** Unrounded; tables show whole percents. */
 export type YieldResult = { location: string; percents: Partial<Record<BedroomClass, number>> }
 
 /**
- * Whole percents; a class is left out where either side is missing or zero (docs/product/market.md §7). The rows are those of sales: the
+ * A class is left out where either side is missing or zero (docs/product/market.md §7). The rows are those of sales: the
  * town's two averages meet, and each location meets its own rents.
  */
 export function yieldsOf(sales: readonly Aggregate[], rents: readonly Aggregate[]): YieldResult[] {
@@ -83,4 +84,4 @@ export function yieldsOf(sales: readonly Aggregate[], rents: readonly Aggregate[
 
 /** Null where either side is missing or zero. */
 export const yieldPercent = (annualRent?: number, averagePrice?: number): number | null =>
-  annualRent && averagePrice ? Math.round((annualRent / averagePrice) * 100) : null
+  annualRent && averagePrice ? (annualRent / averagePrice) * 100 : null

@@ -10,17 +10,12 @@ const sourceWords = { rent: 'to let', sale: 'for sale' } as const
 
 /** A cell as it is shown; of a place that has no room for spreads, without. */
 export type ShownCell = Pick<MarketCell, 'text' | 'sources'> &
-  Partial<Pick<MarketCell, 'spread' | 'withLand'>>
+  Partial<Pick<MarketCell, 'exact' | 'spread' | 'withoutLand'>>
 
 /** A figure, of how many homes it is made (each count opens exactly those), and how they spread around it. */
 export function Figure({ cell, section, of }: { cell: ShownCell; section: Section; of: string }) {
   if (cell.sources.length === 0) {
-    return (
-      <>
-        <span className="text-small text-muted">{cell.text}</span>
-        {cell.withLand && <WithLand {...cell.withLand} of={of} />}
-      </>
-    )
+    return <span className="text-small text-muted">{cell.text}</span>
   }
   const isEarning = section === 'income' || section === 'yield'
   const look = isOfFewHomes(cell)
@@ -29,20 +24,28 @@ export function Figure({ cell, section, of }: { cell: ShownCell; section: Sectio
   return (
     <>
       <span className={`block ${look}`}>{cell.text}</span>
+      {cell.exact && <span className="block text-small text-muted">{cell.exact}</span>}
       <Sources sources={cell.sources} of={of} />
       {cell.spread && cell.sources[0]!.homes > 2 && <SpreadText spread={cell.spread} />}
-      {cell.withLand && <WithLand {...cell.withLand} of={of} />}
+      {cell.withoutLand && <WithoutLand {...cell.withoutLand} of={of} />}
     </>
   )
 }
 
-/** `with land: €1,850/m²`, the figure of all counted records (docs/product/market.md §5). */
-const WithLand = ({ text, source, of }: { text: string; source: FigureSource; of: string }) => (
+/** `without land: €2,400/m²`, the figure of homes alone (docs/product/market.md §5). */
+const WithoutLand = ({
+  text,
+  value,
+  source,
+  of,
+}: NonNullable<MarketCell['withoutLand']> & { of: string }) => (
   <span className="mt-1 block text-small text-muted">
-    with land: <span className="whitespace-nowrap">{text}</span>
-    <span className="block">
-      <SourceLink source={source} of={`${of}, with land`} plain />
-    </span>
+    without land: <span className="whitespace-nowrap">{text}</span>
+    {value !== null && (
+      <span className="block">
+        <SourceLink source={source} of={`${of}, without land`} plain />
+      </span>
+    )}
   </span>
 )
 

@@ -15,24 +15,26 @@ export async function marketCsv(
   const rows = marketRows(await marketSummary(ctx, region), region, section)
   const [first, ...columns] = sectionTexts[section].columns
   const beside = section === 'yield' ? ['homes'] : ['homes', 'lower quarter', 'middle', 'upper quarter']
-  // No land is let: only the price per m² of sales has a figure with it.
-  const withLand = section === 'sale' ? `${columns.at(-1)} with land` : null
+  // No land is let: only the price per m² of sales has a figure without it.
+  const withoutLand = section === 'sale' ? `${columns.at(-1)} without land` : null
   const head = [
     first!,
     ...columns.flatMap((column) => [column, ...beside.map((what) => `${column}: ${what}`)]),
-    ...(withLand === null ? [] : [withLand, `${withLand}: properties`]),
+    ...(withoutLand === null ? [] : [withoutLand, `${withoutLand}: homes`]),
   ]
   const lines = rows.map(({ location, cells }) => [
     location,
     ...cells.flatMap((cell) => valuesOf(cell).slice(0, beside.length + 1)),
-    ...(withLand === null ? [] : withLandOf(cells.at(-1)!)),
+    ...(withoutLand === null ? [] : withoutLandOf(cells.at(-1)!)),
   ])
   return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('')
 }
 
 /** Where a place has no land its homes are all there is. */
-const withLandOf = ({ withLand, ...cell }: MarketCell): string[] =>
-  withLand ? [String(withLand.value), String(withLand.source.homes)] : valuesOf(cell).slice(0, 2)
+const withoutLandOf = ({ withoutLand, ...cell }: MarketCell): string[] =>
+  withoutLand
+    ? [String(withoutLand.value ?? NOT_ENOUGH), String(withoutLand.source.homes)]
+    : valuesOf(cell).slice(0, 2)
 
 const valuesOf = ({ value, sources, spread }: MarketCell): string[] => [
   value === null ? NOT_ENOUGH : String(value),

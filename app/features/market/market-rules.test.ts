@@ -85,8 +85,8 @@ describe('the aggregate', () => {
     expect(order('sale')).toEqual(['Larnaca (Avg)', 'Zygi', 'Agios Tychonas', 'Mesa Geitonia'])
   })
 
-  test('a yield is a year of rent over the average price, in whole percents; nothing where a side is missing or zero (docs/product/market.md §7)', () => {
-    expect(yieldPercent(12_000, 218_000)).toBe(6)
+  test('a yield is a year of rent over the average price; nothing where a side is missing or zero (docs/product/market.md §7)', () => {
+    expect(yieldPercent(12_000, 218_000)).toBeCloseTo(5.5046, 4)
     for (const [rent, price] of [
       [0, 200_000],
       [12_000, 0],
@@ -104,7 +104,7 @@ describe('the aggregate', () => {
     )
     const yields = yieldsOf(aggregatesOf(made, 'sale', 'Paphos'), aggregatesOf(made, 'rent', 'Paphos'))
     expect(yields).toEqual([
-      { location: 'Paphos (Avg)', percents: { 2: 10 } },
+      { location: 'Paphos (Avg)', percents: { 2: expect.closeTo(10, 3) } },
       { location: 'Germasogeia', percents: { 2: 5 } },
       { location: 'Zygi', percents: {} },
     ])
@@ -141,24 +141,32 @@ describe('the tables', () => {
     expect(texts('sale')).toEqual([NOT_ENOUGH, '€240,000', NOT_ENOUGH, '€1,850/m²'])
     expect(texts('income')).toEqual([NOT_ENOUGH, '€12,000', NOT_ENOUGH])
     expect(texts('yield')).toEqual([NOT_ENOUGH, '5 %', NOT_ENOUGH])
+    const decimal = tabled({ price: '1000' }, { purpose: 'sale', price: '218000' })
+    const [, yields] = marketRows(decimal, 'limassol', 'yield')[0]!.cells
+    // A whole percent, with the decimal beneath it (docs/product/market.md §7).
+    expect(yields).toMatchObject({ text: '6 %', exact: '5.5 %', value: 6 })
     expect(NOT_ENOUGH).toBe('Not Enough Data')
   })
 
-  test('a square metre is that of homes, with the specification’s figure beside it where there is land (docs/product/market.md §5)', () => {
+  test('a square metre is the average over all records, with that of homes beside it where there is land (docs/product/market.md §5)', () => {
     const home = { purpose: 'sale', costPerSquareMetre: 2_000 } as const
     const plot = { purpose: 'sale', costPerSquareMetre: 200, bedrooms: '0', isLand: true } as const
     const cellOf = (...records: Partial<MarketRecord>[]) =>
       marketRows(tabled(...records), 'limassol', 'sale')[1]!.cells.at(-1)!
     const mixed = cellOf(home, home, plot)
     expect(mixed).toMatchObject({
-      text: '€2,000/m²',
-      sources: [{ homes: 2, words: { many: 'homes' } }],
-      withLand: { text: '€1,400/m²', source: { homes: 3, words: { many: 'properties' } } },
+      text: '€1,400/m²',
+      sources: [{ homes: 3, words: { many: 'properties' } }],
+      withoutLand: { text: '€2,000/m²', source: { homes: 2, words: { many: 'homes' } } },
     })
-    expect(mixed.sources[0]!.href).toContain('parent_type=Houses%2CApartments')
-    expect(mixed.withLand!.source.href).not.toContain('parent_type')
-    expect(cellOf(home).withLand).toBeUndefined()
-    expect(cellOf(plot)).toMatchObject({ text: NOT_ENOUGH, sources: [], withLand: { text: '€200/m²' } })
+    expect(mixed.withoutLand!.source.href).toContain('parent_type=Houses%2CApartments')
+    expect(mixed.sources[0]!.href).not.toContain('parent_type')
+    expect(cellOf(home)).toMatchObject({ text: '€2,000/m²', sources: [{ words: { many: 'homes' } }] })
+    expect(cellOf(home).withoutLand).toBeUndefined()
+    expect(cellOf(plot)).toMatchObject({
+      text: '€200/m²',
+      withoutLand: { text: NOT_ENOUGH, value: null, source: { homes: 0 } },
+    })
   })
 
   const shown = (

@@ -1,5 +1,5 @@
 /** The rows of a section's table, from a town's summary: which stand there, and what each cell says. */
-import { euro, pricePerMetre, roundedPercent } from '#app/ui/format.ts'
+import { euro, exactPercent, pricePerMetre, roundedPercent } from '#app/ui/format.ts'
 import type { Purpose } from '../listings/listing.ts'
 import { type OfferWords, offerWords } from '../listings/offer-words.ts'
 import { placesOf } from '../places/gazetteer.ts'
@@ -13,7 +13,6 @@ import {
   bedroomClasses,
   type Figure,
   type MarketFigures,
-  type MetreCosts,
   type Quartiles,
 } from './market-figures.ts'
 import { marketTowns, type Section, sectionTexts } from './market-towns.data.ts'
@@ -35,10 +34,12 @@ export type MarketCell = {
   value: number | null
   /** Whole euros, beside an average; yields are of two averages and have none. */
   spread: Quartiles | null
+  /** Of a yield, which its text rounds to a whole percent: `5.4 %`. */
+  exact?: string
   /** One; a yield has two: its lets, then its homes for sale. */
   sources: FigureSource[]
-  /** The price per m² of the same place's homes and land together, where it has land. */
-  withLand?: { text: string; value: number; source: FigureSource }
+  /** The price per m² of the same place's homes alone, where it has land too. */
+  withoutLand?: { text: string; value: number | null; source: FigureSource }
 }
 
 export type MarketRow = { location: string; cells: MarketCell[] }
@@ -79,7 +80,13 @@ export function sectionRows(
         if (percent === undefined) return emptyCell
         const place = at === 0 ? null : location
         const sources = [source('rent', place, bedrooms), source('sale', place, bedrooms)]
-        return { text: roundedPercent(percent), value: percent, spread: null, sources }
+        return {
+          text: roundedPercent(percent),
+          exact: exactPercent(percent),
+          value: Math.round(percent),
+          spread: null,
+          sources,
+        }
       }),
     }))
   }
@@ -123,25 +130,26 @@ function priceCell(
   }
 }
 
-/** `€2,400/m²` of homes, and beside it what land makes of it (docs/product/market.md §5). */
+/** `€1,850/m²` of all records, and beside it that of homes where land is among them (docs/product/market.md §5). */
 function areaCell(
   { area }: Aggregate,
   figure: Figure | undefined,
   { homes, all }: Record<'homes' | 'all', FigureSource>,
 ): MarketCell {
   if (!area || !figure) return emptyCell
-  const cell = figure.withoutLand ? homesCell(figure.withoutLand, homes) : emptyCell
-  if (homes.homes === all.homes) return cell
   const value = Number.parseInt(area.pricePerM2, 10)
-  return { ...cell, withLand: { text: pricePerMetre(value), value, source: all } }
-}
-
-function homesCell(
-  { homes, totalCostPerSquareMetre, costsPerSquareMetre }: MetreCosts,
-  source: FigureSource,
-): MarketCell {
-  const value = Math.round(totalCostPerSquareMetre / homes)
-  return { text: pricePerMetre(value), value, spread: wholeEuros(costsPerSquareMetre), sources: [source] }
+  const hasLand = homes.homes !== all.homes
+  const cell = {
+    text: pricePerMetre(value),
+    value,
+    spread: wholeEuros(figure.costsPerSquareMetre),
+    sources: [hasLand ? all : homes],
+  }
+  if (!hasLand) return cell
+  const own = figure.withoutLand
+  const ownValue = own && Math.round(own.totalCostPerSquareMetre / own.homes)
+  const text = ownValue === null ? NOT_ENOUGH : pricePerMetre(ownValue)
+  return { ...cell, withoutLand: { text, value: ownValue, source: homes } }
 }
 
 export const wholeEuros = ([lower, median, upper]: Quartiles): Quartiles => [

@@ -1,6 +1,7 @@
 /** Each town's figures, kept whole in one row and made anew when its listings changed (docs/decisions/0008-market-summary.md). */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { SHOWN_PRICE_PER_METRE } from '../listings/listing-columns.ts'
 import { placesOf } from '../places/gazetteer.ts'
 import type { Region } from '../places/place.ts'
 import { type DistributionStep, distributionSteps } from './market-distribution.ts'
@@ -84,8 +85,7 @@ export const placeNames = (region: Region): RawBuilder<unknown> =>
 export const isHomeOrLand = sql`parent_type <> 'commercial'`
 /** What market pages count: homes and lands on offer (docs/product/market.md §3). */
 export const onMarket = sql`state in ('published', 'under-offer') and ${isHomeOrLand}`
-/** Rounded to the euro, halves upwards. */
-export const costPerSquareMetre = sql`floor(price_per_metre_euro + 0.5)`
+export const costPerSquareMetre = sql.raw(SHOWN_PRICE_PER_METRE)
 /** What a source calls the place, where it says anything. */
 export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
 

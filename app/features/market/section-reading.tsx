@@ -23,12 +23,17 @@ export function SectionReading({
     <>
       <div className="mt-3">
         <FiguresTable section={section} rows={rows} places={places} />
-        {section !== 'yield' && (
+        {section === 'yield' ? (
+          <p className="mt-2 text-small text-muted">
+            Each yield is a year of the average rent over the average price, in whole percents, with one
+            decimal beneath.
+          </p>
+        ) : (
           <p className="mt-2 text-small text-muted">
             <span className="max-md:hidden">
               Below each average: how many homes it is based on, and the range of the middle half.{' '}
             </span>
-            {section === 'sale' && 'The price per m² is for homes only; “with land” includes plots.'}
+            {section === 'sale' && 'The price per m² counts plots too; “without land” is for homes only.'}
           </p>
         )}
       </div>

@@ -18,9 +18,7 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
       </h2>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 print:mt-0 print:grid-cols-2">
         {earnings.yield && (
-          <Figure term="AVG Yield %" figure={earnings.yield.rounded} basis={earnings.yield.basis}>
-            <span className="figures text-small text-muted"> ({earnings.yield.exact})</span>
-          </Figure>
+          <Figure term="AVG Yield %" figure={earnings.yield.text} basis={earnings.yield.basis} />
         )}
         {earnings.income && (
           <Figure term="AVG Annual Rental Income" figure={earnings.income.text} basis={earnings.income.basis}>

@@ -38,7 +38,7 @@ export function PropertyAside({
             {earnings.yield && (
               <div className="mt-1">
                 <YieldMark
-                  figure={earnings.yield.exact}
+                  figure={earnings.yield.text}
                   {...(earnings.yield.basis ? { basis: earnings.yield.basis } : {})}
                 />
               </div>

@@ -22,7 +22,7 @@ export function PropertyBar({ property, inert = false }: { property: PropertyVie
             <PropertyPrice property={property} className="text-lead" />
             {property.earnings.yield && (
               <p className="text-small">
-                <YieldMark figure={property.earnings.yield.exact} />
+                <YieldMark figure={property.earnings.yield.text} />
               </p>
             )}
           </div>

@@ -4,14 +4,14 @@ import { isYieldOfOtherIncome, STATED_BY_AGENT } from '../listings/card-text.ts'
 import { priceWithVat } from '../listings/listing-price.ts'
 import { type IncomeBasis, isLand } from '../listings/listing.ts'
 import { yieldPercentOf } from '../listings/yields.ts'
-import { counted, exactPercent, euro, roundedPercent } from '#app/ui/format.ts'
+import { counted, exactPercent, euro } from '#app/ui/format.ts'
 import { basisText } from '../estimates/estimate-text.ts'
 import type { ListingEstimate } from '../estimates/estimates.queries.server.ts'
 import { regionNames } from '../places/place.ts'
 
 export type Earnings = {
   /** Rounded, as specified, and with one decimal; null where there is none, or it would read `0 %`. */
-  yield: { rounded: string; exact: string; basis: string } | null
+  yield: { text: string; basis: string } | null
   income: {
     euro: number
     text: string
@@ -43,11 +43,7 @@ export function earningsOf(listing: Listing, placeName: string | null, rent?: Li
   return {
     yield:
       yieldPercent !== null && Math.round(yieldPercent) > 0
-        ? {
-            rounded: roundedPercent(yieldPercent),
-            exact: exactPercent(yieldPercent),
-            basis: basisOf(yieldBasis),
-          }
+        ? { text: exactPercent(yieldPercent), basis: basisOf(yieldBasis) }
         : null,
     income: annualIncomeEuro
       ? {

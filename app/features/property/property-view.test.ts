@@ -142,7 +142,7 @@ describe('what the page of a home is given', () => {
     } as const
     await set(id, earned)
     expect((await open(id)).property.earnings).toEqual({
-      yield: { rounded: '5 %', exact: '5.4 %', basis: 'from 14 comparable lets in Germasogeia' },
+      yield: { text: '5.4 %', basis: 'from 14 comparable lets in Germasogeia' },
       income: {
         euro: 16_320,
         text: '€16,320',
@@ -198,7 +198,7 @@ describe('what the page of a home is given', () => {
     ])
     expect((await open(comparable)).property.comparables).toEqual([])
     expect(earnings).toEqual({
-      yield: { rounded: '5 %', exact: '5.4 %', basis },
+      yield: { text: '5.4 %', basis },
       income: {
         euro: 16_320,
         text: '€16,320',

@@ -27,7 +27,7 @@ export const PropertyNotAvailable = ({ similar }: { similar: Card[] }) => (
   <div className="column pb-16">
     <Notice
       level={1}
-      title="Above property Not available Please view another one"
+      title="This property is not available"
       actions={
         <>
           <ButtonLink look="primary" to="/buy">
@@ -37,7 +37,10 @@ export const PropertyNotAvailable = ({ similar }: { similar: Card[] }) => (
         </>
       }
     >
-      <p>No property has this number, or it is no longer on the market. See the newest ones below.</p>
+      <p>Above property Not available Please view another one</p>
+      <p className="mt-2">
+        No property has this number, or it is no longer on the market. See the newest ones below.
+      </p>
     </Notice>
     <SimilarHomes cards={similar} title="Latest properties" />
   </div>

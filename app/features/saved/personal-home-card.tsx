@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
+import { SeeMore } from '../listings/see-more.tsx'
 import { ListingPicture } from '../listings/listing-picture.tsx'
 import type { PersonalListHome } from './personal-list.ts'
 
@@ -40,7 +41,10 @@ export function PersonalHomeCard({ home, children }: { home: PersonalListHome; c
         </h2>
         {home.title && <p className="line-clamp-1 text-small">{home.title}</p>}
         <p className="mt-0.5 text-small text-muted">{home.typeAndPlace}</p>
-        <p className="text-small text-muted">{home.region}</p>
+        <p className="flex justify-between gap-3 text-small text-muted">
+          {home.region}
+          <SeeMore />
+        </p>
         <Reason home={home} />
         <News home={home} />
         {children}

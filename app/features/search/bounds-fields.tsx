@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { count } from '#app/ui/format.ts'
 import { controlClass } from '#app/ui/field.tsx'
+import { properties } from '../listings/offer-words.ts'
 import { groupDigits, homesWithBeds } from './filter-values.ts'
 import type { RangeUnit } from './filter-kinds.ts'
 import type { BoundView, ControlView } from './search-view.ts'
@@ -110,62 +112,68 @@ export function NearFields({ near, within, choices }: Control<'near'>) {
   )
 }
 
-/** Least and most bedrooms, each choice with how many homes it would leave. */
+/** Least and most bedrooms: any number is typed, or chosen from a list in which each says how many homes it would leave. */
 export function BedsFields({ min, max, counts }: Control<'beds'>) {
   const least = min.value === '' ? 0 : Number(min.value)
   const most = max.value === '' ? Infinity : Number(max.value)
   return (
     <div className="grid grid-cols-2 gap-2">
-      <BedsSelect
+      <BedsField
         bound={min}
         label="Min beds"
         none="From"
-        option={(beds) => `${beds}+ (${count(homesWithBeds(counts, beds, most))})`}
+        homes={(beds) => homesWithBeds(counts, beds, most)}
         listed={[1, 2, 3, 4, 5, 6]}
       />
-      <BedsSelect
+      <BedsField
         bound={max}
         label="Max beds"
         none="To"
-        option={(beds) => `${beds === 0 ? 'Studio' : beds} (${count(homesWithBeds(counts, least, beds))})`}
+        homes={(beds) => homesWithBeds(counts, least, beds)}
         listed={[0, 1, 2, 3, 4, 5]}
       />
     </div>
   )
 }
 
-function BedsSelect({
-  bound: { name, value: chosen },
+function BedsField({
+  bound: { name, value },
   label,
   none,
-  option,
+  homes,
   listed,
 }: {
   bound: BoundView
   label: string
   none: string
-  option: (beds: number) => string
+  /** How many homes a bound would leave. */
+  homes: (beds: number) => number
   listed: number[]
 }) {
-  // An address may ask for a number that is not on the list: it stands, without a count.
-  const isUnlisted = chosen !== '' && !listed.includes(Number(chosen))
+  const list = useId()
   return (
-    <label>
-      <span className="sr-only">{label}</span>
-      <select
+    <>
+      <input
+        aria-label={label}
         name={name}
-        defaultValue={chosen}
-        data-chosen={chosen}
-        className={`${controlClass} figures pr-8`}
-      >
-        <option value="">{none}</option>
+        defaultValue={value}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        placeholder={none}
+        list={list}
+        className={`${controlClass} figures`}
+      />
+      <datalist id={list}>
         {listed.map((beds) => (
           <option key={beds} value={beds}>
-            {option(beds)}
+            {bedsChoice(beds, homes(beds))}
           </option>
         ))}
-        {isUnlisted && <option value={chosen}>{chosen}</option>}
-      </select>
-    </label>
+      </datalist>
+    </>
   )
 }
+
+const bedsChoice = (beds: number, homes: number): string =>
+  `${beds === 0 ? 'Studio, ' : ''}${count(homes)} ${homes === 1 ? properties.one : properties.many}`

@@ -7,8 +7,9 @@ export const LARGEST = 2_147_483_647
 const MAX_CORNERS = 100
 const LAST_PAGE = 1_000_000
 
-/** Keeps digits only (docs/product/search.md §5): `€ 250.000` is 250000, and `€1,500/m2` 1500. */
+/** Keeps digits only (docs/product/search.md §5): `€ 250.000` is 250000, and `€1,500/m2` 1500. Never negative. */
 export function readPrice(text: string): number | null {
+  if (isBelowZero(text)) return null
   const digits = text.replace(/m2$/i, '').replace(/\D/g, '')
   return digits === '' ? null : Math.min(Number(digits), LARGEST)
 }
@@ -22,9 +23,16 @@ export function readNumber(text: string): number | null {
   return /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(number) ? toSixDecimals(Math.min(Number(number), LARGEST)) : null
 }
 
-/** Whether it is a number but for its sign: `-1`. */
-export const isNegative = (text: string): boolean =>
-  /^[-–−]/.test(text.trim()) && readNumber(text.trim().slice(1)) !== null
+/** `-1`, `−€ 1,200`, `€ -5`: a number but for its sign. */
+const isBelowZero = (text: string): boolean => /^€?\s*[-–−]\s*€?\s*[.,]?\d/.test(text.trim())
+
+/** What is wrong with a bound that cannot be read (docs/product/search.md §6); `wanted`: `a number`. */
+export function unreadableBound(name: string, text: string, wanted: string): string {
+  const written = text.length > 40 ? `${text.slice(0, 40)}…` : text
+  return isBelowZero(text)
+    ? `The ${name} “${written}” is below zero. It must be 0 or more.`
+    : `The ${name} must be ${wanted}, not “${written}”.`
+}
 
 export function readPage(text: string): number | null {
   const page = /^\d{1,7}$/.test(text) ? Number(text) : 0

@@ -1,3 +1,4 @@
+import { shownPricePerMetre } from '../listings/listing-columns.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import type { RangeFilter } from './filter-registry.ts'
 
@@ -12,6 +13,8 @@ export function rangeFigure(
   switch (listingField) {
     case 'priceChangedAt':
       return home.reductionPercent === null ? null : daysSince(home.priceChangedAt, now)
+    case 'pricePerMetreEuro':
+      return shownPricePerMetre(home.pricePerMetreEuro)
     case 'firstPublishedAt':
       return daysSince(home.firstPublishedAt, now)
     default:

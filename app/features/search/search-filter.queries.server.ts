@@ -1,7 +1,7 @@
 /** A search as conditions on `listing`, filter by filter, so that a facet can leave its own filter out. */
 import { type RawBuilder, sql } from 'kysely'
 import { KILOMETRES_PER_DEGREE, KILOMETRES_PER_DEGREE_EAST } from '../estimates/home-position.ts'
-import { recordColumns } from '../listings/listing-columns.ts'
+import { recordColumns, SHOWN_PRICE_PER_METRE } from '../listings/listing-columns.ts'
 import type { Bounds, Corner, Near, SearchCriteria } from './criteria.ts'
 import {
   allFilters,
@@ -26,6 +26,7 @@ export type Condition = RawBuilder<boolean>
 /** What a filter compares where that is not the column of its field. */
 const computedColumns: Partial<Record<RangeName | SetName, string>> = {
   floor: 'floor::float8',
+  pricePerMetre: SHOWN_PRICE_PER_METRE,
   // By the database's clock; `rangeFigure` is the plain rule.
   reduced: `(case when reduction_percent is not null then greatest(extract(epoch from now() - price_changed_at) / 86400, 0) end)`,
   listed: `greatest(extract(epoch from now() - first_published_at) / 86400, 0)`,

@@ -27,7 +27,7 @@ import {
 import { features } from './features.data.ts'
 import { filters } from './filters.data.ts'
 import { readSpot, readWithin, spotText, standardWithin, withinText } from './near.ts'
-import { isNegative, readBounds, readNumber, readPage, readPrice, readShapes } from './parameter-text.ts'
+import { readBounds, readNumber, readPage, readPrice, readShapes, unreadableBound } from './parameter-text.ts'
 
 /** What the page or call has settled before the address is read: `/buy` is for sale whatever the address says. */
 export type SearchBase = { purpose: Purpose | null; exclusiveOnly?: boolean }
@@ -59,15 +59,16 @@ export function readCriteria(
   }
   const written = (parameter: string) => params.getAll(parameter).find((value) => value.trim() !== '')
   /** `says`: what is wrong, for a person; “%” stands for what was written. */
-  const one = <T>(parameter: string, read: (text: string) => T | null, says: string): T | null => {
+  const one = <T>(
+    parameter: string,
+    read: (text: string) => T | null,
+    says: string | ((text: string) => string),
+  ): T | null => {
     const text = written(parameter)
     if (text === undefined) return null
     const value = read(text.trim())
     if (value === null)
-      problem(
-        parameter,
-        says.replace('%', () => shortened(text)),
-      )
+      problem(parameter, typeof says === 'string' ? says.replace('%', () => shortened(text)) : says(text))
     return value
   }
   const choices = <T extends string>(
@@ -90,13 +91,10 @@ export function readCriteria(
     min,
     max,
   }: Pick<RangeFilter, 'number' | 'noun' | 'min' | 'max'>): Partial<Record<RangeField, number | null>> => {
-    const wanted = (text = '') =>
-      number === 'digits' ? 'an amount in euro' : isNegative(text) ? '0 or more' : 'a number'
+    const wanted = number === 'digits' ? 'an amount in euro' : 'a number'
     const [least, most] = [min, max].map(({ parameter, adjective }, end) =>
-      one(
-        parameter,
-        boundReaders[number][end]!,
-        `The ${adjective} ${noun} must be ${wanted(written(parameter))}, not “%”.`,
+      one(parameter, boundReaders[number][end]!, (text) =>
+        unreadableBound(`${adjective} ${noun}`, text, wanted),
       ),
     )
     return { [min.field]: least, [max.field]: most }

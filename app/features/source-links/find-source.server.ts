@@ -1,3 +1,4 @@
+import { ownOrigins } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { listingPath } from '../listings/listing-links.ts'
@@ -31,9 +32,8 @@ export async function findSource(
   link: string,
   visitedOrigin: string,
 ): Promise<SourceAnswer | null> {
-  const isPublic = new URL(site.origin).hostname !== 'localhost'
   const id =
-    numberOfOwnLink(link, isPublic ? [site.origin] : [site.origin, visitedOrigin]) ??
+    numberOfOwnLink(link, ownOrigins(site, visitedOrigin)) ??
     (await findByLink(db, link)) ??
     (await findByLinkWithoutQuery(db, link))
   const listing = id === undefined ? undefined : await findListingById(db, id)

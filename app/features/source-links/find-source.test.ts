@@ -94,7 +94,7 @@ describe('the home of a link', () => {
     const id = await homeAt('https://agency.example/ours')
     const link = `http://localhost:5000/properties/${id}`
     expect(await found(link)).toBeNull()
-    const site = { origin: 'http://localhost:5018', wordpressLoginUrl: null }
+    const site = { origin: 'http://localhost:5018', isOriginSet: false, wordpressLoginUrl: null }
     expect(await found(link, database().context({ site }))).not.toBeNull()
   })
 

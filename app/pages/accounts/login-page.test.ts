@@ -129,6 +129,24 @@ describe('registering without script', () => {
     expect(await page.text()).toContain('nikos@homes.example')
   })
 
+  test('an address and a password alone are enough: the page fills in the rest, a name that no other has (docs/product/accounts.md §30)', async () => {
+    const nameOf = async (email: string) => {
+      const response = await site.post('/login', form({ mode: 'register', email, password: nikos.password }))
+      expect(response.status).toBe(303)
+      const { username } = await database()
+        .db.selectFrom('member')
+        .select('username')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      return username
+    }
+    expect(await nameOf('eleni.k+homes@one.example')).toBe('eleni.k')
+    expect(await nameOf('Eleni.K@two.example')).toMatch(/^Eleni\.K \d{4,6}$/)
+    // Nobody looks as if the site spoke.
+    expect(await nameOf('support@three.example')).toMatch(/^Member \d{4,6}$/)
+    expect(await nameOf('e@four.example')).toMatch(/^Member \d{4,6}$/)
+  })
+
   test.each([
     [{ email: 'anna@homes.example' }, 'This email is already in use. Please try with a different email.'],
     [{ repeatPassword: 'another' }, 'Passwords do not match. Please make sure both passwords are identical.'],

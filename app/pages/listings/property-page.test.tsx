@@ -41,9 +41,11 @@ const metaOf = (found: Awaited<ReturnType<typeof home>>) =>
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
 
 describe('the page of a home', () => {
-  test('says it is not available, and shows a way on (docs/product/listings.md §21)', () => {
+  test('says it is not available, in natural words first, and shows a way on (docs/product/listings.md §21)', () => {
     const page = html(<PropertyNotAvailable similar={[]} />)
-    expect(words(page)).toContain('Above property Not available Please view another one')
+    expect(words(page)).toMatch(
+      /^This property is not available.*Above property Not available Please view another one/,
+    )
     expect(page).toContain('href="/buy"')
   })
 
@@ -179,7 +181,7 @@ describe('the page of a home', () => {
     }
     const earning = { statedAnnualIncomeEuro: 18_000, statedYieldPercent: 6.04 }
     const sale = await shown(earning)
-    expect(sale).toContain('AVG Yield %6 % (6.0 %)stated by the agent')
+    expect(sale).toContain('AVG Yield %6.0 %stated by the agent')
     expect(sale).toContain('AVG Annual Rental Income€18,000stated by the agent')
     // Transfer fees of 8,600, a lawyer, and the registration of a loan of 60 %.
     expect(sale).toContain('Total cost to buy€314,000Gross yield6.0 %')

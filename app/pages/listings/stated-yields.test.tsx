@@ -59,7 +59,7 @@ const cardOf = async (id: number): Promise<Card> => (await loadCards(ctx().db, [
 
 test('the property page says both where they differ by more than the range of the estimate, and why they may (docs/product/listings.md §15)', async () => {
   const page = await pageOf(ids.statesYield)
-  expect(page).toContain(`AVG Yield % 7 % (7.4 %) ${MARK}`)
+  expect(page).toContain(`AVG Yield % 7.4 % ${MARK}`)
   expect(page).toContain('€12,000')
   expect(page).toContain('4.0 % of the price, not the income behind the agent’s yield')
   expect(page).toContain('The agent states a yield of 7.4 %. We estimate 4.0 %')

@@ -97,15 +97,15 @@ describe('on the demo stock', () => {
         )
       const prices = (table: typeof rent) =>
         Object.fromEntries(
-          Object.entries(table).map(([name, { beds, homeCost }]) => [
+          Object.entries(table).map(([name, { beds, cost }]) => [
             name,
-            [...[1, 2, 3].map((at) => mean(beds[at]!)), mean(homeCost)],
+            [...[1, 2, 3].map((at) => mean(beds[at]!)), mean(cost)],
           ]),
         )
       expect(values('rent')).toEqual(prices(rent))
       expect(values('sale')).toEqual(prices(sale))
       const [town] = marketRows(summary, region, 'sale')
-      expect(town!.cells.at(-1)!.withLand!.value).toBe(mean(sale['*']!.cost))
+      expect(town!.cells.at(-1)!.withoutLand!.value).toBe(mean(sale['*']!.homeCost))
       expect(values('income')).toEqual(
         Object.fromEntries(
           Object.entries(prices(rent)).map(([name, row]) => [
@@ -135,9 +135,9 @@ describe('on the demo stock', () => {
       const summary = await marketSummary(database().context(), region)
       for (const section of sections) {
         for (const { cells } of marketRows(summary, region, section)) {
-          const shown = cells.flatMap(({ sources, withLand }) => [
+          const shown = cells.flatMap(({ sources, withoutLand }) => [
             ...sources,
-            ...(withLand ? [withLand.source] : []),
+            ...(withoutLand && withoutLand.value !== null ? [withoutLand.source] : []),
           ])
           for (const { href: listed, homes, purpose, words: called } of shown) {
             const href = listed!

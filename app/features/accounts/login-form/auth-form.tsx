@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
+import { useRefusedPress } from '#app/ui/forms/use-refused-press.ts'
 import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { usePasskeySupport } from '#app/ui/use-passkey-support.ts'
@@ -11,9 +12,10 @@ import { useScript } from '#app/ui/use-script.ts'
 import { inPlace } from '#app/ui/page-script.ts'
 import type { PasskeyOutcome } from '../passkeys/browser-passkey.ts'
 import { PasswordField } from '../password/password-field.tsx'
+import { completeRegistration } from '../registration/complete-registration.ts'
 import { authAnswerIn, keepMember } from '../session/browser-session.ts'
 import { secondFactors } from '../sign-in/second-factors.ts'
-import { authProblem, readAuthForm, type TypedValues } from './auth-fields.ts'
+import { authProblem, type AuthValues, readAuthForm, type TypedValues } from './auth-fields.ts'
 import { type AuthMode, authTitles, authToast, successTexts, UNREACHABLE } from './auth-texts.ts'
 import { loginPath, secondFactorPath } from './next-path.ts'
 import { RegisterOptions } from './register-options.tsx'
@@ -72,10 +74,18 @@ async function addFirstPasskey(): Promise<string | null> {
     : 'Registration successful! The passkey was not added. You can add one on your account page.'
 }
 
+const sendRegistration = (values: AuthValues) =>
+  completeRegistration(
+    values,
+    (complete) => postJson('/api/user-register', complete),
+    (outcome) => outcome.kind === 'refused' && outcome.field === 'username',
+  )
+
 /** Login and Register (docs/product/accounts.md §7) as one form: what was typed stays when one is turned into the other. */
 export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSignedIn }: AuthFormProps) {
   const hasScript = useScript()
   const forms = useRef<HTMLDivElement>(null)
+  const firstForm = useRef<HTMLFormElement>(null)
   const options = useRef<HTMLDetailsElement>(null)
   const focusOn = useFocusOn(forms)
   const hasPasskeys = usePasskeySupport()
@@ -99,7 +109,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
 
   /** `thenAdd`: what the new member asked for with it; says what did not come of it. */
   const attempt = async (
-    logIn: () => Promise<PasskeyOutcome>,
+    call: () => Promise<PasskeyOutcome>,
     thenAdd?: () => Promise<string | null>,
   ): Promise<void> => {
     if (isBusy) return
@@ -107,7 +117,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
     onBusy?.(true)
     setFailure(null)
     setErrors(none)
-    const outcome = await logIn()
+    const outcome = await call()
     const signedIn = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
     const missing = signedIn && thenAdd ? await thenAdd() : null
     setBusy(false)
@@ -134,8 +144,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
     }
   }
 
-  const send = (path: string, body: Record<string, unknown>, thenAdd?: () => Promise<string | null>) =>
-    attempt(() => postJson(path, body), thenAdd)
+  const logIn = (body: Record<string, unknown>) => attempt(() => postJson('/api/user-login', body))
   const usePasskey = () => {
     const form = forms.current?.querySelector('form')
     const rememberMe = form ? readAuthForm(new FormData(form)).rememberMe : false
@@ -144,13 +153,19 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
     )
   }
 
+  const refused = (values: AuthValues): boolean => {
+    const problem = authProblem(mode, values)
+    if (problem) fail(authToast(mode, problem.message), problem.errors)
+    return problem !== null
+  }
+  useRefusedPress(firstForm, (form) => refused(readAuthForm(new FormData(form))))
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = readAuthForm(new FormData(event.currentTarget))
-    const problem = authProblem(mode, values)
-    if (problem) fail(authToast(mode, problem.message), problem.errors)
-    else if (mode === 'login') void send('/api/user-login', values)
-    else void send('/api/user-register', values, wantsPasskey(event) ? addFirstPasskey : undefined)
+    if (refused(values)) return
+    if (mode === 'login') void logIn(values)
+    else void attempt(() => sendRegistration(values), wantsPasskey(event) ? addFirstPasskey : undefined)
   }
 
   const turn = (event: MouseEvent, to: AuthMode) => {
@@ -177,6 +192,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
   const other: AuthMode = isNew ? 'login' : 'register'
   const first = (
     <form
+      ref={firstForm}
       hidden={secondStep !== null}
       method="post"
       action={loginPath(next)}
@@ -264,7 +280,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
           error={errors['code']}
           failure={failure}
           isBusy={isBusy}
-          onCode={(code) => void send('/api/user-login', { secondFactor: secondStep.ticket, code })}
+          onCode={(code) => void logIn({ secondFactor: secondStep.ticket, code })}
           onPasskey={() => void usePasskey()}
           onBack={back}
         />

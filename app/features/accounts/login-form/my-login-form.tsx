@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { useRefusedPress } from '#app/ui/forms/use-refused-press.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { keepAuthCookie } from '../session/browser-session.ts'
@@ -25,9 +26,12 @@ export function MyLoginForm({
   failed: string | null
 }) {
   const hasScript = useScript()
+  const element = useRef<HTMLFormElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const [failure, setFailure] = useState(failed)
   const [isBusy, setBusy] = useState(false)
+
+  useRefusedPress(element, () => setFailure(REFUSED))
 
   const send = async (username: string, password: string): Promise<void> => {
     setBusy(true)
@@ -55,7 +59,14 @@ export function MyLoginForm({
 
   return (
     <>
-      <form method="post" action="/my-login" noValidate={hasScript} onSubmit={submit} className="grid gap-4">
+      <form
+        ref={element}
+        method="post"
+        action="/my-login"
+        noValidate={hasScript}
+        onSubmit={submit}
+        className="grid gap-4"
+      >
         <TextField
           name="username"
           label="Username"

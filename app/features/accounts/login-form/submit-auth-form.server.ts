@@ -3,7 +3,8 @@ import { isHttps } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
-import { register } from '../registration/register.server.ts'
+import { completeRegistration } from '../registration/complete-registration.ts'
+import { register, type Registration } from '../registration/register.server.ts'
 import type { SignedIn } from '../session/begin-session.server.ts'
 import { signedInHeaders } from '../session/session-cookie.ts'
 import { submitSignIn } from '../sign-in/sign-in.server.ts'
@@ -27,7 +28,7 @@ export async function submitAuthForm(ctx: Context, form: FormData, next: string 
       headers: signedInHeaders(signedIn, isHttps(ctx.site)),
     })
   try {
-    if (mode === 'register') return welcome(await register(ctx, values))
+    if (mode === 'register') return welcome(await registerFromForm(ctx, values))
     const outcome = await submitSignIn(ctx, { ...values, secondFactor: ticket, code: formText(form, 'code') })
     if (outcome.kind === 'signed-in') return welcome(outcome.signedIn)
     const { ticket: issued, factors } = outcome
@@ -45,4 +46,18 @@ export async function submitAuthForm(ctx: Context, form: FormData, next: string 
       { status },
     )
   }
+}
+
+async function registerFromForm(ctx: Context, values: Registration): Promise<SignedIn> {
+  const outcome = await completeRegistration(
+    values,
+    (complete) =>
+      register(ctx, complete).then(
+        (signedIn) => ({ signedIn }),
+        (error: unknown) => ({ error }),
+      ),
+    (tried) => 'error' in tried && refusalOf(tried.error).field === 'username',
+  )
+  if ('error' in outcome) throw outcome.error
+  return outcome.signedIn
 }

@@ -6,16 +6,13 @@ import { readSiteSettings } from '../../settings/site-settings.queries.server.ts
 import { enqueueAccountMail } from '../email/account-jobs.server.ts'
 import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
 import { incrementNetworkCount, hashingCaller } from '../sign-in/network-limit.server.ts'
-import { nameFromEmail } from './name-from-email.server.ts'
 import { openAccount, refuseAccount, refuseTaken } from './open-account.server.ts'
 import { isOfficialName } from './username-look.ts'
 
 export type Registration = {
-  /** '' for the beginning of the address. */
   username: string
   email: string
   password: string
-  /** '' where it was typed once. */
   repeatPassword: string
   /** A welcome mail with the name and a link; never the password (docs/product/accounts.md §5). */
   sendCredentialsViaEmail: boolean
@@ -28,20 +25,17 @@ const registrations: Limit = { name: 'registrations', most: 20, seconds: 3_600 }
  * Opens an account and signs in to it; anyone may, twenty times an hour from one address. Refuses what a rule forbids,
  * naming the field.
  */
-export async function register(ctx: Context, sent: Registration): Promise<SignedIn> {
-  refuseIncomplete(sent)
-  if (sent.repeatPassword !== '' && sent.password !== sent.repeatPassword)
+export async function register(ctx: Context, input: Registration): Promise<SignedIn> {
+  refuseIncomplete(input)
+  if (input.password !== input.repeatPassword)
     throw new Refusal('bad-input', 'Passwords do not match', 'repeatPassword')
-  const { agency_name: agencyName } = await readSiteSettings(ctx.db)
-  const isNamed = sent.username.trim() !== ''
-  const username = isNamed ? sent.username : await nameFromEmail(ctx.db, { email: sent.email, agencyName })
-  const input = { ...sent, username }
   refuseAccount(input)
   if (await incrementNetworkCount(ctx, registrations))
     throw new Refusal(
       'too-many',
       'Too many accounts were created from your connection. Please try again in an hour.',
     )
+  const { agency_name: agencyName } = await readSiteSettings(ctx.db)
   // Members do not speak for the site or the agency.
   if (isOfficialName(input.username, agencyName))
     throw new Refusal('conflict', 'Username already in use', 'username')
@@ -61,6 +55,7 @@ export async function register(ctx: Context, sent: Registration): Promise<Signed
 }
 
 function refuseIncomplete(input: Registration): void {
-  const missing = (['email', 'password'] as const).find((name) => input[name].trim() === '')
+  const mandatory = ['username', 'email', 'password', 'repeatPassword'] as const
+  const missing = mandatory.find((name) => input[name].trim() === '')
   if (missing) throw new Refusal('bad-input', 'All fields are mandatory', missing)
 }

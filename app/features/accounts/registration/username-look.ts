@@ -55,6 +55,8 @@ const officialNames = new Set(
 /** Whether a member's name would look as if the site itself, or the agency by its name, spoke. */
 export function isOfficialName(username: string, agencyName: string): boolean {
   const letters = (name: string) => usernameSkeleton(name).replaceAll(/[^\p{L}\p{M}\p{Nd}]/gu, '')
-  const name = letters(username)
-  return officialNames.has(name) || (agencyName !== '' && name === letters(agencyName))
+  // A number behind it hides nothing: `support 4821`.
+  return [username, username.replace(/ ?\d{1,6}$/, '')]
+    .map(letters)
+    .some((name) => officialNames.has(name) || (agencyName !== '' && name === letters(agencyName)))
 }

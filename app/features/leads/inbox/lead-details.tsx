@@ -2,17 +2,25 @@ import { MessageCircle, Mail, Phone } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { LeadView } from './lead-view.server.ts'
 
+const dialledText = (dialled: string | null) =>
+  dialled === null ? 'cannot be dialled: it has no digits' : `dialled as ${dialled}`
+
 /** How the person can be reached (docs/product/leads.md §26). */
 export const ContactLinks = ({
   email,
   phone,
+  dialled,
   call,
   whatsapp,
   mailTo,
 }: LeadView['contact'] & Pick<LeadView, 'mailTo'>) => (
   <div className="grid gap-3 wrap-anywhere">
     {email && <p>{email}</p>}
-    {phone && <p className="figures">{phone}</p>}
+    {phone && (
+      <p className="figures">
+        {phone} <span className="text-small text-muted">{dialledText(dialled)}</span>
+      </p>
+    )}
     <div className="flex flex-wrap gap-2">
       {call && (
         <a href={call} className={buttonClass()}>
