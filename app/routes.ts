@@ -87,6 +87,8 @@ export default [
     route('office/settings/mails/:name', './pages/office/mail-page.tsx'),
     route('office/places', './pages/office/places-page.tsx'),
     route('office/redirects', './pages/office/redirects-page.tsx'),
+    route('office/personal-data', './pages/office/personal-data-page.tsx'),
+    route('office/personal-data/export', './pages/office/personal-data-export-page.tsx'),
     route('office/people', './pages/office/people-page.tsx'),
     route('office/people/:id', './pages/office/person-page.tsx'),
     route('office/operations', './pages/office/operations-page.tsx'),

@@ -112,6 +112,7 @@ export const walks: Record<string, { who: Who; screens: Screen[] }> = {
         '/office/settings/mails/welcome',
         '/office/places',
         '/office/redirects',
+        '/office/personal-data',
       ),
       ...at('/office/people', '/office/operations', '/office/changes'),
       { path: '/office/people', follow: ['/office/people/'] },
@@ -137,6 +138,7 @@ export const withoutScreen = [
   'logout',
   'office/leads/export',
   'office/listings/export',
+  'office/personal-data/export',
   'office/feeds/runs/:run/refusals',
   'office/listings/:reference/preview/live',
 ]

@@ -92,6 +92,17 @@ test('a time that was taken meanwhile is refused with those that are left, and w
   await expect(dialog.getByLabel('Phone or e-mail')).toHaveValue(typed['Phone or e-mail'])
   faults.length = 0
 
+  await dialog.getByLabel(/, 11:00$/).check()
+  await dialog.getByRole('button', { name: 'Request viewing' }).click()
+  await expect(dialog.getByText('Your viewing is booked.')).toBeVisible()
+  await expect(dialog.getByText(/ at 11:00, Cyprus time$/)).toBeVisible()
+  await expect(dialog.getByText('An agent will')).toHaveCount(0)
+  await expectFitAndAccessible(page)
+  const file = await page.request.get(
+    (await dialog.getByRole('link', { name: 'Add the viewing to your calendar' }).getAttribute('href'))!,
+  )
+  expect(await file.text()).toMatch(/STATUS:CONFIRMED/)
+
   const booked = await mailTo(anna.email, /^Your viewing is booked/)
   const link = booked.links.find((address) => address.includes('/viewings/'))!
   await page.goto(new URL(link).pathname)

@@ -161,3 +161,26 @@ export async function writeMatches(
       ), '{}') as "atOnce"`.execute(db)
   return rows[0]!
 }
+
+/** A home with another price than before, and what to say of it where it is only on offer, to alerts of each kind. */
+type Repriced = { listing_id: number; price_euro: number; reasons: Record<AlertKind, MatchReason> }
+
+/** A price cut of which the history knows nothing any more is no news, and no reason: the home is on offer at what it was. */
+export async function takeBackPriceCuts(db: Db, homes: readonly Repriced[]): Promise<void> {
+  if (homes.length === 0) return
+  const restored = sql`
+    json_to_recordset(${JSON.stringify(homes)}::json) as home(listing_id integer, price_euro integer, reasons jsonb)`
+  const isTakenBack = (row: 'known' | 'entry') => sql`
+    ${sql.ref(row)}.listing_id = home.listing_id and ${sql.ref(row)}.reason ->> 'code' = 'price-fell'
+      and ${sql.ref(row)}.reason -> 'formerPriceEuro' = to_jsonb(home.price_euro)
+      and not exists (
+        select from price_change where listing_id = home.listing_id and to_jsonb(former_price_euro) = ${sql.ref(row)}.reason -> 'priceEuro'
+      )`
+  await sql`
+    update alert_match as known set reason = home.reasons -> alert.kind, news_at = case when digest_id is not null then news_at end
+    from ${restored}, alert where alert.id = known.alert_id and ${isTakenBack('known')}`.execute(db)
+  await sql`
+    update alert_listing as entry set reason = home.reasons -> 'search' from ${restored} where ${isTakenBack('entry')}`.execute(
+    db,
+  )
+}

@@ -6,7 +6,7 @@ import { townAlertKinds } from './alert.ts'
 import { countMatchDelays } from './alert-delays.queries.server.ts'
 import { DIGEST_DELAY_SECONDS } from './alert-digests.queries.server.ts'
 import { alertDigestJob } from './alert-jobs.server.ts'
-import type { News } from './alert-matches.queries.server.ts'
+import { type News, takeBackPriceCuts } from './alert-matches.queries.server.ts'
 import { lockMatching, takeChanges } from './alert-matching.queries.server.ts'
 import { isOtherOffer, reasonFor } from './alert-reason.ts'
 import { type AlertIndex, findMatchesInIndex } from './engine/alert-index.server.ts'
@@ -35,6 +35,7 @@ export async function matchChanges(
       const home = homes.get(former.listingId)
       if (!home) return []
       const fell =
+        former.state !== 'draft' &&
         !isOtherOffer(home, former) &&
         former.priceEuro !== null &&
         home.priceEuro !== null &&
@@ -42,6 +43,13 @@ export async function matchChanges(
       const reasons = Object.fromEntries(kinds.map((kind) => [kind, reasonFor(kind, home, former, now)]))
       return { listing_id: home.id, reasons: reasons as News['reasons'], changed_at: former.changedAt, fell }
     })
+    const restored = changes.flatMap(({ listingId, ...former }) => {
+      const home = homes.get(listingId)
+      if (!home || home.priceEuro === null || former.priceEuro === home.priceEuro) return []
+      const onOffer = kinds.map((kind) => [kind, reasonFor(kind, home, null, now)])
+      return { listing_id: home.id, price_euro: home.priceEuro, reasons: Object.fromEntries(onOffer) }
+    })
+    await takeBackPriceCuts(db, restored)
     const { snapshot, found } = await findMatchesInIndex(db, index, ids)
     const { told, atOnce } = await storeMatches(db, { listingIds: ids, snapshot, found, news, now })
     await enqueueMany(

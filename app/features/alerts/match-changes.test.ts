@@ -463,3 +463,29 @@ describe('each match is found once', () => {
     expect(await listed(anna)).toHaveLength(1)
   })
 })
+
+test('a price cut that is taken back is not told, and no reason on the list (docs/product/alerts.md §8, docs/product/listings.md §23)', async () => {
+  const ctx = database().context({ actor: { kind: 'system' } })
+  const anna = await mailedMember(ctx)
+  const home = offered({ priceEuro: 300_000 })
+  const id = await listing(ctx, home, 'undone')
+  await matchAllChanges(ctx)
+  await saveSearch(database().context({ actor: anna.actor }), { name: 'All', criteria: everything('sale') })
+  await matchAllChanges(ctx)
+  const told = async () => {
+    const { rows } = await sql<{ code: string; listed: string; isNews: boolean }>`
+      select known.reason ->> 'code' as code, entry.reason ->> 'code' as listed, news_at is not null as "isNews"
+      from alert_match as known join alert_listing as entry using (member_id, listing_id) where known.listing_id = ${id}`.execute(
+      database().db,
+    )
+    return rows
+  }
+  const offer = async (priceEuro: number) => {
+    await offerListings(ctx, 'undone', [{ ...home, priceEuro }])
+    await matchAllChanges(ctx)
+  }
+  await offer(250_000)
+  expect(await told()).toEqual([{ code: 'price-fell', listed: 'price-fell', isNews: true }])
+  await offer(300_000)
+  expect(await told()).toEqual([{ code: 'on-offer', listed: 'on-offer', isNews: false }])
+})

@@ -17,9 +17,14 @@ import type { Context } from '#app/platform/context.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { validLead } from '#test/deliveries.ts'
 import { csv, importer } from '#test/feeds/importing.ts'
+import { assignLead } from '#app/features/leads/inbox/assign-lead.server.ts'
+import { changeLeadState } from '#app/features/leads/inbox/change-lead-state.server.ts'
+import { joinLeads } from '#app/features/leads/inbox/change-person.server.ts'
+import { bookViewing } from '#app/features/leads/viewings/book-viewing.server.ts'
+import { storedLead } from '#test/leads.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
-import { type ChangeSearch, findChanges } from './audit.queries.server.ts'
+import { type ChangeSearch, findChanges, nameChanges } from './audit.queries.server.ts'
 import { actorText, changeText, differencesText, subjectText } from './change.ts'
 import { recordChange } from './record-change.server.ts'
 
@@ -87,21 +92,21 @@ test('each change that staff and commands make is told with who, from where, bef
       'setting phone',
       'value: +357 25 000 000 → +357 25 000000',
     ],
-    ['Maria at 203.0.113.9', 'published the page', 'page about_us', 'title: About us → Ours, version: 1 → 2'],
+    ['Maria at 203.0.113.9', 'published the page', 'page about us', 'title: About us → Ours, version: 1 → 2'],
     [
       'Maria at 203.0.113.9',
       'added the place',
-      'place paphos/lemona-bay',
+      'place Lemona Bay',
       'homes: 0, name: Lemona Bay, region: paphos',
     ],
     [
       'Maria at 203.0.113.9',
       'removed the place',
-      'place paphos/lemona-bay',
+      'place Lemona Bay',
       'homes: 0 → none, name: Lemona Bay → none, region: paphos → none',
     ],
-    ['Maria at 203.0.113.9', 'released the lead from quarantine', `lead ${leadId}`, ''],
-    ['Maria at 203.0.113.9', 'retried the waiting deliveries', `lead ${leadId}`, 'deliveries: 2'],
+    ['Maria at 203.0.113.9', 'released the lead from quarantine', 'lead', ''],
+    ['Maria at 203.0.113.9', 'retried the waiting deliveries', 'lead', 'deliveries: 2'],
     ['Maria at 203.0.113.9', 'confirmed the implausible figures', `listing ${home}`, 'figures: price'],
     ['System', 'started an import', 'feed agency', 'file: stock.csv, format: csv'],
     ['System', 'created an account', 'account Nikos', 'role: agent'],
@@ -190,4 +195,52 @@ test('changes are found by who, what, on what and when, and paged from the last 
   expect(await found({ code: 'page.written' })).toBe(0)
   const bySystem = await findChanges(db, { actor: 'system' }, 100)
   expect(bySystem.every((change) => change.actor === null)).toBe(true)
+})
+
+test('no code and no random id is shown; names are those that whoever reads may see (docs/product/office.md §3)', async () => {
+  const maria = await admin('Maria Words')
+  const nikos = await member(database().context(), { username: 'Nikos Words', role: 'agent' })
+  const petros = await member(database().context(), { username: 'Petros Words', role: 'agent' })
+  const { db } = database()
+  const leadId = await storedLead(system(), { fields: { name: 'Anna Words' } })
+  const otherId = await storedLead(system(), { fields: { name: 'Eleni Words' } })
+  await assignLead(maria, { leadId, assigneeId: nikos.memberId })
+  await joinLeads(maria, { leadId, otherId })
+  await changeLeadState(maria, { leadId, to: { state: 'lost', lostReason: 'too-expensive' }, from: 'new' })
+  const home = await listing(system())
+  await bookViewing(maria, {
+    who: { leadId: otherId },
+    listingId: home,
+    agentId: petros.memberId,
+    day: '2026-12-24',
+    time: '10:00',
+    minutes: 30,
+  })
+  await writeSetting(maria, { name: 'agency_name', value: 'Words' })
+  const wordsFor = async (leadsOf: string | null) =>
+    (await nameChanges(db, await findChanges(db, {}, 100), { leadsOf })).map(
+      (change) => `${subjectText(change)}: ${changeText(change)}: ${differencesText(change)}`,
+    )
+  const forAll = await wordsFor(null)
+  expect(forAll).toEqual(
+    expect.arrayContaining([
+      'lead Anna Words: changed the state: state: new → lost, reason: too expensive',
+      'lead Anna Words: assigned the lead: assigned to: empty → Nikos Words',
+      'lead Anna Words: joined the lead with another of the same person: lead: Eleni Words',
+      expect.stringMatching(/^viewing with Eleni Words: booked the viewing: assigned to: Petros Words, /),
+      expect.stringMatching(/^setting agency name: /),
+    ]),
+  )
+  const forNikos = await wordsFor(nikos.memberId)
+  expect(forNikos.join('\n')).toContain('lead Anna Words')
+  expect(forNikos.join('\n')).toContain('lead: another lead')
+  for (const line of [...forAll, ...forNikos]) {
+    expect(line).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
+    expect(line.replace(/value: .*/, '')).not.toMatch(/[a-z]_[a-z]/)
+  }
+  expect(forNikos.filter((line) => line.startsWith('lead')).join()).not.toContain('lead Eleni Words')
+  // The log itself names nobody.
+  expect(JSON.stringify(await db.selectFrom('audit_entry').selectAll().execute())).not.toMatch(
+    /Anna Words|Eleni Words/,
+  )
 })

@@ -115,3 +115,55 @@ export async function findChanges(db: Db, search: ChangeSearch, limit: number): 
     after: readChangedValues(now),
   }))
 }
+
+/** Whose leads may be named: those assigned to somebody, or (null) all. */
+export type NamedLeads = { leadsOf: MemberId | null }
+
+const GONE_ACCOUNT = 'someone whose account was deleted'
+
+/**
+ * The same changes with names in place of ids: of people and of what was changed, as far as it is still there and whoever reads may see it.
+ * The log itself holds no name of a person.
+ */
+export async function nameChanges(db: Db, changes: Change[], { leadsOf }: NamedLeads): Promise<Change[]> {
+  const ids = [
+    ...new Set(
+      changes
+        .flatMap(({ subjectId, before, after }) => [
+          subjectId,
+          before.assignee,
+          after.assignee,
+          before.lead,
+          after.lead,
+        ])
+        .filter((id) => typeof id === 'string' && /^[\da-f]{8}-[\da-f-]{27}$/.test(id)),
+    ),
+  ]
+  if (ids.length === 0) return changes
+  const { rows } = await sql<{ id: string; name: string }>`
+    with named as materialized (
+      select lead.id, coalesce(
+        nullif(fields ->> 'name', ''), nullif(concat_ws(' ', fields ->> 'firstName', fields ->> 'lastName'), ''), fields ->> 'email'
+      ) as name
+      from lead
+      where lead.form <> 'share' and (lead.id = any(${ids}::uuid[]) or lead.id in (select lead_id from viewing where id = any(${ids}::uuid[])))
+        and ${leadsOf === null ? sql`true` : sql`lead.assignee_id = ${leadsOf}`}
+    )
+    select id::text, username as name from member where id = any(${ids}::uuid[])
+    union all select id::text, name from named where name is not null
+    union all select viewing.id::text, 'with ' || name from viewing join named on named.id = lead_id
+      where viewing.id = any(${ids}::uuid[]) and name is not null
+    union all select id::text, name from partner_feed where id = any(${ids}::uuid[])`.execute(db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const named = (values: ChangedValues): ChangedValues => ({
+    ...values,
+    ...(values.assignee ? { assignee: names.get(String(values.assignee)) ?? GONE_ACCOUNT } : {}),
+    ...(values.lead ? { lead: names.get(String(values.lead)) ?? 'another lead' } : {}),
+  })
+  return changes.map((change) => ({
+    ...change,
+    subjectName: change.subjectName ?? names.get(change.subjectId) ?? null,
+    before: named(change.before),
+    after: named(change.after),
+  }))
+}

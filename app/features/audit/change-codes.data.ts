@@ -4,6 +4,8 @@
 export const subjectKinds = {
   member: 'account',
   invitation: 'invitation',
+  /** Its id is made for the entry, and says nothing. */
+  enquirer: 'person without an account',
   lead: 'lead',
   /** Its id is the view of the inbox. */
   inbox: 'leads',
@@ -53,6 +55,8 @@ export const changeCodes = {
   'lead.replied': { kind: 'lead', text: 'wrote a reply' },
   'lead.added': { kind: 'lead', text: 'added the lead with a viewing' },
   'lead.answered': { kind: 'lead', text: 'added an answer from the mailbox' },
+  'enquirer.exported': { kind: 'enquirer', text: 'exported the data of a person without an account' },
+  'enquirer.erased': { kind: 'enquirer', text: 'erased the data of a person without an account' },
   'inbox.exported': { kind: 'inbox', text: 'exported leads as CSV' },
   'feed.import-started': { kind: 'feed', text: 'started an import' },
   'feed.connected': { kind: 'feed', text: 'connected the feed' },

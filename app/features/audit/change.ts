@@ -42,30 +42,72 @@ export const changeText = ({ code }: Pick<Change, 'code'>): string =>
 export const actorText = ({ actor }: Pick<Change, 'actor'>): string =>
   actor === null ? 'System' : (actor.username ?? 'Someone whose account was deleted')
 
-/** `account Nikos`, `setting phone`. */
-export const subjectText = (change: Pick<Change, 'subjectKind' | 'subjectId' | 'subjectName'>): string => {
-  const kind = isKnown(subjectKinds, change.subjectKind)
-    ? subjectKinds[change.subjectKind]
-    : change.subjectKind
-  return `${kind} ${change.subjectName ?? change.subjectId}`
+/** Kinds whose ids are random, and say nothing to a person. */
+const withoutWords: ReadonlySet<string> = new Set<SubjectKind>([
+  'member',
+  'invitation',
+  'enquirer',
+  'lead',
+  'viewing',
+  'viewing-times',
+  'partner-feed',
+])
+/** Kinds whose ids are codes of the program. */
+const withCodes: ReadonlySet<string> = new Set<SubjectKind>([
+  'inbox',
+  'page',
+  'setting',
+  'mail',
+  'jobs',
+  'listings',
+])
+
+/** `in-hand` as `in hand`, `paphos/lemona-bay` as `paphos, lemona bay`. */
+const codeWords = (code: string): string => code.replaceAll(/[-_]/g, ' ').replaceAll('/', ', ')
+
+/** `account Nikos`, `setting agency name`, `lead Anna Georgiou`: never a code or a random id. */
+export const subjectText = (
+  change: Pick<Change, 'subjectKind' | 'subjectId' | 'subjectName' | 'before' | 'after'>,
+): string => {
+  const { subjectKind, subjectId, subjectName, before, after } = change
+  const kind = isKnown(subjectKinds, subjectKind) ? subjectKinds[subjectKind] : codeWords(subjectKind)
+  return [kind, subjectName ?? nameOf(subjectKind, subjectId, after.name ?? before.name)]
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** The same, with names in place of the ids of those whom something was assigned to. */
-export function withNames(changes: Change[], people: readonly { id: string; username: string }[]): Change[] {
-  const names = new Map(people.map(({ id, username }) => [id, username]))
-  const named = (values: ChangedValues): ChangedValues => {
-    const { assignee } = values
-    if (assignee === undefined || assignee === '') return values
-    return { ...values, assignee: names.get(String(assignee)) ?? 'someone whose account was deleted' }
-  }
-  return changes.map((change) => ({ ...change, before: named(change.before), after: named(change.after) }))
+function nameOf(kind: string, id: string, name: string | number | undefined): string {
+  if (withoutWords.has(kind)) return ''
+  if (kind === 'place') return String(name ?? codeWords(id))
+  return withCodes.has(kind) ? codeWords(id) : id
 }
 
 /** A description has thousands of characters; the log keeps them all. */
 const LONGEST_SHOWN = 120
 
-const shown = (value: string | number): string => {
-  const text = String(value)
+/** Fields whose values are codes of the program. */
+const codeFields: ReadonlySet<ChangedField> = new Set([
+  'role',
+  'state',
+  'reason',
+  'document',
+  'region',
+  'askedBy',
+  'purpose',
+  'type',
+  'placeId',
+  'condition',
+  'airConditioning',
+  'furnishing',
+  'parking',
+  'pool',
+  'titleDeeds',
+  'vat',
+  'addition',
+])
+
+const shown = (field: ChangedField, value: string | number): string => {
+  const text = codeFields.has(field) ? codeWords(String(value)) : String(value)
   if (text === '') return 'empty'
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }
@@ -75,8 +117,8 @@ export const differencesText = ({ before, after }: Pick<Change, 'before' | 'afte
   namesOf<ChangedField>(changedFields)
     .filter((field) => field in before || field in after)
     .map((field) => {
-      const was = before[field] === undefined ? '' : `${shown(before[field])} → `
-      const is = after[field] === undefined ? 'none' : shown(after[field])
+      const was = before[field] === undefined ? '' : `${shown(field, before[field])} → `
+      const is = after[field] === undefined ? 'none' : shown(field, after[field])
       return `${changedFields[field]}: ${was}${is}`
     })
     .join(', ')

@@ -2,6 +2,7 @@
 import { FEEDS_PATH } from '../feeds/sources/feed-paths.ts'
 import { OPERATIONS_PATH } from '../operations/operations-path.ts'
 import { MAILS_PATH } from './mails/mail-paths.ts'
+import { PERSONAL_DATA_PATH } from './personal-data/personal-data-path.ts'
 import type { Role } from '#app/platform/context.ts'
 
 export type OfficeLink = {
@@ -27,6 +28,7 @@ const officeLinks: readonly OfficeLink[] = [
   { href: MAILS_PATH, label: 'Mail texts', key: 'e', forAdmins: true, isSetting: true },
   { href: '/office/places', label: 'Places', key: 'm', forAdmins: true, isSetting: true },
   { href: '/office/redirects', label: 'Redirects', key: 'r', forAdmins: true, isSetting: true },
+  { href: PERSONAL_DATA_PATH, label: 'Personal data', key: 'd', forAdmins: true, isSetting: true },
   { href: '/office/people', label: 'People', key: 'p', forAdmins: true },
   { href: OPERATIONS_PATH, label: 'Operations', key: 'o', forAdmins: true },
   { href: '/office/changes', label: 'Changes', key: 'c', forAdmins: false },

@@ -34,10 +34,10 @@ export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
   const work: (WaitingWork & { count: number })[] = [
     {
       id: 'leads',
-      count: leads.new,
-      text: counted(leads.new, 'new lead', 'new leads'),
-      about: 'Nobody has replied yet.',
-      href: inboxPath(),
+      count: leads.unanswered,
+      text: counted(leads.unanswered, 'unanswered lead', 'unanswered leads'),
+      about: 'Nobody has replied, noted a phone call or changed the state yet.',
+      href: inboxPath({ view: 'unanswered' }),
     },
     {
       id: 'deliveries',

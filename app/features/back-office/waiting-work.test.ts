@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { HONEYPOT } from '#app/features/leads/lead.ts'
 import { storeLead } from '#app/features/leads/store-lead.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { writeNote } from '../leads/inbox/write-note.server.ts'
+import { writeReply } from '../leads/inbox/write-reply.server.ts'
+import { storedLead } from '#test/leads.ts'
 import { validLead } from '#test/deliveries.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
@@ -41,7 +44,7 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
     ['There is no backup.', '/office/operations'],
     ['1 lead was not delivered.', '/office/leads?view=undelivered'],
     ['The last import of north did not finish.', '/office/feeds/sources/north'],
-    ['1 new lead', '/office/leads'],
+    ['1 unanswered lead', '/office/leads?view=unanswered'],
     ['1 lead is in quarantine', '/office/leads?view=quarantined'],
     ['1 offer has implausible figures', 'npm run petra -- doubts'],
   ])
@@ -58,19 +61,37 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
   await expect(waitingWork(database().context())).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
 
+test('a new lead that was replied to waits for nobody, and one that was not does (docs/product/office.md §4, docs/product/leads.md §29)', async () => {
+  const { db } = database()
+  const system = database().context({ actor: { kind: 'system' }, client: null })
+  const leads = async () => (await waitingWork(system)).find(({ id }) => id === 'leads')?.text
+  await db.deleteFrom('lead').execute()
+  const [replied, called] = [await storedLead(system), await storedLead(system)]
+  expect(await leads()).toBe('2 unanswered leads')
+  await writeReply(system, { leadId: replied, draft: { subject: 'S', text: 'T' }, seen: 0 })
+  expect(await leads()).toBe('1 unanswered lead')
+  await writeNote(system, { leadId: called, text: 'Called', isCall: true })
+  expect(await leads()).toBeUndefined()
+  expect(await db.selectFrom('lead').select('state').distinct().execute()).toEqual([{ state: 'new' }])
+})
+
 test('admins see first that nobody runs the background jobs (docs/product/office.md §4)', async () => {
-  const worker = { problem: 'No process runs background jobs: 3 jobs wait.', advice: 'Start one.' }
+  const worker = {
+    check: 'worker',
+    problem: 'No process runs background jobs: 3 jobs wait.',
+    advice: 'Start one.',
+  }
   const { installation } = database().context()
-  const about = { installation: { ...installation, workerProblem: async () => worker } }
+  const about = { installation: { ...installation, examine: async () => [worker] } }
   const firstFor = async (role: 'admin' | 'agent') => {
     const { actor } = await member(database().context(), { role })
     return (await waitingWork(database().context({ ...about, actor })))[0]
   }
   expect(await firstFor('admin')).toEqual({
-    id: 'worker',
-    text: 'No process runs background jobs: 3 jobs wait',
+    id: 'set-up worker',
+    text: 'No process runs background jobs: 3 jobs wait.',
     about: 'Start one.',
     href: '/office/operations',
   })
-  expect(await firstFor('agent')).not.toMatchObject({ id: 'worker' })
+  expect(await firstFor('agent')).not.toMatchObject({ id: 'set-up worker' })
 })

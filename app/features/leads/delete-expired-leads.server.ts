@@ -2,26 +2,26 @@ import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { recordChange } from '../audit/record-change.server.ts'
+import { retentionMonths } from '../settings/site-settings.ts'
 import { readAllSettings } from '../settings/site-settings.queries.server.ts'
 import { countExpired, deleteLeads, lockExpired, mailKeyPartsOf } from './retention.queries.server.ts'
 
 const BATCH = 500
 
-/** The setting `lead_retention_months`; 0 for ever. */
-const retentionMonths = async ({ db }: Context): Promise<number> =>
-  Number((await readAllSettings(db)).lead_retention_months)
+const monthsKept = async ({ db }: Context): Promise<number> =>
+  retentionMonths(await readAllSettings(db), 'lead_retention_months')
 
 /** How many leads the next run would delete, and after how many months; admins and the program may know. */
 export async function expiredLeads(ctx: Context): Promise<{ leads: number; months: number }> {
   requireAdmin(ctx.actor)
-  const months = await retentionMonths(ctx)
+  const months = await monthsKept(ctx)
   return { months, leads: months === 0 ? 0 : await countExpired(ctx.db, months, ctx.now()) }
 }
 
-/** Deletes the leads that have been closed for longer than the agency keeps them, with all that belongs to them; admins and the program may. */
+/** Deletes the leads whose last contact is longer ago than the agency keeps them, with all that belongs to them; admins and the program may. */
 export async function deleteExpiredLeads(ctx: Context): Promise<void> {
   requireAdmin(ctx.actor)
-  const months = await retentionMonths(ctx)
+  const months = await monthsKept(ctx)
   if (months === 0) return
   for (;;) {
     const { leads, mails } = await inTransaction(ctx.db, (db) => deleteBatch({ ...ctx, db }, months))

@@ -9,8 +9,11 @@ import { folderMailer } from '#app/platform/mail/mailer.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { runDeliveries } from '#test/deliveries.ts'
 import { storedLead } from '#test/leads.ts'
+import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
 import { deleteExpiredLeads, expiredLeads } from './delete-expired-leads.server.ts'
+import { bookViewing } from './viewings/book-viewing.server.ts'
+import { assignLead } from './inbox/assign-lead.server.ts'
 import { changeLeadState } from './inbox/change-lead-state.server.ts'
 import { addTask } from './inbox/change-tasks.server.ts'
 import { remindOfTask } from './inbox/remind-of-task.server.ts'
@@ -56,38 +59,76 @@ beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a lead is deleted with all that belongs to it, months after it was closed (docs/product/leads.md §32)', async () => {
+test('a lead is deleted with all that belongs to it, months after the last contact (docs/product/leads.md §32)', async () => {
   const leadId = await wonLead()
   const open = await storedLead(at('2020-01-01T10:00:00Z'))
+  const later = await storedLead(at('2026-11-01T10:00:00Z'))
   expect(readdirSync(folder)).toHaveLength(4)
   await setMonths('6')
   const due = at('2026-11-21T10:00:01Z')
-  expect(await expiredLeads(at('2026-11-21T10:00:00Z'))).toEqual({ leads: 0, months: 6 })
+  expect(await expiredLeads(at('2026-11-21T10:00:00Z'))).toEqual({ leads: 1, months: 6 })
   await deleteExpiredLeads(at('2026-11-21T10:00:00Z'))
-  expect(await idsLeft()).toEqual([leadId, open].toSorted())
+  expect(await idsLeft()).toEqual([leadId, later].toSorted())
   expect(await expiredLeads(due)).toEqual({ leads: 1, months: 6 })
   await deleteExpiredLeads(due)
-  expect(await idsLeft()).toEqual([open])
+  expect(await idsLeft()).toEqual([later])
   const { db } = database()
   for (const table of ['lead_reply', 'lead_note', 'lead_task', 'delivery_attempt'] as const)
     expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   expect(readdirSync(folder)).toEqual([])
-  const [last] = await findChanges(db, { subjectId: leadId }, 1)
-  expect(last?.code).toBe('lead.deleted')
+  for (const id of [leadId, open]) {
+    const [last] = await findChanges(db, { subjectId: id }, 1)
+    expect(last?.code).toBe('lead.deleted')
+  }
 })
 
-test('0 and nothing keep leads for ever, and a lead that was opened again is kept (docs/product/leads.md §32)', async () => {
+test('whatever happens to a lead keeps it, and what is planned (docs/product/leads.md §32)', async () => {
+  await setMonths('6')
+  const received = '2026-01-01T10:00:00Z'
+  const then = at('2026-06-01T10:00:00Z')
+  const { memberId } = await member(then, { role: 'agent' })
+  const home = await listing(then)
+  const contacts: Record<string, (leadId: string) => Promise<unknown>> = {
+    reply: (leadId) => writeReply(then, { leadId, draft: { subject: 'S', text: 'T' }, seen: 0 }),
+    note: (leadId) => writeNote(then, { leadId, text: 'A note' }),
+    state: (leadId) =>
+      changeLeadState(then, { leadId, to: { state: 'offer', lostReason: null }, from: 'new' }),
+    assignment: (leadId) => assignLead(then, { leadId, assigneeId: memberId }),
+    'a task ahead': (leadId) =>
+      addTask(at(received), { leadId, draft: { text: 'Call', day: '2027-01-01', time: '09:00' } }),
+    'a viewing ahead': (leadId) =>
+      bookViewing(at(received), {
+        who: { leadId },
+        listingId: home,
+        agentId: memberId,
+        day: '2026-12-24',
+        time: '10:00',
+        minutes: 30,
+      }),
+  }
+  const kept: string[] = []
+  for (const contact of Object.values(contacts)) {
+    const leadId = await storedLead(at(received))
+    await contact(leadId)
+    kept.push(leadId)
+  }
+  const quiet = await storedLead(at(received))
+  await deleteExpiredLeads(at('2026-11-21T10:00:00Z'))
+  const left = await idsLeft()
+  expect(Object.keys(contacts).filter((_, index) => !left.includes(kept[index]!))).toEqual([])
+  expect(left).not.toContain(quiet)
+})
+
+test('0 keeps leads for ever, and nothing said means 24 months (docs/product/leads.md §32, docs/product/pages.md §31)', async () => {
   const leadId = await wonLead()
   const later = at('2066-11-21T10:00:00Z')
-  for (const value of ['', '0']) {
-    await setMonths(value)
-    await deleteExpiredLeads(later)
-    expect(await expiredLeads(later)).toEqual({ leads: 0, months: 0 })
-  }
-  await setMonths('1')
-  await changeLeadState(at(closedAt), { leadId, to: { state: 'offer', lostReason: null }, from: 'won' })
+  await setMonths('0')
   await deleteExpiredLeads(later)
+  expect(await expiredLeads(later)).toEqual({ leads: 0, months: 0 })
+  await setMonths('')
+  await deleteExpiredLeads(at('2028-05-21T09:00:00Z'))
   expect(await idsLeft()).toEqual([leadId])
+  expect(await expiredLeads(at('2028-05-21T10:00:01Z'))).toEqual({ leads: 1, months: 24 })
 })
 
 test('only admins and the program delete leads, and know how many (docs/product/leads.md §32)', async () => {

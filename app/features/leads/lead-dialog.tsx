@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
-import { takeFocus, useStoredForm } from './stored-lead-form.ts'
+import { BOOKED, takeFocus, useStoredForm } from './stored-lead-form.ts'
 
 /** Popups close this long after success (docs/product/pages.md §18). */
 const CLOSES_AFTER_SECONDS = 3
@@ -35,7 +35,7 @@ export function LeadDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [wasClosed, setClosed] = useState(false)
-  const { isStored, steps, onStored, startAgain } = useStoredForm(askedFor)
+  const { isStored, isBooked, steps, onStored, startAgain } = useStoredForm(askedFor)
 
   const begin = () => {
     setClosed(false)
@@ -54,7 +54,9 @@ export function LeadDialog({
       hideClose={isBusy}
       onClose={askedFor ? () => setClosed(isStored) : begin}
     >
-      <output className={isStored ? 'block pt-2 pb-4 text-lead' : 'sr-only'}>{isStored && thanks}</output>
+      <output className={isStored ? 'block pt-2 pb-4 text-lead' : 'sr-only'}>
+        {isStored && (isBooked ? BOOKED : thanks)}
+      </output>
       {isStored && askedFor && (
         <div className="grid gap-4">
           {steps}

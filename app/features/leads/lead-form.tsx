@@ -10,7 +10,7 @@ import { AlertDialog } from './alert-dialog.tsx'
 import { LeadFieldInput } from './lead-field-input.tsx'
 import { checkLead, type LeadErrors } from './lead-rules.ts'
 import { FORM_FIELD } from './leads.wire.ts'
-import { newIdempotencyKey, sendLead } from './send-lead.ts'
+import { bookedIn, newIdempotencyKey, type SentBooking, sendLead } from './send-lead.ts'
 import { useOpenDuration } from './open-duration.ts'
 import { DayPicker } from './viewings/day-picker.tsx'
 import { useVisitorPlace } from './visitor-place.ts'
@@ -50,8 +50,8 @@ export type LeadFormProps = {
   /** Fields that a Reset button clears, with all red borders. */
   resets?: readonly string[]
   onBusy?: (busy: boolean) => void
-  /** With what was sent. */
-  onStored?: (sent: LeadFields) => void
+  /** With what was sent, and the viewing that was booked by it. */
+  onStored?: (sent: LeadFields, booked: SentBooking | null) => void
   /** What was sent could not be, because something changed meanwhile, such as a time that was free. */
   onConflict?: (entered: LeadFields) => void
   /** What is wrong, each time it is not sent for that. */
@@ -139,7 +139,7 @@ export function LeadForm({
       element.current?.reset()
       const { stored, storedSeconds: seconds } = texts
       if (stored) showToast({ text: stored, tone: 'done', ...(seconds ? { seconds } : {}) })
-      onStored?.(entered)
+      onStored?.(entered, bookedIn(outcome.answer))
     } else if (outcome.kind === 'refused') {
       const wrong =
         // 503 says why nothing could be stored, as where our disk is full.

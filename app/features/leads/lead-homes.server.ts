@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import { bedsText, placeLine, typeName } from '../listings/card-text.ts'
+import { homeName, placeLine } from '../listings/card-text.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { listingPath, numberOfPath } from '../listings/listing-links.ts'
 import { priceText } from '../listings/listing-price.ts'
@@ -38,15 +38,7 @@ export const numberInPath = (path: string): number | null => numberOfPath(path.s
 
 /** `2-bedroom villa for sale in Peyia, Paphos` */
 export const homeTitle = (card: ListingCard): string =>
-  [
-    bedsText(card, 'home'),
-    typeName(card),
-    card.purpose === 'sale' ? 'for sale' : 'to rent',
-    'in',
-    placeLine(card),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  `${homeName(card)} ${card.purpose === 'sale' ? 'for sale' : 'to rent'} in ${placeLine(card)}`
 
 const homeOf = (card: ListingCard, origin: string): LeadPage => ({
   title: homeTitle(card),

@@ -1,30 +1,33 @@
+import type { Db } from '#app/platform/db/database.server.ts'
 import { addressesIn } from '#app/platform/mail/address-list.server.ts'
 import { emailKey } from '../accounts/account-rules.ts'
 import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
 import { eraseLeads, exportLeads, findLeadsNaming } from './leads-personal-data.queries.server.ts'
 
-/** What a member sent through forms, by the addresses they confirmed; forms also take `"Anna" <anna@homes.example>`. */
+/** The leads that name one of these addresses as their sender's, or a friend's; forms also take `"Anna" <anna@homes.example>`. */
+export async function leadsFrom(db: Db, emails: readonly string[]) {
+  const keys = new Set(emails.map(emailKey))
+  const leads = await findLeadsNaming(db, emails)
+  return leads.filter(({ email }) => addressesIn(email).some((address) => keys.has(emailKey(address))))
+}
+
+/** What a member sent through forms, by the addresses they confirmed. */
 export const leadHolding: PersonalDataHolding = {
   name: 'enquiries',
   async export(db, { emails }) {
-    const leads = await findLeadsNaming(db, emails)
+    const leads = await leadsFrom(db, emails)
     // A page that was shared with the person is someone else's message.
-    const theirs = leads.filter((lead) => lead.form !== 'share' && isFrom(lead.email, emails))
+    const theirs = leads.filter((lead) => lead.form !== 'share')
     return exportLeads(
       db,
       theirs.map(({ id }) => id),
     )
   },
   async erase(tx, { emails }) {
-    const leads = await findLeadsNaming(tx, emails)
+    const leads = await leadsFrom(tx, emails)
     await eraseLeads(
       tx,
-      leads.filter(({ email }) => isFrom(email, emails)).map(({ id }) => id),
+      leads.map(({ id }) => id),
     )
   },
-}
-
-function isFrom(entered: string, emails: readonly string[]): boolean {
-  const keys = new Set(emails.map(emailKey))
-  return addressesIn(entered).some((address) => keys.has(emailKey(address)))
 }

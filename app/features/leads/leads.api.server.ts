@@ -70,7 +70,16 @@ export function addLeadCalls(api: Api): void {
         200: {
           description: 'Stored',
           content: {
-            'application/json': { schema: z.object({ success: z.boolean(), message: z.string() }) },
+            'application/json': {
+              schema: z.object({
+                success: z.boolean(),
+                message: z.string(),
+                viewing: z
+                  .object({ id: z.string(), startsAt: z.string() })
+                  .optional()
+                  .openapi({ description: 'The viewing that is booked, where a free time was chosen' }),
+              }),
+            },
           },
         },
         303: { description: 'Stored; for a form sent without script' },
@@ -88,8 +97,10 @@ export function addLeadCalls(api: Api): void {
       const isForm = isPostedForm(c.req.header('content-type'))
       const sent = isForm ? c.req.valid('form') : c.req.valid('json')
       const form = formOfLead(forms, sent)
-      await store(c, form, sent)
-      return isForm ? c.redirect('/thank-you', 303) : c.json({ success: true, message: call.answer }, 200)
+      const { booked } = await store(c, form, sent)
+      if (isForm) return c.redirect('/thank-you', 303)
+      const viewing = booked && { id: booked.id, startsAt: booked.startsAt.toISOString() }
+      return c.json({ success: true, message: call.answer, ...(viewing ? { viewing } : {}) }, 200)
     })
   }
 }

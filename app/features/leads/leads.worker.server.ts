@@ -12,6 +12,7 @@ import {
   reportQuarantinedJob,
   sweepDeliveriesJob,
 } from './delivery-jobs.server.ts'
+import { forgetMails, forgetMailsJob } from './enquirer/erase-enquirer.server.ts'
 import { reassignLeads } from './inbox/assign-by-rule.server.ts'
 import { reminderJobs } from './inbox/lead-tasks.queries.server.ts'
 import { remindOfTask } from './inbox/remind-of-task.server.ts'
@@ -44,6 +45,7 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
     enqueueSelected(ctx.db, viewingMailJob, dueMailJobs(ctx.db, ctx.now(), MAX_PER_SWEEP)),
   ),
   handle(deleteExpiredLeadsJob, () => deleteExpiredLeads(ctx)),
+  handle(forgetMailsJob, (payload) => forgetMails(ctx, payload)),
   handle(readAnswersJob, () => readAnswersOrWarn(ctx)),
   handle(reportQuarantinedJob, () => reportQuarantined(ctx)),
   handle(staffDisabledJob, (payload) => reassignLeads(ctx, payload)),

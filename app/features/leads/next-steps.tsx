@@ -1,24 +1,42 @@
 import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { AskedFor } from './enquiry-forms.ts'
 import type { LeadFields } from './lead.ts'
 import { SLOT_FIELD } from './leads.wire.ts'
+import type { SentBooking } from './send-lead.ts'
 import { toStandardFields } from './standard-fields.ts'
-import { dayTitle } from './viewings/cyprus-days.ts'
+import { dayTitle, momentTitle } from './viewings/cyprus-days.ts'
 import { viewingCalendarPath } from './viewings/viewing-calendar-path.ts'
 
 /** What happens after a request was sent, and by when (docs/product/leads.md §38). */
 export function NextSteps({
   sent,
+  booked,
   askedFor: { isViewing, homes, openingHours },
 }: {
   sent: LeadFields
+  booked: SentBooking | null
   askedFor: AskedFor
 }) {
   const { date = '', email, phone } = toStandardFields(sent)
   const slot = sent[SLOT_FIELD] ?? ''
   const start = slot || date
   const by = [phone && 'call', email && 'e-mail'].filter(Boolean).join(' or ')
+  if (booked)
+    return (
+      <>
+        <div>
+          <p className="font-medium">{`${momentTitle(new Date(booked.startsAt))}, Cyprus time`}</p>
+          <p className="mt-1">
+            {email
+              ? 'We are sending you a confirmation by e-mail. Its link lets you change or cancel the viewing.'
+              : 'Please call us if you need to change it.'}
+          </p>
+        </div>
+        <CalendarLink href={viewingCalendarPath(homes, booked.startsAt, booked.id)}>the viewing</CalendarLink>
+      </>
+    )
   return (
     <>
       <div>
@@ -31,13 +49,19 @@ export function NextSteps({
         </p>
       </div>
       {isViewing && start !== '' && homes.length > 0 && (
-        <p>
-          <a href={viewingCalendarPath(homes, start)} download className={buttonClass()}>
-            <CalendarPlus aria-hidden size={18} />
-            Add {slot ? 'the viewing' : dayTitle(date)} to your calendar
-          </a>
-        </p>
+        <CalendarLink href={viewingCalendarPath(homes, start)}>
+          {slot ? 'the viewing' : dayTitle(date)}
+        </CalendarLink>
       )}
     </>
   )
 }
+
+const CalendarLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <p>
+    <a href={href} download className={buttonClass()}>
+      <CalendarPlus aria-hidden size={18} />
+      Add {children} to your calendar
+    </a>
+  </p>
+)

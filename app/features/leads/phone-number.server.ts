@@ -22,10 +22,13 @@ const parsed = (typed: string): PhoneNumber | null => {
     : null
 }
 
+/** A number as programs dial it (E.164); null for what cannot be one. */
+export const dialledNumber = (typed: string): string | null => parsed(typed)?.number ?? null
+
 /** A lead as it is stored: the phone number as it was typed, and beside it as programs dial it (`+35799123456`, E.164). */
 export function withDialledNumber(fields: LeadFields): LeadFields {
-  const number = parsed(fields['phone'] ?? '')
-  return number ? { ...fields, phoneE164: number.number } : fields
+  const number = dialledNumber(fields['phone'] ?? '')
+  return number ? { ...fields, phoneE164: number } : fields
 }
 
 export type PhoneContact = {

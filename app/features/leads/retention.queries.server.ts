@@ -1,10 +1,23 @@
-/** All SQL of how long closed leads are kept. */
+/** All SQL of how long leads are kept. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** Won or lost, and unchanged since for more than so many months. */
-const isExpired = (months: number, now: Date) =>
-  sql<boolean>`lead.closed_at < ${now}::timestamptz - make_interval(months => ${months}::int)`
+/** Nothing came of it or was done about it for more than so many months, and nothing is planned (docs/product/leads.md §32). */
+const isExpired = (months: number, now: Date) => {
+  const end = sql`${now}::timestamptz - make_interval(months => ${months}::int)`
+  const since = (
+    table: 'lead_reply' | 'lead_answer' | 'lead_note' | 'lead_task' | 'viewing',
+    moment: string,
+  ) => sql`exists (select from ${sql.table(table)} where lead_id = lead.id and ${sql.ref(moment)} >= ${end})`
+  return sql<boolean>`lead.received_at < ${end}
+    and coalesce(greatest(lead.closed_at, lead.answered_at, lead.released_at) < ${end}, true)
+    and not ${since('lead_reply', 'written_at')} and not ${since('lead_answer', 'received_at')}
+    and not ${since('lead_note', 'written_at')} and not ${since('lead_task', 'due_at')} and not ${since('viewing', 'ends_at')}
+    and not exists (
+      select from audit_entry
+      where subject_kind = 'lead' and subject_id = lead.id::text and at >= ${end}
+    )`
+}
 
 export async function countExpired(db: Db, months: number, now: Date): Promise<number> {
   const { leads } = await db
@@ -21,7 +34,7 @@ export async function lockExpired(tx: Db, months: number, now: Date, limit: numb
     .selectFrom('lead')
     .select('id')
     .where(isExpired(months, now))
-    .orderBy('closed_at')
+    .orderBy('received_at')
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -1,4 +1,4 @@
-import { type CallOutcome, postJson } from '#app/platform/http/post-json.ts'
+import { type CallOutcome, postJson, textAt } from '#app/platform/http/post-json.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { FORM_FIELD } from './leads.wire.ts'
 
@@ -18,6 +18,17 @@ export async function sendLead(
   return outcome.kind === 'unreachable' && outcome.status !== null && outcome.status >= 300
     ? { kind: 'refused', status: outcome.status, message: null, field: null }
     : outcome
+}
+
+/** The viewing that was booked, as the call answers it; `startsAt`: ISO 8601. */
+export type SentBooking = { id: string; startsAt: string }
+
+/** Null where none was. */
+export function bookedIn(answer: Record<string, unknown>): SentBooking | null {
+  const { viewing } = answer
+  if (typeof viewing !== 'object' || viewing === null) return null
+  const [id, startsAt] = [textAt(viewing, 'id'), textAt(viewing, 'startsAt')]
+  return id && startsAt ? { id, startsAt } : null
 }
 
 /** The fields of docs/product/wire-contract.md §21, which has no `form`: only our own call serves several forms by their names. */

@@ -23,6 +23,7 @@ import { refuseViewingOfGone } from './refuse-viewing.server.ts'
 import { toStandardFields } from './standard-fields.ts'
 import { MAX_HOMES, tooManyHomes } from './viewing.ts'
 import { bookOffered } from './viewings/offered-times.server.ts'
+import { type BookedViewing, findBooked } from './viewings/viewings.queries.server.ts'
 
 export type LeadInput = {
   form: LeadFormName
@@ -53,9 +54,9 @@ const TOO_MANY_LEADS =
 
 /**
  * Keeps what a visitor sends, and with it where it is to go; anyone may send. A second press, a retry or a reload keeps nothing
- * more. A viewing whose free time was chosen is booked with it (docs/product/leads.md §33). Refuses what breaks a rule of the form, naming the field, and more than 200 leads a day from one address.
+ * more. A viewing whose free time was chosen is booked with it (docs/product/leads.md §33), and answered. Refuses what breaks a rule of the form, naming the field, and more than 200 leads a day from one address.
  */
-export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
+export async function storeLead(ctx: Context, input: LeadInput): Promise<{ booked: BookedViewing | null }> {
   const slot = input.form === 'request-viewing' ? (input.slot ?? null) : null
   const entered = withDayOf(slot, knownFields(input))
   const { form, isOfSpecification } = input
@@ -112,6 +113,8 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<void> {
     await planDeliveries({ ...ctx, db: tx }, { id, form, propertyPath, fields, isBooked })
     if (!isBooked && isForStaff({ form, fields })) await assignByRule({ ...ctx, db: tx }, id)
   })
+  // Also of a retry, whose first answer was lost.
+  return { booked: slot === null ? null : await findBooked(ctx.db, contentHash, new Date(slot)) }
 }
 
 /** A lead that names a time names its day, unless it names another one. */

@@ -25,11 +25,16 @@ export function addViewingCalendarCall(api: Api): void {
         start: z
           .union([z.iso.date(), z.iso.datetime()])
           .openapi({ description: 'A day in Cyprus, or the moment of a chosen time', example: '2027-03-31' }),
+        viewing: z
+          .guid()
+          .optional()
+          .openapi({ description: 'The id of the viewing, where it is booked for that time' }),
       }),
     },
     responses: {
       200: {
-        description: 'An entry that is tentative: nobody has confirmed it',
+        description:
+          'An entry that is tentative, as nobody has confirmed it; of a viewing that is booked, a firm one',
         content: { 'text/calendar': { schema: z.string() } },
       },
       400: { description: 'No day and no moment' },
@@ -37,8 +42,8 @@ export function addViewingCalendarCall(api: Api): void {
     },
   })
   api.openapi(route, async (c) => {
-    const { home: homes, start } = c.req.valid('query')
-    const content = await calendarOfHomes(c.var.ctx, { homes, start })
+    const { home: homes, start, viewing } = c.req.valid('query')
+    const content = await calendarOfHomes(c.var.ctx, { homes, start, viewing })
     return c.body(content, 200, {
       'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
       'Content-Disposition': `attachment; filename="${CALENDAR_FILE}"`,

@@ -5,6 +5,8 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { shortListingPath } from '../listings/listing-links.ts'
 import { type LeadPage, pagesOfLead } from './lead-homes.server.ts'
 import type { LeadForLetter } from './lead-letters.ts'
+import { viewingCalendarFile } from './viewings/viewing-event.server.ts'
+import { findViewing } from './viewings/viewings.queries.server.ts'
 import { USUAL_VIEWING_MINUTES } from './viewings/viewing-state.ts'
 
 export const CALENDAR_FILE = 'viewing.ics'
@@ -37,8 +39,28 @@ export function viewingCalendar(
 /** The same for whoever has just asked, before any mail (docs/product/leads.md §38). Throws a refusal for no home of ours, or no day. */
 export async function calendarOfHomes(
   ctx: Context,
-  { homes, start }: { homes: readonly number[]; start: string },
+  { homes, start, viewing: id }: { homes: readonly number[]; start: string; viewing?: string | undefined },
 ): Promise<string> {
+  const [page] = id === undefined ? [] : await pagesOfLead(ctx, homes.map(shortListingPath).join(','))
+  const booked = id === undefined ? undefined : await findViewing(ctx.db, id, null)
+  if (
+    page &&
+    booked?.state === 'booked' &&
+    booked.listingId === homes[0] &&
+    booked.startsAt.toISOString() === start
+  )
+    return viewingCalendarFile(
+      [
+        {
+          ...booked,
+          title: `Viewing: ${page.title}`,
+          description: ['This viewing is booked. Times are in Cyprus time.', page.title, page.url].join('\n'),
+          location: placeIn(page.title),
+          url: page.url,
+        },
+      ],
+      { origin: ctx.site.origin, name: null },
+    )
   const pages: LeadPage[] = await pagesOfLead(ctx, homes.map(shortListingPath).join(','))
   if (pages.length === 0) throw new Refusal('not-found', 'No property found for the given ID')
   const askedAt = ctx.now()
@@ -49,6 +71,8 @@ export async function calendarOfHomes(
   if (content === null) throw new Refusal('bad-input', 'Please name a day, such as 2027-03-31.', 'start')
   return content
 }
+
+const placeIn = (title: string): string => title.slice(title.lastIndexOf(' in ') + 1).replace(/^in /, '')
 
 function eventFile({ uid, start, askedAt, pages }: WantedViewing, origin: string): string | null {
   const time = timeOf(start)
@@ -64,7 +88,7 @@ function eventFile({ uid, start, askedAt, pages }: WantedViewing, origin: string
       'You have asked for this viewing, and we have not confirmed it yet. We will agree the time with you. Times are in Cyprus time.',
       ...pages.map(({ title, url }) => `${title}\n${url}`),
     ].join('\n\n'),
-    ...(page ? { url: page.url, location: page.title.replace(/^.* in /, '') } : {}),
+    ...(page ? { url: page.url, location: placeIn(page.title) } : {}),
     status: 'TENTATIVE',
     busyStatus: 'TENTATIVE',
   }

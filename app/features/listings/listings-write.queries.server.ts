@@ -98,12 +98,7 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
   await sql`
     delete from price_change using ${priceOffer} join listing using (id)
     where listing_id = listing.id and listing.purpose <> offer.purpose`.execute(db)
-  await sql`
-    insert into price_change (listing_id, changed_at, former_price_euro)
-    select listing.id, offer.changed_at, listing.price_euro from ${priceOffer} join listing using (id)
-    where listing.price_euro is distinct from offer.price_euro and listing.purpose = offer.purpose`.execute(
-    db,
-  )
+  await noteFormerPrices(db, priceOffer)
   const ofSameOffer = figures.map(
     (column) =>
       sql`${sql.ref(column)} = case when listing.purpose = offer.purpose then listing.${sql.ref(column)} end`,
@@ -140,15 +135,47 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
       end,
       previous_price_euro = case
         when listing.purpose <> offer.purpose then null
-        when listing.price_euro is distinct from offer.price_euro then listing.price_euro
+        when listing.price_euro is distinct from offer.price_euro then (${lastChange('former_price_euro')})
         else listing.previous_price_euro
       end,
       price_changed_at = case
         when listing.purpose <> offer.purpose then null
-        when listing.price_euro is distinct from offer.price_euro then offer.changed_at
+        when listing.price_euro is distinct from offer.price_euro then (${lastChange('changed_at')})
         else listing.price_changed_at
       end
     from offer where listing.id = offer.id`.execute(db)
+}
+
+const lastChange = (column: 'former_price_euro' | 'changed_at') => sql`
+  select ${sql.ref(column)} from price_change where listing_id = listing.id order by changed_at desc, id desc limit 1`
+
+/** A price that gives way to the one before it within so long was a slip, and was never asked. */
+const SLIP = sql.lit('1 day')
+
+/**
+ * Keeps the prices that visitors were asked and are no longer: not the price of a draft, and none that is taken back (docs/product/listings.md §23). `offer`: rows
+ * with `id`, `purpose`, `price_euro` and `changed_at`, that name themselves so.
+ */
+async function noteFormerPrices(db: Db, offer: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with changed as materialized (
+      select listing.id, listing.price_euro as former, offer.price_euro as price, offer.changed_at,
+        last.id as last_id, last.former_price_euro as last_former, last.changed_at as last_changed_at,
+        listing.state = 'draft' and (listing.first_published_at is null or coalesce(last.changed_at >= listing.state_changed_at, false)) as is_unseen
+      from ${offer} join listing using (id)
+        left join lateral (
+          select * from price_change where listing_id = listing.id order by changed_at desc, id desc limit 1
+        ) as last on true
+      where listing.price_euro is distinct from offer.price_euro and listing.purpose = offer.purpose
+    ), taken_back as (
+      delete from price_change using changed
+      where price_change.id = changed.last_id and changed.last_former is not distinct from changed.price
+        and (changed.is_unseen or changed.last_changed_at > changed.changed_at - ${SLIP}::interval)
+      returning changed.id
+    )
+    insert into price_change (listing_id, changed_at, former_price_euro)
+    select id, changed_at, former from changed
+    where not is_unseen and id not in (select id from taken_back)`.execute(db)
 }
 
 /** What an import writes of a listing that was there before. */

@@ -16,8 +16,8 @@ const rules: Record<
 > = {
   line: { holds: (value) => value.length <= 300 && !/\p{Cc}/u.test(value), wants: 'one line of text' },
   phone: {
-    holds: (value) => /^\+?[\d ()/-]{5,40}$/.test(value),
-    wants: 'a phone number, such as +357 25 000 000',
+    holds: (value) => /^\+?[\d ()/-]{5,40}$/.test(value) && isPhoneLength(value),
+    wants: 'a phone number, such as 25 000000 or +44 20 7946 0958',
   },
   email: { holds: isEmailAddress, wants: 'an e-mail address' },
   link: { holds: isHttps, wants: 'a link that starts with https://' },
@@ -35,7 +35,11 @@ const rules: Record<
   },
   months: {
     holds: (value) => /^\d{1,3}$/.test(value),
-    wants: 'a number of months up to 999, or 0 or empty to keep them',
+    wants: 'a number of months up to 999, or 0 to keep them',
+  },
+  'months-from-twelve': {
+    holds: (value) => /^\d{1,3}$/.test(value) && (Number(value) === 0 || Number(value) >= 12),
+    wants: 'a number of months from 12 to 999, or 0 to keep them',
   },
   'yes-or-no': { holds: (value) => value === 'yes', wants: 'yes, or empty for no' },
   'reply-templates': {
@@ -67,6 +71,12 @@ function isHttps(value: string): boolean {
   if (/\s/.test(value) || !URL.canParse(value)) return false
   const { protocol, username, password } = new URL(value)
   return protocol === 'https:' && username === '' && password === ''
+}
+
+/** As many digits as numbers have: of Cyprus 8, with a country's code 7 to 15. */
+function isPhoneLength(value: string): boolean {
+  const digits = value.replaceAll(/\D/g, '').length
+  return value.startsWith('+') || value.startsWith('00') ? digits >= 7 && digits <= 17 : digits === 8
 }
 
 const filledLines = (value: string): number => value.split('\n').filter((line) => line.trim() !== '').length

@@ -17,8 +17,10 @@ export type SettingKind =
   | 'lead-assignment'
   /** Who gets the leads of which region, as `regionAgentsOf` reads it. */
   | 'region-agents'
-  /** A number of whole months; '' or 0 for ever. */
+  /** A number of whole months; 0 for ever, '' the default of `retentionMonths`. */
   | 'months'
+  /** The same, and twelve at least. */
+  | 'months-from-twelve'
   /** 'yes', or '' for no. */
   | 'yes-or-no'
   /** What replies to leads begin with, as `replyTemplatesOf` reads them. */
@@ -51,6 +53,9 @@ export const settingKinds = {
   lead_assignment: 'lead-assignment',
   lead_regions: 'region-agents',
   lead_retention_months: 'months',
+  view_retention_months: 'months',
+  audit_retention_months: 'months-from-twelve',
+  import_retention_months: 'months',
   reply_templates: 'reply-templates',
   list_north: 'yes-or-no',
   colour_light: 'colour-light',
@@ -61,6 +66,23 @@ export const settingKinds = {
 
 /** `round-robin`: to the agents in turn (docs/product/leads.md §27). */
 export const leadAssignments: readonly string[] = ['round-robin']
+
+/**
+ * How long is kept what the settings of these names delete, where they say nothing (docs/product/pages.md §31), with the reason: an enquiry
+ * leads to a purchase within two years or not at all; a year compares with the one before; disputes about a sale come within three years; a feed's last year shows how
+ * reliable it is.
+ */
+const defaultMonths = {
+  lead_retention_months: 24,
+  view_retention_months: 26,
+  audit_retention_months: 36,
+  import_retention_months: 13,
+} as const
+export type RetentionSetting = keyof typeof defaultMonths
+
+/** After how many months something is deleted; 0: never. */
+export const retentionMonths = (settings: AllSettings, name: RetentionSetting): number =>
+  settings[name] === '' ? defaultMonths[name] : Number(settings[name])
 
 export type SettingName = keyof typeof settingKinds
 export type AllSettings = Record<SettingName, string>

@@ -3,13 +3,22 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
 import { recordChange } from '../audit/record-change.server.ts'
+import { internationalPhone } from './international-phone.server.ts'
 import { settingProblem } from './setting-rules.ts'
 import { lockSetting, upsertSetting } from './site-settings.queries.server.ts'
-import { isSettingName, settingKinds } from './site-settings.ts'
+import { isSettingName, settingKinds, type SettingName } from './site-settings.ts'
 
 /** As a setting is kept: line ends as LF, without space around it. */
 export const keptValue = (value: string): string =>
   value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim().toWellFormed()
+
+/** The same of a setting: a phone number with its country's code, where it is one. */
+export const keptSetting = (name: SettingName, value: string): string => {
+  const kept = keptValue(value)
+  return settingKinds[name] === 'phone' && settingProblem('phone', kept) === null
+    ? (internationalPhone(kept) ?? kept)
+    : kept
+}
 
 /**
  * Sets what the site says of the agency. Refuses a name there is not, and a value that is not of its kind; `basedOn`: and where the value
@@ -21,7 +30,7 @@ export async function writeSetting(
 ): Promise<void> {
   requireEditor(ctx.actor)
   if (!isSettingName(name)) throw new Refusal('not-found', `There is no setting "${name}".`, name)
-  const kept = keptValue(value)
+  const kept = keptSetting(name, value)
   const problem = settingProblem(settingKinds[name], kept)
   if (problem) throw new Refusal('bad-input', problem, name)
   await inTransaction(ctx.db, async (db) => {

@@ -5,7 +5,7 @@ import { member } from '#test/members.ts'
 import { picturesOf } from './carousel-pictures.ts'
 import { frameOrigins } from './frame-origins.server.ts'
 import { readAgencyEmail, readAllSettings, readSiteSettings } from './site-settings.queries.server.ts'
-import { settingNames } from './site-settings.ts'
+import { phoneHref, settingNames } from './site-settings.ts'
 import { writeSetting } from './write-setting.server.ts'
 
 const database = testDatabase()
@@ -34,6 +34,9 @@ test('every address that mail can be sent to may be the agency’s (docs/product
 
 test.each([
   ['phone', 'call us'],
+  ['phone', '25 00000'],
+  ['phone', '250000001'],
+  ['audit_retention_months', '11'],
   ['email', 'hello at petra'],
   ['email', 'Petra <hello@petra.example>'],
   ['address', 'two\nlines'],
@@ -68,11 +71,11 @@ test('nothing else is set, and by nobody else (docs/product/accounts.md §1)', a
   })
   const { actor } = await member(database().context())
   const as = (about: Partial<Context>) =>
-    writeSetting(database().context(about), { name: 'phone', value: '12345' })
+    writeSetting(database().context(about), { name: 'phone', value: '+357 12345678' })
   await expect(as({})).rejects.toMatchObject({ kind: 'unauthenticated' })
   await expect(as({ actor })).rejects.toMatchObject({ kind: 'forbidden' })
   await as({ actor: { ...actor, role: 'admin' } })
-  expect((await readSiteSettings(system.db)).phone).toBe('12345')
+  expect((await readSiteSettings(system.db)).phone).toBe('+357 12345678')
 })
 
 test('pictures are a path and what it shows, one a line (docs/product/pages.md §16)', async () => {
@@ -107,4 +110,18 @@ describe('frames', () => {
       .execute()
     expect((await frameOrigins(system)).join(' ')).not.toMatch(/unsafe|;|\*/)
   })
+})
+
+test.each([
+  ['25 000000', '+357 25 000000'],
+  ['(25) 00-00-00', '+357 25 000000'],
+  ['0035725000000', '+357 25 000000'],
+  ['+35799123456', '+357 99 123456'],
+  ['+357 25 000 000', '+357 25 000 000'],
+  ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
+])('the phone %j is kept as %j, which programs dial (docs/product/pages.md §16)', async (typed, kept) => {
+  await writeSetting(system, { name: 'phone', value: typed })
+  const { phone } = await readSiteSettings(system.db)
+  expect(phone).toBe(kept)
+  expect(phoneHref(phone)).toBe(`tel:${kept.replaceAll(' ', '')}`)
 })

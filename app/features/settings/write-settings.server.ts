@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { requireEditor } from '#app/platform/require-actor.ts'
 import { lockSetting } from './site-settings.queries.server.ts'
 import { type AllSettings, type SettingChange, type SettingName, settingNames } from './site-settings.ts'
-import { keptValue, writeSetting } from './write-setting.server.ts'
+import { keptSetting, writeSetting } from './write-setting.server.ts'
 
 /**
  * Admins: sets everything that differs from `base`, what the form showed, or nothing where one setting is refused or was changed by
@@ -15,7 +15,7 @@ export async function writeSettings(
 ): Promise<SettingChange[]> {
   requireEditor(ctx.actor)
   const changes = settingNames
-    .map((name) => ({ name, former: base[name], saved: keptValue(values[name]) }))
+    .map((name) => ({ name, former: base[name], saved: keptSetting(name, values[name]) }))
     .filter(({ former, saved }) => former !== saved)
   return inTransaction(ctx.db, async (db) => {
     for (const { name, former, saved } of changes)

@@ -1,6 +1,5 @@
 import { staffNames } from '#app/features/accounts/staff/staff.queries.server.ts'
-import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { withNames } from '#app/features/audit/change.ts'
+import { findChanges, nameChanges } from '#app/features/audit/audit.queries.server.ts'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { changesPath, cursorOf } from '#app/features/audit/change-search.ts'
 import { readChangeSearch, readCursor } from '#app/features/audit/read-change-search.server.ts'
@@ -14,7 +13,7 @@ import type { Route } from './+types/changes-page.ts'
 const PAGE = 50
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = officeContext(args)
+  const { db, actor: reader } = officeContext(args)
   const search = readChangeSearch(args.url.searchParams)
   const { actor, code, kind, id, from, until } = search
   const asked = {
@@ -27,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
     after: readCursor(args.url.searchParams),
   }
   const [found, people] = await Promise.all([findChanges(db, asked, PAGE + 1), staffNames(db)])
-  const changes = withNames(found.slice(0, PAGE), people)
+  const leadsOf = reader.role === 'admin' ? null : reader.memberId
+  const changes = await nameChanges(db, found.slice(0, PAGE), { leadsOf })
   const last = found.length > PAGE ? changes.at(-1) : undefined
   return { search, changes, people, next: last ? cursorOf(last) : null }
 }

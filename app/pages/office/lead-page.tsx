@@ -107,7 +107,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <Conversation {...loaderData} />
       </OfficeSection>
       <OfficeSection id="tasks" title="Tasks">
-        <TaskForm tasks={tasks} today={loaderData.today} result={actionData} />
+        <TaskForm tasks={tasks} today={loaderData.today} now={loaderData.now} result={actionData} />
         <TaskList tasks={tasks} now={loaderData.now} titles={loaderData.titles} />
       </OfficeSection>
       <OfficeSection id="others" title="Other leads from this person">

@@ -65,7 +65,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       </div>
       {expired !== null && expired.leads > 0 && (
         <p className="mt-10 measure text-small text-muted">
-          Tonight {counted(expired.leads, 'lead', 'leads')} closed for more than{' '}
+          Tonight {counted(expired.leads, 'lead', 'leads')} without any contact for{' '}
           {counted(expired.months, 'month', 'months')} will be permanently deleted.
         </p>
       )}

@@ -37,8 +37,8 @@ export type Mailer = {
    */
   send: (mail: Mail) => Promise<void>
   /**
-   * Deletes what is still here of mails that have this address anywhere, in a header, a text or an attachment; or whose key has
-   * this part. Of an erased person nothing stays.
+   * Deletes what is still here of mails that have this address, or the id of a lead, anywhere, in a header, a text or an attachment; or
+   * whose key has this part. Of an erased person nothing stays.
    */
   forget: (of: { address: string } | { keyPart: string }) => Promise<void>
 }

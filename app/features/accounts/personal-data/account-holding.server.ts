@@ -1,15 +1,12 @@
 import { removeJobs } from '#app/platform/jobs.server.ts'
-import { forgetCount } from '#app/platform/throttle.queries.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
-import { emailKey } from '../account-rules.ts'
 import { deleteAccount, findAccount } from '../accounts.queries.server.ts'
 import { accountMailJob } from '../email/account-jobs.server.ts'
 import { listPasskeys } from '../passkeys/passkeys.queries.server.ts'
-import { resetMails } from '../password/ask-for-reset.server.ts'
 import { clientName } from '../session/client-name.ts'
 import { listEverySession } from '../session/sessions.queries.server.ts'
-import { deleteInvitationsTo } from '../staff/invitations.queries.server.ts'
 import { listDevices } from '../sign-in/known-devices.queries.server.ts'
+import { forgetAddress } from './forget-address.server.ts'
 import type { PersonalDataHolding } from './personal-data.server.ts'
 
 /** The account itself. Erased last: other holdings may reference it. */
@@ -37,12 +34,7 @@ export const accountHolding: PersonalDataHolding = {
     const account = await findAccount(tx, memberId)
     if (!account) return
     await removeJobs(tx, accountMailJob, { memberId })
-    for (const email of new Set([account.email, ...emails])) {
-      await removeJobs(tx, accountMailJob, { email })
-      await deleteInvitationsTo(tx, email)
-      await removeJobs(tx, accountMailJob, { email: emailKey(email) })
-      await forgetCount(tx, resetMails, [emailKey(email)])
-    }
+    for (const email of new Set([account.email, ...emails])) await forgetAddress(tx, email)
     await deleteAccount(tx, memberId)
   },
 }

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { personalDataHoldings } from '#app/personal-data.ts'
@@ -7,8 +5,8 @@ import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { testBrowser } from '#test/browser.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { makeJobsDue, runQueuedJobs } from '#test/jobs.ts'
+import { filesOf, rowsOf } from '#test/kept-texts.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
-import { readMail } from '#test/mails.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { storeLead } from '../../leads/store-lead.server.ts'
 import { confirmEmail } from '../accounts.queries.server.ts'
@@ -20,41 +18,13 @@ import type { Person, PersonalDataHolding } from './personal-data.server.ts'
 const database = testDatabase()
 const catcher = mailCatcher()
 
+const rowsWith = (text: string) => rowsOf(database(), text)
+const filesWith = (text: string) => filesOf(database(), text)
+
 const browserOf = ({ secureCookie }: TestMember) => {
   const browser = testBrowser(database())
   browser.cookie = secureCookie
   return browser
-}
-
-/** Every row of every table, the queue's among them, that holds the text in any column. */
-async function rowsWith(text: string): Promise<string[]> {
-  const { db } = database()
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select t::text as row from ${sql.raw(name)} as t where strpos(lower(t::text), ${text.toLowerCase()}) > 0`.execute(
-      db,
-    )
-    found.push(...rows.map(({ row }) => `${name}: ${row}`))
-  }
-  return found
-}
-
-/** Every file of the data folder that holds the text, as it is or as a mail program shows it. */
-async function filesWith(text: string): Promise<string[]> {
-  const files = readdirSync(database().folder, { recursive: true, withFileTypes: true }).filter((file) =>
-    file.isFile(),
-  )
-  const texts = await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const raw = readFileSync(join(parentPath, name))
-      return [name, raw.toString('utf8'), JSON.stringify(await readMail(new Uint8Array(raw)))].join('\n')
-    }),
-  )
-  return texts.filter((each) => each.toLowerCase().includes(text.toLowerCase()))
 }
 
 test('an export is one file with all that is kept, and no secret (docs/product/accounts.md §22)', async () => {

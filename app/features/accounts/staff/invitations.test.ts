@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { readSiteSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { member } from '#test/members.ts'
 import { testSite } from '#test/site.ts'
@@ -33,7 +34,10 @@ async function invited(email: string): Promise<string> {
 async function mailedToken(invitationId: string, email: string): Promise<string> {
   await sendAccountMail(system(), { kind: 'invitation', invitationId, mailId: crypto.randomUUID() })
   const mail = (await database().mails()).findLast(({ to }) => to === email)
-  expect(mail?.subject).toBe('Your invitation to Petra')
+  const { agency_name: agency } = await readSiteSettings(database().db)
+  expect(agency).not.toBe('')
+  expect(mail?.subject).toBe(`Your invitation to ${agency}`)
+  expect(mail?.text).toContain(`${agency} invites you to join its team.`)
   const [, token = ''] = /https:\/\/petra\.example\/staff-invitation\?invitationToken=([\w-]{43})/.exec(
     mail!.text,
   )!

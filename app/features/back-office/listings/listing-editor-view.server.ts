@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import type { Context, MemberId } from '#app/platform/context.ts'
-import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
-import { findChanges } from '../../audit/audit.queries.server.ts'
-import { withNames } from '../../audit/change.ts'
+import { enabledStaffNames } from '../../accounts/staff/staff.queries.server.ts'
+import { findChanges, nameChanges } from '../../audit/audit.queries.server.ts'
 import { findWorkedListing, overridesOf } from '../../listings/editing/listing-work.queries.server.ts'
 import { listingVersion } from '../../listings/editing/listing-version.server.ts'
 import { isFromElsewhere } from '../../listings/editing/own-source.ts'
@@ -72,12 +71,11 @@ export async function viewListingEditor(ctx: Context, reference: string): Promis
   const worked = await findWorkedListing(ctx.db, id)
   if (!worked) throw data(null, { status: 404 })
   const { listing, assigneeId } = worked
-  const [overrides, prices, changes, people, everyone, duplicates] = await Promise.all([
+  const [overrides, prices, changes, people, duplicates] = await Promise.all([
     overridesOf(ctx.db, id),
     priceHistoryOf(ctx.db, listing),
     findChanges(ctx.db, { subjectKind: 'listing', subjectId: String(id) }, HISTORY),
     enabledStaffNames(ctx.db),
-    staffNames(ctx.db),
     viewDuplicatesOf(ctx, id),
   ])
   const texts = editorTextsOf(listing)
@@ -102,7 +100,7 @@ export async function viewListingEditor(ctx: Context, reference: string): Promis
     overriddenState: (overrides.get('state') as ListingState | undefined) ?? null,
     publicPath: listing.state === 'draft' ? null : listingPath(listing),
     prices,
-    changes: withNames(changes, everyone),
+    changes: await nameChanges(ctx.db, changes, { leadsOf: onlyOf }),
     duplicates,
   }
 }

@@ -5,7 +5,10 @@ export const settingFields: Record<SettingName, { label: string; hint?: string }
   agency_name: { label: 'Name of the agency' },
   company_number: { label: 'Company number' },
   licence: { label: 'Licence number' },
-  phone: { label: 'Phone', hint: 'With the country code, such as +357 25 000 000.' },
+  phone: {
+    label: 'Phone',
+    hint: 'Such as 25 000000, or +44 20 7946 0958 for another country. We show it with its country code.',
+  },
   email: { label: 'E-mail', hint: 'We e-mail enquiries to this address.' },
   address: { label: 'Address' },
   opening_hours: { label: 'Opening hours' },
@@ -29,8 +32,20 @@ export const settingFields: Record<SettingName, { label: string; hint?: string }
     hint: 'One per line, such as “paphos: Nikos”. Several agents of one region take turns.',
   },
   lead_retention_months: {
-    label: 'Months until closed leads are deleted',
-    hint: 'Counted from when they were won or lost. Leave empty, or enter 0, to keep them.',
+    label: 'Months until leads are deleted',
+    hint: 'Counted from your last contact about them. The standard is 24: data protection law does not let you keep enquiries longer than you need them. Enter 0 to keep them.',
+  },
+  view_retention_months: {
+    label: 'Months until view counts are deleted',
+    hint: 'How often each listing was viewed on a day. The standard is 26, to compare with the year before. Enter 0 to keep them.',
+  },
+  audit_retention_months: {
+    label: 'Months until the history of changes is deleted',
+    hint: 'Who changed what. The standard is 36, and 12 the shortest. Enter 0 to keep it.',
+  },
+  import_retention_months: {
+    label: 'Months until reports of imports are deleted',
+    hint: 'The last ones of each feed stay. The standard is 13. Enter 0 to keep them. Former prices are always kept.',
   },
   colour_light: {
     label: 'Colour of links and buttons on light pages',
@@ -70,6 +85,15 @@ export const settingGroups: { title: string; names: readonly SettingName[] }[] =
     names: ['map', 'training_deck', 'presentation_deck', 'about_video', 'media_video'],
   },
   { title: 'The Lido page', names: ['lido_homes', 'lido_place'] },
-  { title: 'Leads', names: ['lead_assignment', 'lead_regions', 'lead_retention_months', 'reply_templates'] },
+  { title: 'Leads', names: ['lead_assignment', 'lead_regions', 'reply_templates'] },
+  {
+    title: 'How long data is kept',
+    names: [
+      'lead_retention_months',
+      'view_retention_months',
+      'audit_retention_months',
+      'import_retention_months',
+    ],
+  },
   { title: 'Feeds', names: ['list_north'] },
 ]

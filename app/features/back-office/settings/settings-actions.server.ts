@@ -14,7 +14,7 @@ import {
   settingKinds,
   settingNames,
 } from '../../settings/site-settings.ts'
-import { keptValue } from '../../settings/write-setting.server.ts'
+import { keptSetting } from '../../settings/write-setting.server.ts'
 import { undoSettings, writeSettings } from '../../settings/write-settings.server.ts'
 import { jsonField, jsonTexts } from '../json-texts.server.ts'
 import { settingFields } from './setting-fields.data.ts'
@@ -36,7 +36,7 @@ export async function runSettingsForm(ctx: Context, form: FormData) {
   if (sent.intent === 'undo') return undo(ctx, sent.changes)
   const { base } = sent
   const typed = Object.fromEntries(
-    settingNames.map((name) => [name, keptValue(formText(form, name))]),
+    settingNames.map((name) => [name, keptSetting(name, formText(form, name))]),
   ) as AllSettings
   const unsaved = { typed, base }
   try {

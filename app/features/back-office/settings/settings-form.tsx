@@ -127,6 +127,7 @@ function SettingField({
         </div>
       )
     case 'months':
+    case 'months-from-twelve':
       return <TextField {...shared} inputMode="numeric" />
     case 'line':
     case 'colour-light':

@@ -1,5 +1,5 @@
 import { count, counted, euro, squareMetres } from '#app/ui/format.ts'
-import { bedsText, placeLine, typeName } from '../../listings/card-text.ts'
+import { homeName, placeLine } from '../../listings/card-text.ts'
 import type { MappingView } from './mapping-view.server.ts'
 import type { PreviewListing } from './preview-feed.server.ts'
 import { Problems, Tallies } from './problem-lists.tsx'
@@ -75,9 +75,7 @@ function PreviewCard(listing: PreviewListing) {
         {purpose === 'rent' && <span className="font-sans text-small font-normal text-muted"> a month</span>}
       </p>
       <p className="mt-1.5 font-medium">
-        {[bedsText(listing, 'listing'), typeName(listing), purpose === 'sale' ? 'for sale' : 'to rent']
-          .filter(Boolean)
-          .join(' ')}
+        {homeName(listing)} {purpose === 'sale' ? 'for sale' : 'to rent'}
       </p>
       <p className="line-clamp-2 text-small">{title ?? 'No title'}</p>
       <p className="mt-1 text-small text-muted">{placeLine(listing)}</p>

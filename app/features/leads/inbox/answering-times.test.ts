@@ -5,8 +5,10 @@ import { storedLead } from '#test/leads.ts'
 import { member } from '#test/members.ts'
 import { viewAnsweringTimes } from './answering-times.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
+import { countInbox } from './inbox.queries.server.ts'
 import type { LeadProgress } from './lead-state.ts'
 import { viewLead } from './lead-view.server.ts'
+import { writeNote } from './write-note.server.ts'
 import { writeReply } from './write-reply.server.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -76,4 +78,21 @@ test('the median of 90 days is told by person, and what waits at any age; agents
   expect(await viewAnsweringTimes(at(0, { actor: nikos.actor }))).toEqual([ofNikos])
   expect(await viewAnsweringTimes(at(0, { actor: eleni.actor }))).toEqual([])
   await expect(viewAnsweringTimes(database().context())).rejects.toMatchObject({ kind: 'unauthenticated' })
+})
+
+test('a phone call that is noted answers a lead, and a note does not (docs/product/leads.md §29)', async () => {
+  const leadId = await storedLead(at(10))
+  await writeNote(at(9), { leadId, text: 'She likes gardens' })
+  expect((await viewLead(at(8), leadId)).answering).toBe('Waiting for an answer for 2 hours')
+  const counted = async () => (await countInbox(database().db, null)).unanswered
+  const before = await counted()
+  await writeNote(at(7), { leadId, text: 'She calls back', isCall: true })
+  const answered = async () =>
+    (await database().db.selectFrom('lead').select('answered_at').where('id', '=', leadId).executeTakeFirst())
+      ?.answered_at
+  expect(await answered()).toEqual(at(7).now())
+  expect(await counted()).toBe(before - 1)
+  await changeLeadState(at(6), { leadId, to: { state: 'offer', lostReason: null }, from: 'new' })
+  await changeLeadState(at(5), { leadId, to: { state: 'new', lostReason: null }, from: 'offer' })
+  expect(await answered()).toEqual(at(7).now())
 })

@@ -1,12 +1,13 @@
 /** How the inbox stands in an address; `read-inbox-search.server.ts` reads it. */
 import { type LeadState, leadStateNames, leadStates } from './lead-state.ts'
 
-/** `undelivered`: a delivery waits for a person. */
-export const inboxViews = [...leadStates, 'quarantined', 'undelivered'] as const
+/** `unanswered`: nobody has answered yet, whatever the state; `undelivered`: a delivery waits for a person. */
+export const inboxViews = [...leadStates, 'unanswered', 'quarantined', 'undelivered'] as const
 export type InboxView = (typeof inboxViews)[number]
 
 export const inboxViewNames: Record<InboxView, string> = {
   ...leadStateNames,
+  unanswered: 'Unanswered',
   quarantined: 'Quarantined',
   undelivered: 'Not delivered',
 }

@@ -58,10 +58,14 @@ export const isSeen = (onlyOf: MemberId | null): RawBuilder<boolean> =>
 /** A page that was shared without a message asks nothing of the agency. What is quarantined has a view of its own. */
 export const isWork = sql<boolean>`(lead.form <> 'share' or lead.fields ->> 'message' <> '') and not ${isQuarantined}`
 
+/** As the answering times count (docs/product/leads.md §29). */
+const isUnanswered = sql<boolean>`lead.answered_at is null and ${isWork}`
+
 const isUndelivered = sql<boolean>`exists (select from delivery where lead_id = lead.id and state = 'waiting')`
 
 function stands(view: InboxView): RawBuilder<boolean> {
   if (isState(view)) return sql`lead.state = ${view} and ${isWork}`
+  if (view === 'unanswered') return isUnanswered
   return view === 'quarantined' ? isQuarantined : isUndelivered
 }
 

@@ -145,8 +145,8 @@ describe('the state', () => {
     await changeLeadState(as(nikos), { leadId, to: isNew, from: 'lost' })
     const changes = await findChanges(database().db, { subjectId: leadId, code: 'lead.state-changed' }, 10)
     expect(changes.map(differencesText)).toEqual([
-      'state: lost → new, reason: too-expensive → none',
-      'state: new → lost, reason: too-expensive',
+      'state: lost → new, reason: too expensive → none',
+      'state: new → lost, reason: too expensive',
     ])
   })
 
@@ -206,6 +206,7 @@ test('an agent sees the leads assigned to them, and their counts, and no other (
   expect((await viewInbox(as(nikos), everything, undefined)).counts).toEqual({
     ...Object.fromEntries(inboxViews.map((view) => [view, 0])),
     new: 1,
+    unanswered: 1,
   })
   // From the same address, and not theirs.
   expect((await viewLead(as(nikos), own)).others).toEqual([])

@@ -157,7 +157,7 @@ test('templates are filled with the person, the home, its link and the agent (do
     )
   const link = `https://petra.example/properties/${home}_2-bedroom-apartment-to-buy`
   expect((await filled(asked, 'Typed.')).data.typed).toMatchObject({
-    subject: expect.stringMatching(/^About the 2 Bed Apartment for sale in /),
+    subject: expect.stringMatching(/^About the 2-bedroom apartment for sale in /),
     text: `Typed.\n\nDear Anna Georgiou,\n${link}\n${nikos.username}`,
   })
   const selling = await lead('sell', about)

@@ -11,6 +11,7 @@ import { member, type TestMember } from '#test/members.ts'
 import { assignLead } from './assign-lead.server.ts'
 import { addTask, setTask } from './change-tasks.server.ts'
 import { viewDueTasks } from './due-tasks.server.ts'
+import { firstDue } from './lead-task.ts'
 import { runLeadForm } from './lead-actions.server.ts'
 import { viewLead } from './lead-view.server.ts'
 import { sweepRemindersJob } from './task-jobs.server.ts'
@@ -132,4 +133,14 @@ test('a task of another lead is not found (docs/product/leads.md §30)', async (
   await expect(setTask(at(before), { leadId: other, taskId, isDone: true })).rejects.toMatchObject({
     kind: 'not-found',
   })
+})
+
+test.each([
+  ['05:30', '2026-11-23', '09:00'],
+  ['09:30', '2026-11-23', '11:00'],
+  ['16:00', '2026-11-23', '18:00'],
+  ['17:00', '2026-11-24', '09:00'],
+  ['23:59', '2026-11-24', '09:00'],
+])('a new task at %s is due on %s at %s at first (docs/product/leads.md §30)', (clock, day, time) => {
+  expect(firstDue(new Date(`2026-11-23T${clock}:00+02:00`))).toEqual({ day, time })
 })

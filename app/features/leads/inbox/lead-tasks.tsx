@@ -6,20 +6,23 @@ import type { TodayTask } from './due-tasks.server.ts'
 import { leadPath } from './inbox-search.ts'
 import { fieldOf, type WorkResult } from '../work-result.ts'
 import { LeadTitle, type LeadTitles } from './lead-title.tsx'
-import { MAX_TASK_LENGTH } from './lead-task.ts'
+import { firstDue, MAX_TASK_LENGTH } from './lead-task.ts'
 import type { LeadTask } from './lead-tasks.queries.server.ts'
 
 /** `today`: in Cyprus, as a date field has it. */
 export function TaskForm({
   tasks,
   today,
+  now,
   result,
 }: {
   tasks: LeadTask[]
   today: string
+  now: Date
   result: WorkResult | undefined
 }) {
   const { fieldProps } = fieldOf(result, 'add-task')
+  const due = firstDue(now)
   return (
     <Form
       key={tasks.length}
@@ -33,8 +36,8 @@ export function TaskForm({
         unmarked
         maxLength={MAX_TASK_LENGTH}
       />
-      <TextField type="date" required unmarked min={today} {...fieldProps('day', 'Day', today)} />
-      <TextField type="time" required unmarked {...fieldProps('time', 'Time in Cyprus', '09:00')} />
+      <TextField type="date" required unmarked min={today} {...fieldProps('day', 'Day', due.day)} />
+      <TextField type="time" required unmarked {...fieldProps('time', 'Time in Cyprus', due.time)} />
       <div className="sm:pt-6">
         <Button type="submit" name="intent" value="add-task">
           Add task

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { day, dayInCyprus } from '#app/ui/format.ts'
-import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
-import { findChanges } from '../../audit/audit.queries.server.ts'
-import { type Change, withNames } from '../../audit/change.ts'
+import { enabledStaffNames } from '../../accounts/staff/staff.queries.server.ts'
+import { findChanges, nameChanges } from '../../audit/audit.queries.server.ts'
+import type { Change } from '../../audit/change.ts'
 import { answersOf } from '../mailbox/answers.queries.server.ts'
 import { attemptAnswerText } from '../attempt-answer.ts'
 import { deliveryHistoryOf } from '../deliveries.queries.server.ts'
@@ -87,7 +87,6 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     changes,
     steps,
     people,
-    everyone,
   ] = await Promise.all([
     entriesOf(ctx, person),
     proposedOf(ctx, id, onlyOf),
@@ -102,7 +101,6 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     findChanges(ctx.db, { subjectKind: 'lead', subjectId: id }, HISTORY),
     findChanges(ctx.db, { code: 'lead.state-changed', subjectKind: 'lead', subjectIds: ids }, HISTORY),
     enabledStaffNames(ctx.db),
-    staffNames(ctx.db),
   ])
   const shownDeliveries = deliveries.map(({ attempts, ...delivery }) => ({
     ...delivery,
@@ -147,8 +145,8 @@ export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
     answers,
     deliveries: shownDeliveries.filter(({ leadId, replyId }) => leadId === id && replyId === null),
     others: [...joined.map((entry) => ({ ...entry, relation: 'joined' as const })), ...proposed],
-    steps: withNames(steps, everyone),
-    changes: withNames(changes, everyone),
+    steps: await nameChanges(ctx.db, steps, { leadsOf: onlyOf }),
+    changes: await nameChanges(ctx.db, changes, { leadsOf: onlyOf }),
   }
 }
 

@@ -1,4 +1,5 @@
 /** All SQL of the work on leads: states, whom they are assigned to, notes. */
+import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { LeadProgress } from './lead-state.ts'
@@ -29,7 +30,7 @@ export async function lockLead(tx: Db, id: string, onlyOf: MemberId | null): Pro
   )
 }
 
-/** A lead that is no longer new counts as answered at `now`; one that is new again only by a reply (docs/product/leads.md §29). */
+/** A lead that is no longer new counts as answered at `now`; one that is new again only by a reply or a phone call (docs/product/leads.md §29). */
 export async function setProgress(
   tx: Db,
   id: string,
@@ -44,17 +45,19 @@ export async function setProgress(
       closed_at: state === 'won' || state === 'lost' ? now : null,
       answered_at:
         state === 'new'
-          ? eb
-              .selectFrom('lead_reply')
-              .select((reply) => reply.fn.min('written_at').as('at'))
-              .where('lead_id', '=', id)
+          ? sql<Date | null>`(
+              select min(written_at) from (
+                select written_at from lead_reply where lead_id = ${id}
+                union all select written_at from lead_note where lead_id = ${id} and is_call
+              ) as answer
+            )`
           : eb.fn.coalesce('answered_at', eb.val(now)),
     }))
     .where('id', '=', id)
     .execute()
 }
 
-/** By a reply that was written now, unless it was answered before. */
+/** By a reply that was written, or a call that was noted now, unless it was answered before. */
 export async function setAnswered(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('lead')

@@ -95,7 +95,7 @@ test('joined leads are one conversation, whose parts say what they are about (do
   expect(view.steps.map(({ subjectId }) => subjectId)).toEqual([flat])
   // Each lead is answered by itself.
   expect(Object.fromEntries(view.requests.map(({ leadId, state }) => [leadId, state]))).toEqual({
-    [villa]: expect.stringMatching(/^New · Waiting for an answer/),
+    [villa]: expect.stringMatching(/^New · Answered/),
     [flat]: expect.stringMatching(/^Offer · Answered/),
   })
   expect(view.deliveries.map(({ destination }) => destination).toSorted()).toEqual(['agency', 'visitor'])

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { count } from '#app/ui/format.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { insertNote } from './lead-work.queries.server.ts'
+import { insertNote, setAnswered } from './lead-work.queries.server.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
 import { requireLead, requireLeadStaff } from './require-lead.server.ts'
 
@@ -21,6 +21,7 @@ export async function writeNote(
     await requireLead(db, leadId, onlyOf)
     const authorId = ctx.actor.kind === 'member' ? ctx.actor.memberId : null
     await insertNote(db, { leadId, authorId, writtenAt: ctx.now(), text: written, isCall })
+    if (isCall) await setAnswered(db, leadId, ctx.now())
     await recordChange({ ...ctx, db }, { code: 'lead.note-written', subjectId: leadId })
   })
 }

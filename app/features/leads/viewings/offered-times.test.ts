@@ -14,6 +14,7 @@ import { member, type TestMember } from '#test/members.ts'
 import { HONEYPOT, type LeadFields } from '../lead.ts'
 import { storeLead } from '../store-lead.server.ts'
 import { openTimes } from './change-times.server.ts'
+import { viewingCalendarPath } from './viewing-calendar-path.ts'
 
 const database = testDatabase()
 const ctx = (): Context => database().context()
@@ -165,4 +166,33 @@ test('a quarantined request books nothing, and a sixth of one address is refused
   await expect(storeLead(ctx(), request('2026-11-22T13:00:00.000Z', { email }))).rejects.toMatchObject({
     kind: 'too-many',
   })
+})
+
+test('the call answers what was booked, also when it is repeated, and its calendar file is firm (docs/product/leads.md §33)', async () => {
+  const calls = testCalls(database())
+  const { form, fields, propertyUrl } = request('', { email: 'answered@homes.example' })
+  const slot = '2026-11-28T12:00:00.000Z'
+  const book = async (about: Record<string, string> = {}) => {
+    const body = { ...fields, form, propertyUrl, idempotencyKey: 'answered-booking', slot, ...about }
+    const response = await calls.post('/api/lead', JSON.stringify(body), {
+      'Content-Type': 'application/json',
+    })
+    return (await response.json()) as { viewing?: { id: string; startsAt: string } }
+  }
+  const { viewing } = await book()
+  expect(viewing).toEqual({ id: expect.any(String), startsAt: slot })
+  expect((await book()).viewing).toEqual(viewing)
+  const file = async (of: string, start = slot) =>
+    (await (await calls.send(viewingCalendarPath([home], start, of))).text()).replaceAll('\r\n\t', '')
+  const ofBooked = await file(viewing!.id)
+  expect(ofBooked).toContain('STATUS:CONFIRMED')
+  expect(ofBooked).toContain(`UID:viewing-${viewing!.id}@petra.example`)
+  expect(ofBooked).not.toContain('not confirmed')
+  expect(ofBooked).toContain('DTEND:20261128T130000Z')
+  // Of another time, or of nobody's viewing.
+  expect(await file(viewing!.id, '2026-11-28T13:00:00.000Z')).toContain('STATUS:TENTATIVE')
+  expect(await file('00000000-0000-4000-8000-000000000000')).toContain('STATUS:TENTATIVE')
+  // A quarantined lead books nothing.
+  const trapped = { [HONEYPOT]: 'x', slot: '2026-11-28T13:00:00.000Z', idempotencyKey: 'trapped-booking' }
+  expect(await book(trapped)).toEqual({ success: true, message: expect.any(String) })
 })

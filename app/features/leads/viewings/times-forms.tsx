@@ -24,7 +24,11 @@ export function OpenTimesForm({ agentId, hours, today, result }: Props) {
         <TextField type="time" required unmarked {...fieldProps('from', 'From', '10:00')} />
         <TextField type="time" required unmarked {...fieldProps('until', 'Until', '13:00')} />
         <MinutesField minutes={typedIn('minutes') ?? USUAL_VIEWING_MINUTES} errorAt={errorAt} />
-        <TextField type="date" required unmarked {...fieldProps('lastDay', 'Every week until', today)} />
+        <TextField
+          type="date"
+          {...fieldProps('lastDay', 'Every week until')}
+          hint="Leave empty for this day only."
+        />
       </div>
       <div>
         <Button type="submit" look="primary">
@@ -45,7 +49,11 @@ export function CloseTimesForm({ agentId, closures, today, result }: Props) {
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <TextField type="date" required unmarked {...fieldProps('day', 'From day', today)} />
         <TextField type="time" required unmarked {...fieldProps('from', 'From', '00:00')} />
-        <TextField type="date" required unmarked {...fieldProps('lastDay', 'Until day', today)} />
+        <TextField
+          type="date"
+          {...fieldProps('lastDay', 'Until day')}
+          hint="Leave empty for this day only."
+        />
         <TextField type="time" required unmarked {...fieldProps('until', 'Until', '23:59')} />
       </div>
       <div>

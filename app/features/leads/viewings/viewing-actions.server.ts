@@ -95,7 +95,7 @@ export const runTimesForm = (ctx: Context, form: FormData) =>
     const agentId = sent.agent
     switch (sent.intent) {
       case 'open': {
-        const id = await openTimes(ctx, { ...sent, agentId })
+        const id = await openTimes(ctx, { ...sent, lastDay: sent.lastDay || sent.firstDay, agentId })
         return { done: 'Times opened.', undo: { intent: 'remove', agent: agentId, id } }
       }
       case 'remove': {
@@ -104,7 +104,7 @@ export const runTimesForm = (ctx: Context, form: FormData) =>
         return { done: 'Times removed.', undo }
       }
       case 'close': {
-        const id = await closeTimes(ctx, { ...sent, agentId })
+        const id = await closeTimes(ctx, { ...sent, lastDay: sent.lastDay || sent.day, agentId })
         return { done: 'Times closed.', undo: { intent: 'reopen', agent: agentId, id } }
       }
       case 'reopen': {

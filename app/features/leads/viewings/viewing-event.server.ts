@@ -60,15 +60,18 @@ function fileOf(events: EventAttributes[], header: HeaderAttributes): string {
   return value
 }
 
-/** Viewings as a calendar that programs subscribe to: the same bytes until one of them changes. */
+/** Viewings as a calendar that programs subscribe to, or one as a file: the same bytes until one of them changes. */
 export const viewingCalendarFile = (
   events: readonly ViewingEvent[],
-  { origin, name }: { origin: string; name: string },
+  {
+    origin,
+    name,
+  }: { origin: string; /** Null of a single entry, which joins a calendar. */ name: string | null },
 ): string =>
   fileOf(
     // The time of writing would change the bytes each time, so each entry has its own.
     events.map((event) => eventOf(event, origin, event.startsAt)),
-    { productId: PRODUCT, method: 'PUBLISH', calName: name },
+    { productId: PRODUCT, method: 'PUBLISH', ...(name === null ? {} : { calName: name }) },
   )
 
 /** A calendar file that puts the viewing into a calendar, changes it there, or takes it out (RFC 5546). */

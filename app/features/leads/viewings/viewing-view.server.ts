@@ -2,13 +2,14 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
-import { enabledStaffNames, staffNames } from '../../accounts/staff/staff.queries.server.ts'
-import { findChanges } from '../../audit/audit.queries.server.ts'
-import { type Change, withNames } from '../../audit/change.ts'
+import { enabledStaffNames } from '../../accounts/staff/staff.queries.server.ts'
+import { findChanges, nameChanges } from '../../audit/audit.queries.server.ts'
+import type { Change } from '../../audit/change.ts'
 import { numberOfPropertyId, propertyId } from '../../listings/listing-links.ts'
 import { findWorkedListing } from '../../listings/editing/listing-work.queries.server.ts'
 import { whoSent } from '../inbox/inbox-view.server.ts'
 import { findInboxLead } from '../inbox/inbox.queries.server.ts'
+import { firstDue } from '../inbox/lead-task.ts'
 import { leadPath } from '../inbox/inbox-search.ts'
 import { numberInPath } from '../lead-homes.server.ts'
 import { type PhoneContact, phoneContact } from '../phone-number.server.ts'
@@ -47,10 +48,9 @@ export async function viewViewing(ctx: Context, id: string): Promise<ViewingView
   const found = isId ? await findViewing(ctx.db, id, onlyOf) : undefined
   if (!found) throw data(null, { status: 404 })
   const now = ctx.now()
-  const [[viewing], people, everyone, changes] = await Promise.all([
+  const [[viewing], people, changes] = await Promise.all([
     viewingEntries(ctx, [found]),
     onlyOf === null ? enabledStaffNames(ctx.db) : [],
-    staffNames(ctx.db),
     findChanges(ctx.db, { subjectKind: 'viewing', subjectId: id }, HISTORY),
   ])
   const fields = readStoredLead(found)?.fields ?? {}
@@ -69,7 +69,7 @@ export async function viewViewing(ctx: Context, id: string): Promise<ViewingView
     listing: { id: reference, href: `/office/listings/${reference}` },
     people,
     today: dayInCyprus(now),
-    changes: withNames(changes, everyone),
+    changes: await nameChanges(ctx.db, changes, { leadsOf: onlyOf }),
   }
 }
 
@@ -100,12 +100,15 @@ export async function viewNewViewing(ctx: Context, params: URLSearchParams): Pro
   const listing = number === null ? undefined : await findWorkedListing(ctx.db, number)
   const today = dayInCyprus(ctx.now())
   const wantedDay = (lead && readStoredLead(lead)?.fields['date']) ?? ''
+  // Not in the past already.
+  const soon = firstDue(ctx.now())
+  const day = params.get('day') ?? (wantedDay >= today ? wantedDay : soon.day)
   return {
     lead: lead ? { id: lead.id, who: whoSent(readStoredLead(lead)), href: leadPath(lead.id) } : null,
     listing: number === null ? '' : propertyId(number),
     agentId: onlyOf ?? params.get('agent') ?? lead?.assignee?.id ?? listing?.assigneeId ?? '',
-    day: params.get('day') ?? (wantedDay >= today ? wantedDay : today),
-    time: params.get('time') ?? '10:00',
+    day,
+    time: params.get('time') ?? (day === soon.day ? soon.time : '10:00'),
     minutes: USUAL_VIEWING_MINUTES,
     people: (await enabledStaffNames(ctx.db)).filter(({ id }) => onlyOf === null || id === onlyOf),
     today,

@@ -158,3 +158,19 @@ export const viewingsOfListing = (db: Db, listingId: number, limit: number): Pro
     .orderBy('viewing.id')
     .limit(limit)
     .execute()
+
+/** What whoever booked a viewing is told at once. */
+export type BookedViewing = { id: string; startsAt: Date }
+
+/** The viewing that a visitor booked with a lead of this content; null where it is none, or cancelled. */
+export async function findBooked(db: Db, contentHash: Buffer, startsAt: Date): Promise<BookedViewing | null> {
+  const viewing = await db
+    .selectFrom('viewing')
+    .innerJoin('lead', 'lead.id', 'viewing.lead_id')
+    .select(['viewing.id', 'viewing.starts_at as startsAt'])
+    .where('lead.content_hash', '=', contentHash)
+    .where('viewing.starts_at', '=', startsAt)
+    .where('viewing.state', '=', 'booked')
+    .executeTakeFirst()
+  return viewing ?? null
+}

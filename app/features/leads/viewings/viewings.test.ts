@@ -101,7 +101,10 @@ test('a booking from a lead moves it to “viewing booked” with its history, a
   ])
   const seen = await viewViewing(at(now, nikos.actor), viewingId)
   expect(seen.changes).toMatchObject([
-    { code: 'viewing.booked', after: { time: '2026-11-23 15:30', home: `CY-${home}`, lead: leadId } },
+    {
+      code: 'viewing.booked',
+      after: { time: '2026-11-23 15:30', home: `CY-${home}`, lead: 'Anna Georgiou' },
+    },
   ])
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { isOnOffer, type ListingState } from '../../../listings/listing.ts'
-import { bedsText, placeLine, typeName } from '../../../listings/card-text.ts'
+import { homeName, placeLine } from '../../../listings/card-text.ts'
 import type { ListingCard, Picture } from '../../../listings/card.ts'
 import { propertyId } from '../../../listings/listing-links.ts'
 import { priceText } from '../../../listings/listing-price.ts'
@@ -23,7 +23,7 @@ const askedFor = z.object({
 export type FeaturedHome = {
   id: number
   propertyId: string
-  /** `3Bed Villa, €450,000` */
+  /** `3-bedroom villa, €450,000` */
   text: string
   place: string
   picture: Picture
@@ -74,7 +74,7 @@ export async function viewFeatured(ctx: Context, parameters: URLSearchParams): P
 const homeOf = (card: ListingCard, order: readonly number[]): FeaturedHome => ({
   id: card.id,
   propertyId: propertyId(card.id),
-  text: [[bedsText(card, 'listing'), typeName(card)].filter(Boolean).join(' '), priceText(card)].join(', '),
+  text: [homeName(card), priceText(card)].join(', '),
   place: placeLine(card),
   picture: card.picture,
   seen: order.includes(card.id) ? order.indexOf(card.id) + 1 : null,

@@ -1,0 +1,130 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { counted } from '#app/ui/format.ts'
+import { moment } from '../../audit/moment.ts'
+import { type FoundEnquirer, MAX_CONTACT_LENGTH } from '../../leads/enquirer/enquirer.ts'
+import { leadPath } from '../../leads/inbox/inbox-search.ts'
+import type { PersonalDataResult } from './personal-data-actions.server.ts'
+import { PERSONAL_DATA_PATH } from './personal-data-path.ts'
+
+/** Looks for what is kept under an address or a number. It is posted, so that no address and no log holds it. */
+export const FindPersonForm = ({ result }: { result: PersonalDataResult | undefined }) => (
+  <Form method="post" className="grid gap-4 sm:max-w-xl">
+    <TextField
+      key={result?.done ?? ''}
+      name="contact"
+      label="E-mail address or phone number"
+      required
+      unmarked
+      autoComplete="off"
+      maxLength={MAX_CONTACT_LENGTH}
+      defaultValue={result?.contact}
+      error={result?.field === 'contact' ? result.failure : null}
+    />
+    <Button type="submit" look="primary" name="intent" value="find" className="justify-self-start">
+      Find
+    </Button>
+  </Form>
+)
+
+const kinds: Record<keyof FoundEnquirer['counts'], [string, string]> = {
+  viewings: ['viewing', 'viewings'],
+  replies: ['reply', 'replies'],
+  answers: ['answer by e-mail', 'answers by e-mail'],
+  notes: ['note or task', 'notes and tasks'],
+  mentions: ['other text that names them', 'other texts that name them'],
+  invitations: ['invitation to the staff', 'invitations to the staff'],
+}
+
+const isEmpty = ({ leads, counts }: FoundEnquirer): boolean =>
+  leads.length === 0 && Object.values(counts).every((count) => count === 0)
+
+/** What is kept about a person, and what can be done with it. */
+export function FoundPerson({ found, result }: { found: FoundEnquirer; result: PersonalDataResult }) {
+  const { contact, leads, alsoKnownAs, counts } = found
+  return (
+    // An address may be longer than a phone is wide.
+    <div className="grid min-w-0 gap-4 wrap-anywhere">
+      <p>{isEmpty(found) ? `Nothing is stored under ${contact}.` : `Under ${contact}:`}</p>
+      {leads.length > 0 && (
+        <ul className="border-b border-line">
+          {leads.map(({ id, receivedAt, who, isShared }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2">
+              <Link to={leadPath(id)} className="wrap-anywhere">
+                {who}
+              </Link>
+              <span className="figures text-small text-muted">
+                {isShared && 'A page was shared with them, '}
+                {moment(receivedAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="list-disc pl-5 empty:hidden">
+        {Object.entries(kinds)
+          .map(([name, words]) => [counts[name as keyof typeof counts], words] as const)
+          .filter(([count]) => count > 0)
+          .map(([count, words]) => (
+            <li key={words[0]}>{counted(count, ...words)}</li>
+          ))}
+      </ul>
+      {alsoKnownAs.length > 0 && (
+        <p className="measure">
+          These leads also name {alsoKnownAs.join(', ')}. Other leads of the same person may be stored under
+          that: please look for it, too.
+        </p>
+      )}
+      {found.hasAccount && (
+        <p className="measure">
+          There is an account with this address. Its owner exports and deletes it on the account page; here
+          you export and erase everything else.
+        </p>
+      )}
+      {!isEmpty(found) && <PersonForms found={found} result={result} />}
+    </div>
+  )
+}
+
+const PersonForms = ({
+  found: { contact, inCrm },
+  result,
+}: {
+  found: FoundEnquirer
+  result: PersonalDataResult
+}) => (
+  <>
+    <Form method="post" action={`${PERSONAL_DATA_PATH}/export`} reloadDocument>
+      <input type="hidden" name="contact" value={contact} />
+      <Button type="submit">Export as JSON</Button>
+    </Form>
+    <Form method="post" className="mt-6 grid gap-4 sm:max-w-xl">
+      <input type="hidden" name="contact" value={contact} />
+      <p className="measure">
+        Erasing cannot be undone. Names, addresses, messages, replies, notes, viewings and e-mail files are
+        deleted; that there was a lead is kept for statistics.{' '}
+        {inCrm > 0 &&
+          `${counted(inCrm, 'lead is', 'leads are')} in your CRM, too: please delete ${inCrm === 1 ? 'it' : 'them'} there. `}
+        Messages in your mailbox stay, and backups keep everything until they are deleted themselves.
+      </p>
+      <TextField
+        name="typed"
+        label={`To erase, type ${contact}`}
+        required
+        unmarked
+        autoComplete="off"
+        maxLength={MAX_CONTACT_LENGTH}
+        error={result.field === 'typed' ? result.failure : null}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="erase"
+        className="justify-self-start border-change! text-change! hover:bg-change-wash"
+      >
+        Erase for good
+      </Button>
+    </Form>
+  </>
+)

@@ -1,0 +1,1 @@
+export const PERSONAL_DATA_PATH = '/office/personal-data'

@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router'
+import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { PERSONAL_DATA_PATH } from '#app/features/back-office/personal-data/personal-data-path.ts'
+import { exportEnquirer } from '#app/features/leads/enquirer/export-enquirer.server.ts'
+import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
+import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { dayInCyprus } from '#app/ui/format.ts'
+import type { Route } from './+types/personal-data-export-page.ts'
+
+/** Whoever opens the address of the file may look for somebody. */
+export function loader(args: Route.LoaderArgs): never {
+  officeContext(args, 'admins')
+  throw redirect(PERSONAL_DATA_PATH)
+}
+
+/** What is kept about a person without an account, as a file (docs/product/office.md §29). */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const ctx = officeContext(args, 'admins')
+  const contact = formText(await postedForm(args.request), 'contact')
+  const content = await exportEnquirer(ctx, { contact }).catch((error: unknown) => {
+    const { message, status } = refusalOf(error)
+    throw data({ message }, { status })
+  })
+  return new Response(JSON.stringify(content, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="petra-personal-data-${dayInCyprus(ctx.now())}.json"`,
+    },
+  })
+}
