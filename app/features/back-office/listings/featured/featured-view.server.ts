@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { isOnOffer, type ListingState } from '../../../listings/listing.ts'
 import { homeName, placeLine } from '../../../listings/card-text.ts'
@@ -16,7 +17,7 @@ const OTHERS_PER_PAGE = 24
 
 /** What the address of the page asks for: words, and a page of the homes without a place. */
 const askedFor = z.object({
-  q: z.string().max(200).trim().catch(''),
+  q: sentText(200).trim().catch(''),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
