@@ -337,7 +337,7 @@ test('alerts and searches are saved by plain forms (docs/product/pages.md §23)'
   expect(page.words()).toContain('Alert Form For Sale Pricing is Successfully Submitted')
   expect(page.words()).toContain('we add it to your alert list. We send no e-mail.')
   await page.open('/my-alerts')
-  expect(page.words()).toContain('Price up to €250,000, Paphos, Peyia')
+  expect(page.words()).toContain('Price €100,000 to €250,000, Paphos, Peyia')
   await page.open('/rent?regions=Paphos')
   await page.follow(/^Save this search/)
   await page.press('E-mail me new matches', { name: 'Lets in Paphos' })

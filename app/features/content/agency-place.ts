@@ -23,17 +23,28 @@ export function agencyPlace({
     const { region } = nearestPlace(position.latitude, position.longitude).place
     return { region, at: position, isExact: true, words: address || regionNames[region] }
   }
-  const found = findPlace(address)
-  if (found && 'place' in found) {
-    const { region, latitude, longitude } = found.place
-    return { region, at: { latitude, longitude }, isExact: false, words: bareName(found.place) }
+  const found = addressParts(address).map((part) => findPlace(part))
+  const region = found.find((each) => each !== null && 'region' in each)?.region
+  const place = found
+    .flatMap((each) => (each !== null && 'place' in each ? [each.place] : []))
+    .find((each) => region === undefined || each.region === region)
+  if (place) {
+    const { latitude, longitude } = place
+    return { region: place.region, at: { latitude, longitude }, isExact: false, words: bareName(place) }
   }
-  if (!found || !('region' in found)) return null
-  const [latitude, longitude] = regionCentres[found.region]
-  return {
-    region: found.region,
-    at: { latitude, longitude },
-    isExact: false,
-    words: regionNames[found.region],
-  }
+  if (region === undefined) return null
+  const [latitude, longitude] = regionCentres[region]
+  return { region, at: { latitude, longitude }, isExact: false, words: regionNames[region] }
 }
+
+/** Without postcodes and numbers of houses, the last first: a street may have the name of another town. */
+const addressParts = (address: string): string[] =>
+  address
+    .split(',')
+    .map((part) =>
+      part
+        .split(' ')
+        .filter((word) => !/\d/.test(word))
+        .join(' '),
+    )
+    .toReversed()

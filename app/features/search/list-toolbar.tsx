@@ -57,7 +57,7 @@ export function ListToolbar({
   const isSearching = useIsSearching()
   return (
     <div
-      className={`sticky top-16 z-30 mt-2 flex h-14 items-center gap-2 border-y border-line bg-ground noscript:h-auto noscript:flex-wrap md:mt-4 md:h-auto md:flex-wrap md:py-2 ${hasColumn ? 'md:max-xl:top-3 xl:static xl:border-b-0 xl:pb-0' : 'md:max-lg:top-3 lg:flex-nowrap max-[75rem]:noscript:contents'}`}
+      className={`sticky top-16 z-30 mt-2 flex h-14 items-center gap-2 border-y border-line bg-ground noscript:h-auto noscript:flex-wrap md:mt-4 md:h-auto md:flex-wrap md:py-2 ${hasColumn ? 'md:max-xl:top-3 xl:static xl:border-b-0 xl:pb-0' : 'md:max-lg:top-3 lg:flex-nowrap'}`}
     >
       <ShownCount shown={shown} total={view.total} isBusy={isSearching} />
       {viewSwitch}
@@ -65,17 +65,6 @@ export function ListToolbar({
         className={`ml-auto flex gap-2 md:order-last md:w-full ${hasColumn ? 'xl:hidden' : 'lg:order-none lg:ml-3 lg:w-auto'}`}
       >
         <FilterBar view={view} className={filters ? 'min-[75rem]:hidden' : ''} />
-        {/* Without script the filters stand below the homes where there is no room beside them. */}
-        <a
-          href={hasColumn ? '#filter-column' : '#filter-bar'}
-          className={buttonClass(
-            'secondary',
-            `hidden noscript:inline-flex ${hasColumn ? '' : 'min-[75rem]:hidden!'}`,
-          )}
-        >
-          <ListFilter aria-hidden size={18} />
-          Filters
-        </a>
         {map}
       </div>
       {filters}

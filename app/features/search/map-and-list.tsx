@@ -43,7 +43,7 @@ export function MapAndList({
       : null
 
   return (
-    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-3 pb-10 max-[75rem]:noscript:flex max-[75rem]:noscript:flex-col max-[75rem]:noscript:gap-y-3">
+    <div className="mx-auto w-full max-w-[110rem] px-[clamp(1rem,2.5vw,2rem)] pt-3 pb-10">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-title">{view.title}</h1>
         <div className="flex flex-wrap items-center gap-3 max-md:w-full">
