@@ -966,6 +966,7 @@ type UploadTable = {
   received: Generated<number>
   changed_at: Date
   became: string | null
+  finishing_at: Date | null
 }
 
 type ViewingTable = {

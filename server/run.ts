@@ -16,6 +16,7 @@ import { type Database, openDatabase } from '#app/platform/db/database.server.ts
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { type Beats, listenTo } from '#app/platform/db/notifications.server.ts'
 import { refuseOtherDatabase, refuseSharedConnections } from '#app/platform/db/pooler.server.ts'
+import { endExaminations } from '#app/platform/examine.server.ts'
 import { runJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMetrics, observeProcess } from '#app/platform/metrics.server.ts'
@@ -66,6 +67,7 @@ export async function runPetra(
   const foundations: Stop[] = []
   const stop = async () => {
     await Promise.all(services.map((stopService) => stopService()))
+    endExaminations()
     for (const close of foundations.toReversed()) await close()
   }
   const warning = missingProxyWarning(config)

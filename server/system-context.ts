@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { openStreets } from '#app/features/streets/installed-streets.server.ts'
 import { createCrm } from '#app/features/leads/web-to-lead.server.ts'
 import { type Config, siteOf } from '#app/platform/config.ts'
+import { arrivalQueue } from '#app/features/listings/photographs/arrival-queue.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { examine } from '#app/platform/examine.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createMailbox } from '#app/platform/mail/mailbox.server.ts'
 import { createMailer, loggingMailer } from '#app/platform/mail/mailer.server.ts'
@@ -22,8 +24,10 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     now: () => new Date(),
     log,
     mailer: loggingMailer(createMailer(config), log),
-    mailbox: config.IMAP_URL === null ? null : createMailbox(config.IMAP_URL),
+    mailbox: config.IMAP_URL === null ? null : createMailbox(config.IMAP_URL, examine),
     passwords: createPasswordHasher(),
+    examine,
+    arrivals: arrivalQueue(),
     encodePhotograph,
     encodeLogo,
     crm: createCrm(config),

@@ -6,10 +6,12 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openStreets } from '#app/features/streets/installed-streets.server.ts'
+import { arrivalQueue } from '#app/features/listings/photographs/arrival-queue.ts'
 import type { Context } from '#app/platform/context.ts'
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { folderMailer } from '#app/platform/mail/mailer.server.ts'
+import { examine } from '#app/platform/examine.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { encodeLogo, encodePhotograph } from '#app/platform/pictures.server.ts'
 import { createSecretBox } from '#app/platform/secret-box.server.ts'
@@ -126,6 +128,8 @@ function contextOn({ db }: Database, files: string) {
     log,
     mailer,
     passwords: createPasswordHasher(cheapFigures),
+    examine,
+    arrivals: arrivalQueue(),
     encodePhotograph,
     encodeLogo,
     mailbox: null,

@@ -148,7 +148,7 @@ export const pictureProcesses = (): number[] =>
     .flatMap((task) => readOr(`/proc/self/task/${task}/children`, '').split(' '))
     .filter((pid) => pid !== '')
     .map(Number)
-    .filter((pid) => readOr(`/proc/${pid}/cmdline`, '').includes('picture-process'))
+    .filter((pid) => readOr(`/proc/${pid}/cmdline`, '').includes('examiner.ts\0picture'))
 
 const peakMebibytes = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readOr(`/proc/${pid}/status`, ''))?.[1] ?? 0) / 1024

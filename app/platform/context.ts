@@ -1,7 +1,9 @@
 import type { Role } from '#db/column-values.ts'
+import type { BoundedQueue } from './bounded-queue.ts'
 import type { Site } from './config.ts'
 import type { Crm } from './crm.ts'
 import type { Db } from './db/database.server.ts'
+import type { Examine } from './examination.ts'
 import type { Installation } from './installation.ts'
 import type { Log } from './log.server.ts'
 import type { Mailbox } from './mail/mailbox.server.ts'
@@ -62,7 +64,11 @@ export type Context = FeatureServices & {
   log: Log
   mailer: Mailer
   passwords: PasswordHasher
-  /** In a process of its own, which only the server itself can start. */
+  /** Reads bytes from elsewhere in a process of its own, which only the server itself can start. */
+  examine: Examine
+  /** Files that have arrived are read and made into something here, a few at a time: those that wait are not in memory. */
+  arrivals: BoundedQueue
+  /** As `examine`. */
   encodePhotograph: EncodePhotograph
   encodeLogo: EncodeLogo
   /** The agency's mailbox; null where none is configured. */

@@ -9,6 +9,7 @@ import {
   type PictureEdit,
   type PictureFormat,
   PictureRefused,
+  type PictureRequest,
 } from './picture-process.ts'
 import { MAX_PIXELS, refuseTooLarge } from './picture-size.ts'
 import { NOT_A_PICTURE, pictureSignature } from './picture-signature.ts'
@@ -16,6 +17,12 @@ import { NOT_A_PICTURE, pictureSignature } from './picture-signature.ts'
 // Searches answer from the same processors: a photograph takes one of them, and keeps no memory afterwards.
 sharp.concurrency(1)
 sharp.cache(false)
+
+/** What the picture process does. */
+export const examinePicture = (request: PictureRequest): Promise<EncodedPicture<number> | EncodedLogo> =>
+  request.kind === 'logo'
+    ? encodeLogo(request.bytes)
+    : encodePhotograph(request.bytes, request.widths, request.edit)
 
 /** Smaller images are spacers or tracking pixels. */
 const SMALLEST_SIDE = 64

@@ -1,13 +1,10 @@
 /** What the picture process and those who ask it say to each other. */
+import { BytesRefused } from './examination.ts'
 
 /** Not a photograph we can show; `message` says why in words. */
-export class PictureRefused extends Error {
+export class PictureRefused extends BytesRefused {
   override readonly name = 'PictureRefused'
 }
-
-/** By name, not by class: the pages' bundle and the server each have their own copy of the class. */
-export const isPictureRefused = (error: unknown): error is PictureRefused =>
-  error instanceof Error && error.name === 'PictureRefused'
 
 export type PictureFormat = 'avif' | 'webp'
 
@@ -39,10 +36,3 @@ export type EncodeLogo = (bytes: Uint8Array) => Promise<EncodedLogo>
 export type PictureRequest =
   | { kind: 'photograph'; bytes: Uint8Array; widths: readonly number[]; edit: PictureEdit | null }
   | { kind: 'logo'; bytes: Uint8Array }
-
-export type PictureAnswer =
-  | { kind: 'encoded'; picture: EncodedPicture<number> | EncodedLogo }
-  /** The reason of a {@link PictureRefused}. */
-  | { kind: 'refused'; reason: string }
-  /** A fault of ours. */
-  | { kind: 'failed'; reason: string }

@@ -31,9 +31,14 @@ export type Storage = {
   get: (key: string) => Promise<StoredFile | null>
   /**
    * As `put`, of any length, under the key that `keyOf` makes of the content's SHA-256 in hexadecimal. Answers the key. What the content
-   * throws is thrown, and nothing is stored.
+   * throws is thrown, and nothing is stored. `amend` may change the file, by its descriptor, once all of the content is in it, and is
+   * treated as the content is.
    */
-  putStream: (content: AsyncIterable<Uint8Array>, keyOf: (sha256: string) => string) => Promise<string>
+  putStream: (
+    content: AsyncIterable<Uint8Array>,
+    keyOf: (sha256: string) => string,
+    amend?: (descriptor: number) => Promise<void>,
+  ) => Promise<string>
   /** Length in bytes. */
   describe: (key: string) => Promise<{ bytes: number; contentType: StoredContentType } | null>
   /** The bytes from `start` to `end`, both included and both there. */
@@ -114,17 +119,23 @@ export function diskStorage(dataFolder: string): Storage {
       })
     },
 
-    async putStream(content, keyOf) {
-      const hash = createHash('sha256')
-      async function* hashed() {
-        for await (const chunk of content) {
-          hash.update(chunk)
-          yield chunk
-        }
-      }
+    async putStream(content, keyOf, amend) {
       let key = ''
       await store(async (draft) => {
-        await writeThrough(draft, hashed())
+        const hash = createHash('sha256')
+        async function* hashed(bytes: AsyncIterable<Uint8Array>) {
+          for await (const chunk of bytes) {
+            hash.update(chunk)
+            yield chunk
+          }
+        }
+        if (amend) {
+          await writeThrough(draft, content)
+          await using file = await open(draft, 'r+')
+          await amend(file.fd)
+          await file.sync()
+          for await (const _chunk of hashed(file.createReadStream({ start: 0, autoClose: false })));
+        } else await writeThrough(draft, hashed(content))
         key = keyOf(hash.digest('hex'))
         return pathOf(key)
       })

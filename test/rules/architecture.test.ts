@@ -151,7 +151,7 @@ test('what only the server may load is named so: a browser file imports no *.ser
       /\.tsx?$/.test(from) &&
       !/\.server\.tsx?$/.test(from) &&
       !/^(server|db|packages)\//.test(from) &&
-      !/app\/(api|worker|personal-data)\.ts$/.test(from) &&
+      !/app\/(api|worker|examiner|personal-data)\.ts$/.test(from) &&
       !isPage(from) &&
       from !== 'app/root.tsx' &&
       /\.server\.tsx?$/.test(to) &&

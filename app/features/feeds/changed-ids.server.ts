@@ -16,9 +16,8 @@ import type { ListingEntry } from './cut-feed.server.ts'
 export type UnknownEntries = {
   /** Of some entries those whose ids the source has a home for; the others wait until all ids of the file are known. */
   holdBack: <Entry extends { kind: string }>(entries: readonly Entry[]) => Promise<Entry[]>
-  /** Whether the entry at this place of the file waits. */
-  isWaiting: (entry: number) => boolean
-  readonly waiting: number
+  /** The places in the file of those that wait. */
+  readonly waiting: ReadonlySet<number>
   /** After the last entry: finds those of them that are homes under former ids. */
   match: (file: { isSnapshot: boolean; entries: number; namedMost: number }) => Promise<ChangedIds>
   /** The homes that these entries are, by the entries' ids; and how many each of the others may be. */
@@ -59,10 +58,7 @@ function unknownEntries(connection: Db, source: string): UnknownEntries {
         if (unknown.has(listing.sourceId)) waiting.add(position.entry)
       return entries.filter((entry) => !unknown.has(listingOf(entry)?.listing.sourceId ?? ''))
     },
-    isWaiting: (entry) => waiting.has(entry),
-    get waiting() {
-      return waiting.size
-    },
+    waiting,
     match: async ({ isSnapshot, entries, namedMost }) => {
       if (waiting.size === 0) return noChangedIds
       const { onOffer, missing } = await countMissing(connection, source)

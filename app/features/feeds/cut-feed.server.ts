@@ -19,8 +19,8 @@ type WaitingEntry = HashedEntry | KnownEntry
 export type CutFeed = {
   /** How many entries the feed has. */
   entries: number
-  /** They are read here, in the feed's order. `isWanted`: only those at these places of the feed, and nothing about the feed itself. */
-  read: (places: PlaceFinder, isWanted?: (entry: number) => boolean) => AsyncGenerator<NewEntry | KnownEntry>
+  /** They are read here, in the feed's order. `wanted`: only those at these places of the feed, and nothing about the feed itself. */
+  read: (places: PlaceFinder, wanted?: ReadonlySet<number>) => AsyncGenerator<NewEntry | KnownEntry>
   close: () => Promise<void>
 }
 
@@ -83,11 +83,11 @@ export async function cutFeed(
     }
     return {
       entries,
-      read: async function* (places, isWanted) {
+      read: async function* (places, wanted) {
         let read = 0
         for await (const portion of writtenIn(file, portions)) {
           for (const entry of portion) {
-            if (isWanted && (entry.kind === 'notice' || !isWanted(entry.position.entry))) continue
+            if (wanted && (entry.kind === 'notice' || !wanted.has(entry.position.entry))) continue
             yield readWaiting(reader, entry, places)
             if (entry.kind === 'known') continue
             read += 1

@@ -9,11 +9,19 @@ export type FeedFile = {
   head: Uint8Array
   /** The size of the file, packed as it is. */
   bytes: number
+  /** The open file itself. */
+  descriptor: number
   /** The feed from its beginning, unpacked. The file's bytes pass through `watch` on their way. */
   open: (watch?: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
   close: () => Promise<void>
 }
 
+/** Of a feed, unpacked. */
+export const MOST_FEED_MEBIBYTES = 500
+const MEBIBYTE = 1024 * 1024
+/** So many times as large as the file is no text that people wrote, from this size on. */
+const DENSEST_PACKING = 200
+const JUDGED_FROM_BYTES = 16 * MEBIBYTE
 /** Comments may stand before what tells a format. */
 const HEAD_BYTES = 64 * 1024
 /** A longer text would not be young any more for V8 once it outlives one collection. */
@@ -35,7 +43,13 @@ export async function openFeedFile(path: string): Promise<FeedFile> {
 export async function feedFileOf(file: FileHandle): Promise<FeedFile> {
   const { size } = await file.stat()
   const read = (watch = (bytes: AsyncIterable<Uint8Array>) => bytes) => unpacked(watch(bytesOf(file)))
-  return { head: await beginningOf(read()), bytes: size, open: read, close: () => file.close() }
+  return {
+    head: await beginningOf(read()),
+    bytes: size,
+    descriptor: file.fd,
+    open: read,
+    close: () => file.close(),
+  }
 }
 
 /** Not the handle's own stream: one that is not read to its end keeps the handle from being closed. */
@@ -60,8 +74,8 @@ async function beginningOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Arr
 }
 
 /**
- * The content without the gzip it is packed in, if it is. Errors of reading are thrown as they are, of the packing as
- * `FeedUnreadable`.
+ * The content without the gzip it is packed in, if it is; of that no more than a feed may be. Errors of reading are thrown as they are, of
+ * the packing as `FeedUnreadable`.
  */
 export async function* unpacked(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]()
@@ -80,10 +94,25 @@ export async function* unpacked(content: AsyncIterable<Uint8Array>): AsyncGenera
 }
 
 async function* gunzipped(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let packed = 0
+  async function* counted() {
+    for await (const chunk of content) {
+      packed += chunk.length
+      yield chunk
+    }
+  }
   // Whatever goes wrong on the way ends the decoder with an error, which its reader sees.
-  const gunzip = pipeline(content, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
+  const gunzip = pipeline(counted(), createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
+  let size = 0
   try {
-    for await (const chunk of gunzip) yield chunk as Buffer
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > MOST_FEED_MEBIBYTES * MEBIBYTE)
+        throw new FeedUnreadable({ code: 'unpacked-too-large', mebibytes: MOST_FEED_MEBIBYTES })
+      if (size > JUDGED_FROM_BYTES && size > packed * DENSEST_PACKING)
+        throw new FeedUnreadable({ code: 'packed-too-densely', times: DENSEST_PACKING })
+      yield chunk
+    }
   } catch (error) {
     const isOfPacking = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
     throw isOfPacking

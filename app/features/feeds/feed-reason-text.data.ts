@@ -146,6 +146,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'too-long': ({ length, limit }) => `has ${figure(length)} characters; ${figure(limit)} is the most`,
   'id-too-long': ({ limit }) => `is longer than ${limit} characters`,
   'entry-too-long': ({ limit }) => `is longer than ${figure(limit)} characters`,
+  'too-many-elements': ({ limit }) => `has more than ${figure(limit)} elements`,
   'id-taken': ({ value, line }) => `${quoted(value)} is the id of the entry on line ${line}`,
   'homes-alike': ({ value, count }) =>
     `is new, and may be a home we had under another id: ${value ? `the reference ${quoted(value)}` : 'its facts'} would fit ${figure(count)} of them; added as another home`,
@@ -174,6 +175,12 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     'This is not a text file. It has zero bytes. If it is text in UTF-16, choose the encoding (--encoding utf-16le or utf-16be).',
   'other-file': ({ kind }) => `This is ${otherFiles[kind]}.`,
   'gzip-broken': ({ detail }) => `It is compressed with gzip and cannot be unpacked: ${detail}.`,
+  'unpacked-too-large': ({ mebibytes }) => `Unpacked, it is larger than ${mebibytes} MiB.`,
+  'packed-too-densely': ({ times }) =>
+    `Unpacked, it is more than ${times} times as large as the file. No list of homes is, so we do not read it.`,
+  'no-entry-whole': ({ count }) =>
+    `We cannot read any of the first ${figure(count)} entries: their markup is broken.`,
+  'too-costly': ({ detail }) => detail,
   'encoding-unknown': ({ value }) =>
     `${quoted(value)} is not a text encoding we know. Choose another, such as windows-1253.`,
   'csv-columns-missing': ({ columns, names }) =>

@@ -120,7 +120,7 @@ const entryReasons = [
   z.object({ code: z.literal('not-a-percentage'), percent: number }),
   z.object({ code: codes('too-many-features', 'too-many-pictures'), count: number, limit: number }),
   z.object({ code: z.literal('too-long'), length: number, limit: number }),
-  z.object({ code: codes('id-too-long', 'entry-too-long'), limit: number }),
+  z.object({ code: codes('id-too-long', 'entry-too-long', 'too-many-elements'), limit: number }),
   z.object({ code: z.literal('id-taken'), value, line }),
   /** `value`: its reference, or ''. */
   z.object({ code: z.literal('homes-alike'), value, count: number }),
@@ -178,6 +178,11 @@ const unreadableReasons = [
   z.object({ code: z.literal('csv-column-twice'), value, field: z.string(), columns: z.array(z.string()) }),
   z.object({ code: z.literal('csv-too-many-columns'), columns: number }),
   z.object({ code: z.literal('gzip-broken'), detail }),
+  z.object({ code: z.literal('unpacked-too-large'), mebibytes: number }),
+  z.object({ code: z.literal('packed-too-densely'), times: number }),
+  z.object({ code: z.literal('no-entry-whole'), count: number }),
+  /** Its process was ended; `detail` is a sentence. */
+  z.object({ code: z.literal('too-costly'), detail }),
   z.object({
     code: codes(
       'csv-quote-open',

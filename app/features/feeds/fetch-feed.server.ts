@@ -8,12 +8,11 @@ import {
   streamPublic,
 } from '#app/platform/fetch-public.server.ts'
 import type { FeedAddress } from './feed-address.ts'
-import { type FeedFile, feedFileOf, unpacked } from './feed-file.server.ts'
+import { type FeedFile, feedFileOf, MOST_FEED_MEBIBYTES, unpacked } from './feed-file.server.ts'
 import { openNameless } from './nameless-file.server.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Of the feed, unpacked. */
-const MOST_FEED_BYTES = 500 * MEBIBYTE
+const MOST_FEED_BYTES = MOST_FEED_MEBIBYTES * MEBIBYTE
 const LONGEST_FETCH_MS = 30 * 60_000
 
 export type FetchFeedOptions = {

@@ -1,4 +1,5 @@
 import type { WriteLog } from '#app/features/listings/former-listings.queries.server.ts'
+import type { FeedBytes } from './cut-feed-apart.server.ts'
 import type { FeedProblem } from './feed.ts'
 import { type FeedFormat, feedFormats } from './feed-formats.data.ts'
 import type { Fetched } from './feeds.queries.server.ts'
@@ -9,8 +10,8 @@ export type ImportRequest = {
   source: string
   format: FeedFormat
   fileName: string
-  /** The file from its beginning; it is read once. */
-  open: () => AsyncIterable<Uint8Array>
+  /** The file from its beginning; it is read once. Bytes are read in a process of their own: where this one serves pages. */
+  open: (() => AsyncIterable<Uint8Array>) | FeedBytes
   /** Where the entries wait while they are taken, in a nameless file; without it the system's folder for such. */
   dataDir?: string
   /** Where the file lies: films that it names are beside it. Null for one that was fetched. */

@@ -17,7 +17,8 @@ import type { FeedRunOutcome } from '#db/column-values.ts'
 import { withUnknownEntries } from './changed-ids.server.ts'
 import { type EntryIds, withEntryIds } from './entry-ids.server.ts'
 import type { FeedReason } from './feed-reason.ts'
-import { type CutFeed, cutFeed, type ListingEntry } from './cut-feed.server.ts'
+import { type CutFeed, cutFeed, type CutFeedOptions, type ListingEntry } from './cut-feed.server.ts'
+import { cutFeedApart } from './cut-feed-apart.server.ts'
 import { type FeedProblem, FeedUnreadable } from './feed.ts'
 import { knownEntries } from './feed-entries.queries.server.ts'
 import {
@@ -239,22 +240,25 @@ const doubtsOf = ({ position, listing, warnings, unknownPlace }: ListingEntry): 
 
 /** The file read to its end; null where the run was told to stop before that. */
 async function cutRequest(ctx: Context, request: LoggedRequest): Promise<CutFeed | null> {
-  const { source, signal, dataDir = tmpdir(), readsAll } = request
-  async function* whileWanted() {
-    for await (const chunk of request.open()) {
-      signal?.throwIfAborted()
-      yield chunk
-    }
+  const { source, signal, dataDir = tmpdir(), readsAll, open } = request
+  const options: CutFeedOptions = {
+    folder: dataDir,
+    version: readingVersion(request),
+    findKnown: (hashes) => knownEntries(ctx.db, source, readsAll ? [] : hashes),
   }
   try {
-    return await cutFeed(feedReader(request), whileWanted(), {
-      folder: dataDir,
-      version: readingVersion(request),
-      findKnown: (hashes) => knownEntries(ctx.db, source, readsAll ? [] : hashes),
-    })
+    if (typeof open !== 'function') return await cutFeedApart(ctx.examine, open, request, options)
+    return await cutFeed(feedReader(request), whileWanted(open(), signal), options)
   } catch (error) {
     if (signal?.aborted && error === signal.reason) return null
     throw error
+  }
+}
+
+async function* whileWanted(content: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
+  for await (const chunk of content) {
+    signal?.throwIfAborted()
+    yield chunk
   }
 }
 

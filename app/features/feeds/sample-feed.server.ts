@@ -11,6 +11,11 @@ import { mappedXmlShape } from './object-rows.ts'
 import { cutXmlObjects, declaredXmlEncoding } from './xml-objects.ts'
 
 const sampledEntries = 2_000
+/** Entries that are looked at, however few of them are whole. */
+const mostLookedAt = 2 * sampledEntries
+const mostColumns = 1_000
+/** Elements that lie deeper hold no entries. */
+const deepestEntries = 16
 /** Characters in which the list of entries is looked for. */
 const prefixLength = 1024 * 1024
 
@@ -50,7 +55,18 @@ async function firstOf(entries: AsyncIterable<object>, isPart: boolean): Promise
 }
 
 async function* contentsOf(cut: AsyncIterable<{ kind: string; content?: object }>): AsyncGenerator<object> {
-  for await (const { content } of cut) if (content) yield content
+  let lookedAt = 0
+  let isAnyWhole = false
+  for await (const { content } of cut) {
+    lookedAt += 1
+    if (content) {
+      isAnyWhole = true
+      yield content
+    }
+    if (lookedAt < mostLookedAt) continue
+    if (isAnyWhole) return
+    throw new FeedUnreadable({ code: 'no-entry-whole', count: lookedAt })
+  }
 }
 
 /** A second column of one name is `Price[2]`, as in a mapping. */
@@ -59,7 +75,7 @@ async function* objectsOfCsv(text: AsyncIterable<string>): AsyncGenerator<object
   for await (const { cells } of csvRows(text)) {
     if (names === null) {
       const seen = new Map<string, number>()
-      names = cells.map((name) => {
+      names = cells.slice(0, mostColumns).map((name) => {
         const count = (seen.get(name) ?? 0) + 1
         seen.set(name, count)
         return count === 1 ? name : `${name}[${count}]`
@@ -115,10 +131,26 @@ function haveSameKeys(objects: object[]): boolean {
 /** The JSON of which `prefix` is the beginning, as far as its values are whole. */
 function closed(prefix: string): unknown {
   const open: string[] = []
+  let end = 0
+  followBrackets(prefix, open, (at, sign) => {
+    if (sign !== ',') end = at + 1
+    else if (open.length < 4) end = at
+  })
+  const whole = prefix.slice(0, end)
+  const openThere: string[] = []
+  followBrackets(whole, openThere, () => {})
+  try {
+    return JSON.parse(whole + openThere.toReversed().join(''))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps in `open` what closes the brackets that are open. `visit` is called at closing brackets and commas. */
+function followBrackets(json: string, open: string[], visit: (at: number, sign: string) => void): void {
   let inString = false
-  let whole: { end: number; open: string } = { end: 0, open: '' }
-  for (let at = 0; at < prefix.length; at += 1) {
-    const sign = prefix[at]!
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at]!
     if (inString) {
       if (sign === '\\') at += 1
       else if (sign === '"') inString = false
@@ -126,13 +158,8 @@ function closed(prefix: string): unknown {
     else if (sign === '{' || sign === '[') open.push(sign === '{' ? '}' : ']')
     else if (sign === '}' || sign === ']') {
       open.pop()
-      whole = { end: at + 1, open: open.toReversed().join('') }
-    } else if (sign === ',' && open.length < 4) whole = { end: at, open: open.toReversed().join('') }
-  }
-  try {
-    return JSON.parse(prefix.slice(0, whole.end) + whole.open)
-  } catch {
-    return null
+      visit(at, sign)
+    } else if (sign === ',') visit(at, sign)
   }
 }
 
@@ -140,20 +167,26 @@ function closed(prefix: string): unknown {
 export function findXmlItems(prefix: string): string | null {
   const counts = new Map<string, { count: number; depth: number; isFilled: boolean }>()
   const open: string[] = []
+  let depth = 0
   const parser = new SaxesParser()
   parser.on('error', () => {})
   parser.on('opentag', ({ name, attributes }) => {
+    depth += 1
+    // A path as deep as the file would take time that grows with the square of its length.
+    if (depth > deepestEntries) return
     const parent = counts.get(open.join('/'))
     if (parent) parent.isFilled = true
     open.push(name)
+    if (depth === deepestEntries) return
     const path = open.join('/')
-    const known = counts.get(path) ?? { count: 0, depth: open.length, isFilled: false }
+    const known = counts.get(path) ?? { count: 0, depth, isFilled: false }
     known.count += 1
     known.isFilled ||= Object.keys(attributes).length > 1
-    if (counts.size < 10_000 && open.length < 16) counts.set(path, known)
+    if (counts.size < 10_000) counts.set(path, known)
   })
   parser.on('closetag', () => {
-    open.pop()
+    depth -= 1
+    open.length = Math.min(open.length, depth)
   })
   parser.write(prefix)
   const filled = [...counts].filter(([, { isFilled, depth }]) => isFilled && depth > 1)

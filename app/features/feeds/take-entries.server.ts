@@ -24,8 +24,7 @@ async function* portions(
   notice: (reason: FeedReason) => void,
 ): AsyncGenerator<ImportedEntry[]> {
   let portion: ImportedEntry[] = []
-  for await (const entry of entries) {
-    if (signal?.aborted) return
+  for await (const entry of whileWanted(entries, signal)) {
     if (entry.kind === 'notice') notice(entry.reason)
     else portion.push(entry)
     if (portion.length < BATCH) continue
@@ -33,6 +32,18 @@ async function* portions(
     portion = []
   }
   if (portion.length > 0) yield portion
+}
+
+/** Ends where the run is told to stop, which also ends a process that reads them. */
+async function* whileWanted<Entry>(entries: AsyncIterable<Entry>, signal: AbortSignal | undefined) {
+  try {
+    for await (const entry of entries) {
+      if (signal?.aborted) return
+      yield entry
+    }
+  } catch (error) {
+    if (!signal?.aborted) throw error
+  }
 }
 
 export type Taking = {
@@ -132,7 +143,7 @@ export async function takeAll(
       await take(unknown === null ? admitted : await unknown.holdBack(admitted))
     },
   )
-  if (!isWhole || unknown === null || unknown.waiting === 0) return isWhole
+  if (!isWhole || unknown === null || unknown.waiting.size === 0) return isWhole
   // Only now it is known which homes the file lacks.
   const changed = await unknown.match({
     isSnapshot: isSnapshot(request),
@@ -142,7 +153,7 @@ export async function takeAll(
   keeper.changeIds(changed)
   return inTurn(
     request,
-    portions(request, cut.read(places, unknown.isWaiting), () => {}),
+    portions(request, cut.read(places, unknown.waiting), () => {}),
     take,
   )
 }

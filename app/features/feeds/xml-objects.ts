@@ -10,11 +10,19 @@ import { type CutShape, cutXml, writtenId } from './xml-entries.ts'
 import { localName } from './xml-names.ts'
 
 const deepest = 16
+/** Of one entry, more than any listing has. */
+const mostElements = 20_000
 
 type Element = { name: string; object: Record<string, unknown>; text: string }
 
-/** Without a message: the elements are nested too deeply. */
-class MarkupBroken extends Error {}
+class EntryFaulty extends Error {
+  readonly code: 'broken' | 'too-deep' | 'too-many'
+
+  constructor(code: 'broken' | 'too-deep' | 'too-many', detail = '') {
+    super(detail)
+    this.code = code
+  }
+}
 
 /** The entries of the document, each parsed by itself. Throws FeedUnreadable for what is not a whole document of this shape. */
 export async function* cutXmlObjects(
@@ -50,16 +58,19 @@ function parseXmlEntry(xml: string, firstLine: number): { object: object } | { f
   const open: Element[] = []
   let entryPrefix = ''
   let entry: object = {}
+  let elements = 0
   const parser = new SaxesParser()
   parser.on('error', (error) => {
-    throw new MarkupBroken(error.message.replace(/^\d+:\d+: /, ''))
+    throw new EntryFaulty('broken', error.message.replace(/^\d+:\d+: /, ''))
   })
   parser.on('opentag', ({ name: written, attributes }) => {
+    elements += 1
+    if (elements > mostElements) throw new EntryFaulty('too-many')
+    if (open.length === deepest) throw new EntryFaulty('too-deep')
     const prefix = written.slice(0, written.indexOf(':') + 1)
     if (open.length === 0) entryPrefix = prefix
     // Elements of another namespace may have names that the entry's own have too, such as `media:title`.
     const name = prefix === entryPrefix ? localName(written) : written
-    if (open.length === deepest) throw new MarkupBroken()
     const object = Object.create(null) as Record<string, unknown>
     for (const [attribute, value] of Object.entries(attributes)) object[`@${attribute}`] = value
     open.push({ name, object, text: '' })
@@ -82,13 +93,16 @@ function parseXmlEntry(xml: string, firstLine: number): { object: object } | { f
     parser.write(withEntitiesAsText(xml)).close()
     return { object: entry }
   } catch (error) {
-    if (!(error instanceof MarkupBroken)) throw error
-    const line = firstLine + parser.line - 1
-    const { message: detail } = error
-    return {
-      fault: detail === '' ? { code: 'markup-too-deep', line } : { code: 'markup-broken', line, detail },
-    }
+    if (!(error instanceof EntryFaulty)) throw error
+    return { fault: faultOf(error, firstLine + parser.line - 1) }
   }
+}
+
+function faultOf({ code, message }: EntryFaulty, line: number): FeedReason {
+  if (code === 'too-many') return { code: 'too-many-elements', limit: mostElements }
+  return code === 'too-deep'
+    ? { code: 'markup-too-deep', line }
+    : { code: 'markup-broken', line, detail: message }
 }
 
 /** Every `&` outside CDATA as `&amp;`, but for those that begin an entity nobody knows. */

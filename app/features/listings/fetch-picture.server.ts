@@ -5,7 +5,7 @@ import {
   type FetchPublicOptions,
   FetchRefused,
 } from '#app/platform/fetch-public.server.ts'
-import { isPictureRefused } from '#app/platform/picture-process.ts'
+import { isBytesRefused } from '#app/platform/examination.ts'
 import { enqueueNextPicture } from './enqueue-pictures.server.ts'
 import { checkForDuplicates } from './duplicates/find-duplicates.server.ts'
 import {
@@ -59,6 +59,6 @@ async function fetchPicture(
 
 /** A fault on our side never makes a picture gone. */
 const isFaultOfTheirs = (error: unknown): error is Error =>
-  error instanceof FetchRefused || error instanceof FetchFailed || isPictureRefused(error)
+  error instanceof FetchRefused || error instanceof FetchFailed || isBytesRefused(error)
 
 const isMissing = ({ status }: FetchFailed): boolean => status === 404 || status === 410

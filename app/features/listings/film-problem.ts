@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fetchProblems, fetchProblemText } from '#app/platform/fetch-problem.ts'
 
 const filmProblems = [
-  z.object({ code: z.enum(['neither-mp4-nor-webm', 'not-beside-feed', 'not-a-file']) }),
+  z.object({ code: z.enum(['neither-mp4-nor-webm', 'film-broken', 'not-beside-feed', 'not-a-file']) }),
   z.object({ code: z.literal('film-too-large'), mebibytes: z.number() }),
   /** `detail`: the code of the system. */
   z.object({ code: z.literal('file-unreadable'), detail: z.string() }),
@@ -18,6 +18,8 @@ export function filmFaultText(fault: FilmFault): string {
   switch (fault.code) {
     case 'neither-mp4-nor-webm':
       return 'it is not an MP4 or WebM file'
+    case 'film-broken':
+      return 'its structure is broken'
     case 'not-beside-feed':
       return 'it is not a link or the name of a file next to the feed'
     case 'not-a-file':

@@ -1,8 +1,15 @@
 import type { Context } from '#app/platform/context.ts'
-import type { Storage } from '#app/platform/storage.server.ts'
-import { FILM_HEAD_BYTES, filmFileKey, filmFormat } from './film-format.server.ts'
+import { defineExamination, isBytesRefused } from '#app/platform/examination.ts'
+import { FILM_HEAD_BYTES, filmFileKey, type FilmFormat, filmFormat } from './film-format.server.ts'
 import { type FilmProblem, filmFaultText } from './film-problem.ts'
 import { findFilm, insertFilm } from './films.queries.server.ts'
+
+const filmExamination = defineExamination<FilmFormat, boolean>({
+  name: 'film',
+  longestMs: 60_000,
+  tooSlow: 'It takes too long to read.',
+  tooLarge: 'It takes too much memory to read.',
+})
 
 /** Not a film we can show. */
 export class FilmRefused extends Error {
@@ -23,19 +30,19 @@ export type OfferedFilm = {
 }
 
 /**
- * The file that `/uploads/` serves of a film, stored first where this source did not offer it before. Streams: a film is never whole
+ * The file that `/uploads/` serves of a film, stored first where this source did not offer it before, without positions and names. Streams: a film is never whole
  * in memory. Throws `FilmRefused`, and what opening it throws.
  */
 export async function takeFilm(ctx: Context, source: string, { origin, open }: OfferedFilm): Promise<string> {
   const known = await findFilm(ctx.db, source, origin)
   const isStored = known !== undefined && (await ctx.storage.has(filmFileKey(known)))
-  const file = isStored ? known : await open((content) => storeFilm(ctx.storage, content))
+  const file = isStored ? known : await open((content) => storeFilm(ctx, content))
   // A known one too is as if taken now: it is not deleted before its home names it.
   await insertFilm(ctx.db, { source, origin, file, takenAt: ctx.now() })
   return file
 }
 
-async function storeFilm(storage: Storage, content: AsyncIterable<Uint8Array>): Promise<string> {
+async function storeFilm(ctx: Context, content: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks = content[Symbol.asyncIterator]()
   const head: Uint8Array[] = []
   let length = 0
@@ -50,10 +57,22 @@ async function storeFilm(storage: Storage, content: AsyncIterable<Uint8Array>): 
     await chunks.return?.()
     throw new FilmRefused({ code: 'neither-mp4-nor-webm' })
   }
-  const key = await storage.putStream(whole(head, chunks), (sha256) =>
-    filmFileKey(`${sha256.slice(0, 32)}.${format}`),
+  const key = await ctx.storage.putStream(
+    whole(head, chunks),
+    (sha256) => filmFileKey(`${sha256.slice(0, 32)}.${format}`),
+    (descriptor) => cleaned(ctx, format, descriptor),
   )
   return key.slice(key.lastIndexOf('/') + 1)
+}
+
+/** Takes what says where and by whom it was taken out of the file. */
+async function cleaned({ examine }: Context, format: FilmFormat, descriptor: number): Promise<void> {
+  try {
+    const isWhole = await examine(filmExamination, format, { files: [descriptor] })
+    if (!isWhole) throw new FilmRefused({ code: 'film-broken' })
+  } catch (error) {
+    throw isBytesRefused(error) ? new FilmRefused({ code: 'film-broken' }) : error
+  }
 }
 
 /** What was read already, and the rest. */

@@ -1,8 +1,6 @@
 /** Reading a mailbox by IMAP (RFC 3501). It is opened for reading only: nothing in it is marked, moved or deleted. */
-import { withoutElements } from '../plain-text.ts'
-import type { ImapFlow } from 'imapflow'
-import { decodeHTML } from 'entities'
-import PostalMime from 'postal-mime'
+import type { FetchMessageObject, ImapFlow } from 'imapflow'
+import { defineExamination, type Examine, isBytesRefused } from '../examination.ts'
 
 /** Where to go on: after the mail with this number, as long as the mailbox numbers its mails as it did then. */
 export type MailboxPosition = { uidValidity: string; lastUid: number }
@@ -10,39 +8,51 @@ export type MailboxPosition = { uidValidity: string; lastUid: number }
 /** Header fields of a mail that may be wanted, in lower case. */
 export type MailHeaders = ReadonlyMap<string, string>
 
-export type ReceivedMail = {
-  messageId: string
-  headers: MailHeaders
-  receivedAt: Date
+export type MailContent = {
+  /** Null where it has none. */
+  messageId: string | null
   from: { name: string; address: string }
   subject: string
-  /** The plain text; of a mail without one, the text of its HTML. */
+  /** The plain text; of a mail without one, the text of its HTML. Empty where it cannot be read. */
   text: string
   attachments: number
 }
+
+export type ReceivedMail = MailContent & { messageId: string; headers: MailHeaders; receivedAt: Date }
 
 export type Mailbox = {
   /** User, host and folder: the same as long as it is the same mailbox. */
   name: string
   /**
    * The mails after `position`, or since the day of `since` where there is none or the numbers begin anew, that `isWanted` by their
-   * headers, one by one in the order of their arrival; answers the position after them.
+   * headers, one by one in the order of their arrival, each with the position after it; answers the position after all. No other mail is
+   * fetched beyond its headers.
    * @throws Error of the connection, the login or the protocol
    */
   read: (
     from: { position: MailboxPosition | null; since: Date },
-    isWanted: (headers: MailHeaders) => boolean,
-    take: (mail: ReceivedMail) => Promise<void>,
+    isWanted: (headers: MailHeaders) => Promise<boolean>,
+    take: (mail: ReceivedMail, next: MailboxPosition) => Promise<void>,
   ) => Promise<MailboxPosition>
 }
 
 const HEADERS = ['message-id', 'in-reply-to', 'references', 'auto-submitted', 'precedence', 'content-type']
 /** Of a larger mail only its beginning is read: the text comes before the files. */
 const MOST_BYTES = 2_000_000
+/** Of the header fields of a mail. */
+const MOST_HEADER_BYTES = 64 * 1024
 const LONGEST_WAIT_MS = 20_000
 
+const mailExamination = defineExamination<Uint8Array, MailContent>({
+  name: 'mail',
+  // The server closes a connection that says nothing for longer.
+  longestMs: LONGEST_WAIT_MS / 2,
+  tooSlow: 'It takes longer than 10 s to read.',
+  tooLarge: 'It takes more memory to read than a mail may.',
+})
+
 /** `imaps://user:password@host[:port]/folder`; without a folder INBOX. */
-export function createMailbox(address: string): Mailbox {
+export function createMailbox(address: string, examine: Examine): Mailbox {
   const { username, hostname, folder } = partsOf(address)
   return {
     name: `${username}@${hostname}/${folder}`,
@@ -52,7 +62,7 @@ export function createMailbox(address: string): Mailbox {
         const isSame = position?.uidValidity === uidValidity
         const range = isSame ? `${position.lastUid + 1}:*` : { since }
         let lastUid = isSame ? position.lastUid : opened.uidNext - 1
-        const wanted = new Map<number, MailHeaders>()
+        const found = new Map<number, MailHeaders>()
         for await (const { uid, headers } of client.fetch(
           range,
           { uid: true, headers: HEADERS },
@@ -61,18 +71,19 @@ export function createMailbox(address: string): Mailbox {
           // `n:*` always has the last mail.
           if (isSame && uid <= position.lastUid) continue
           lastUid = Math.max(lastUid, uid)
-          const read = readHeaders(headers)
-          if (isWanted(read)) wanted.set(uid, read)
+          found.set(uid, readHeaders(headers))
         }
-        for (const [uid, headers] of [...wanted].toSorted(([a], [b]) => a - b)) {
+        for (const [uid, headers] of [...found].toSorted(([a], [b]) => a - b)) {
+          if (!(await isWanted(headers))) continue
           const source = { maxLength: MOST_BYTES }
-          const found = await client.fetchOne(String(uid), { source, internalDate: true }, { uid: true })
-          if (found && found.source)
-            await take({
-              ...(await readMail(found.source, String(uid))),
-              headers,
-              receivedAt: new Date(found.internalDate ?? Date.now()),
-            })
+          const about = { source, envelope: true, internalDate: true }
+          const mail = await client.fetchOne(String(uid), about, { uid: true })
+          if (!mail) continue
+          const receivedAt = new Date(mail.internalDate ?? Date.now())
+          const content = await contentOf(mail, examine)
+          const messageId = content.messageId ?? String(uid)
+          // What was taken is not read again, whatever ends this process meanwhile.
+          await take({ ...content, messageId, headers, receivedAt }, { uidValidity, lastUid: uid })
         }
         return { uidValidity, lastUid }
       }),
@@ -126,7 +137,7 @@ function partsOf(address: string) {
 
 /** Folded lines are one; of a field that comes twice the last counts. */
 function readHeaders(lines: Buffer | undefined): MailHeaders {
-  const unfolded = (lines?.toString('latin1') ?? '').replaceAll(/\r?\n[ \t]+/g, ' ')
+  const unfolded = (lines?.toString('latin1', 0, MOST_HEADER_BYTES) ?? '').replaceAll(/\r?\n[ \t]+/g, ' ')
   return new Map(
     unfolded.split(/\r?\n/).flatMap((line) => {
       const at = line.indexOf(':')
@@ -135,21 +146,14 @@ function readHeaders(lines: Buffer | undefined): MailHeaders {
   )
 }
 
-async function readMail(source: Buffer, uid: string): Promise<Omit<ReceivedMail, 'headers' | 'receivedAt'>> {
-  const { from, subject, text, html, attachments, messageId } = await PostalMime.parse(source)
-  return {
-    messageId: messageId ?? uid,
-    from: { name: from?.name ?? '', address: from?.address ?? '' },
-    subject: subject ?? '',
-    text: text ?? textOfHtml(html ?? ''),
-    attachments: attachments.filter(({ disposition }) => disposition === 'attachment').length,
+/** Of a mail that costs too much to read, what its server says of it. */
+async function contentOf({ source, envelope }: FetchMessageObject, examine: Examine): Promise<MailContent> {
+  try {
+    return await examine(mailExamination, source ?? new Uint8Array())
+  } catch (error) {
+    if (!isBytesRefused(error)) throw error
+    const { name = '', address = '' } = envelope?.from?.[0] ?? {}
+    const { messageId = null, subject = '' } = envelope ?? {}
+    return { messageId, from: { name, address }, subject, text: '', attachments: 0 }
   }
 }
-
-/** Paragraphs and lines, without marks, styles and scripts. It is shown as text, never as HTML. */
-const textOfHtml = (html: string): string =>
-  decodeHTML(
-    withoutElements(html, ['style', 'script', 'head'])
-      .replaceAll(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^<>]*>/gi, '\n')
-      .replaceAll(/<[^<>]*>/g, ''),
-  )

@@ -1,12 +1,15 @@
 /** Where a connected feed is read from: an address with what its host asks for, which is sealed, or a file that was uploaded. */
 import { Readable } from 'node:stream'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Context } from '#app/platform/context.ts'
+import { defineExamination, isBytesRefused } from '#app/platform/examination.ts'
 import { type FetchPublicOptions, streamPublic } from '#app/platform/fetch-public.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type FeedAddress, readFeedAddress } from '../feed-address.ts'
 import { feedReasonText } from '../feed-reason-text.ts'
 import { unpacked } from '../feed-file.server.ts'
+import type { FeedReason } from '../feed-reason.ts'
 import { fetchFailureOf } from '../fetch-source.server.ts'
 import type { FeedOrigin } from './feed-sources.queries.server.ts'
 
@@ -26,6 +29,16 @@ const LONGEST_FILE_NAME = 200
 const FIRST_PART_BYTES = 4 * 1024 * 1024
 const LONGEST_LOOK_MS = 20_000
 
+/** Apart from the thread that serves pages. */
+const packed = promisify<Uint8Array, Buffer>(gzip)
+
+const unpackingExamination = defineExamination<Uint8Array, FeedReason | null>({
+  name: 'feed file',
+  longestMs: 30_000,
+  tooSlow: 'It takes longer than 30 s to unpack.',
+  tooLarge: 'It takes too much memory to unpack.',
+})
+
 /** What a request is made of: a header of these names would change the request itself. */
 const ownHeaders =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|keep-alive|accept.*)$/i
@@ -40,7 +53,7 @@ export async function keepOrigin(
   allow?: FetchPublicOptions['allow'],
 ): Promise<{ origin: FeedOrigin; contentType: string | null }> {
   try {
-    return given.kind === 'file' ? await keepFile(given) : await keepAddress(ctx, given, allow)
+    return given.kind === 'file' ? await keepFile(ctx, given) : await keepAddress(ctx, given, allow)
   } catch (error) {
     const reason = fetchFailureOf(error)
     if (reason === null) throw error
@@ -48,12 +61,13 @@ export async function keepOrigin(
   }
 }
 
-async function keepFile({ fileName, bytes }: GivenOrigin & { kind: 'file' }) {
+async function keepFile(ctx: Context, { fileName, bytes }: GivenOrigin & { kind: 'file' }) {
   if (bytes.length === 0) throw new Refusal('bad-input', 'Please choose a file that is not empty.', 'file')
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
-  const content = isPacked ? Buffer.from(bytes) : gzipSync(bytes)
+  const content = isPacked ? Buffer.from(bytes) : await packed(bytes)
   // Unpacked once, so that a broken file is refused now and not by its first run.
-  for await (const _chunk of contentOf(content));
+  const fault = isPacked ? await unpackingFault(ctx, content) : null
+  if (fault !== null) throw new Refusal('bad-input', fault, 'file')
   const name = fileName.slice(-LONGEST_FILE_NAME) || 'feed'
   const origin = {
     fileName: name,
@@ -63,6 +77,16 @@ async function keepFile({ fileName, bytes }: GivenOrigin & { kind: 'file' }) {
     hasWholeContent: true,
   }
   return { origin, contentType: null }
+}
+
+async function unpackingFault(ctx: Context, content: Uint8Array): Promise<string | null> {
+  try {
+    const reason = await ctx.examine(unpackingExamination, content)
+    return reason && feedReasonText(reason)
+  } catch (error) {
+    if (isBytesRefused(error)) return error.message
+    throw error
+  }
 }
 
 async function keepAddress(
@@ -131,7 +155,7 @@ export async function firstPartOf(
     if (bytes > FIRST_PART_BYTES) break
   }
   const part = Buffer.concat(parts)
-  return { content: gzipSync(part.subarray(0, FIRST_PART_BYTES)), isWhole: bytes <= FIRST_PART_BYTES }
+  return { content: await packed(part.subarray(0, FIRST_PART_BYTES)), isWhole: bytes <= FIRST_PART_BYTES }
 }
 
 /** What {@link FeedOrigin} keeps, unpacked. */

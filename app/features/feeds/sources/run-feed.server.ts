@@ -6,7 +6,7 @@ import { FeedUnreadable } from '../feed.ts'
 import { fetchSource, noteFailedFetch } from '../fetch-source.server.ts'
 import { type FeedMapping, readMapping } from '../mapping.ts'
 import { runImport } from '../run-import.server.ts'
-import { contentOf, firstPartOf, openAddress } from './feed-origin.server.ts'
+import { firstPartOf, openAddress } from './feed-origin.server.ts'
 import {
   endRunRequest,
   type FeedOrigin,
@@ -51,7 +51,7 @@ async function readSource(ctx: Context, source: Source, options: RunOptions): Pr
   if (source.sealedAddress === null) {
     await importFrom(ctx, source, options, {
       mapping,
-      open: () => contentOf(source.content),
+      open: { content: source.content },
       fileName: source.fileName,
     })
     return
@@ -89,7 +89,7 @@ async function readSource(ctx: Context, source: Source, options: RunOptions): Pr
     await importFrom(ctx, source, options, {
       mapping,
       fetched,
-      open: () => file.open(),
+      open: { descriptor: file.descriptor },
       fileName: address.shown,
     })
   } finally {

@@ -151,7 +151,7 @@ const Answer = ({ subject, text, attachments }: LeadAnswer) => (
   <>
     <h3 className="font-medium">{subject}</h3>
     <Words
-      text={text}
+      text={text || 'This e-mail has no text that we can show. Open the agency’s mailbox to read it.'}
       about={
         attachments > 0 &&
         `${counted(attachments, 'file is', 'files are')} attached. Open the agency’s mailbox to see them.`

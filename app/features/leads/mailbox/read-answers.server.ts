@@ -1,9 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import type { ReceivedMail } from '#app/platform/mail/mailbox.server.ts'
+import type { MailHeaders, ReceivedMail } from '#app/platform/mail/mailbox.server.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { answerText } from './answer-text.ts'
-import { type AnsweredMail, answeredMails, isAutomatic } from './answered-mails.ts'
+import { answeredMails, isAutomatic } from './answered-mails.ts'
 import { findPosition, insertAnswer, leadOfMails, savePosition } from './answers.queries.server.ts'
 
 const MOST_OF_A_LINE = 200
@@ -23,18 +23,27 @@ export async function readAnswers(ctx: Context): Promise<void> {
       position: await findPosition(ctx.db, mailbox.name),
       since: new Date(ctx.now().valueOf() - FIRST_DAYS * 86_400_000),
     },
-    (headers) => !isAutomatic(headers) && answeredMails(headers).length > 0,
-    (mail) => takeAnswer(ctx, mail, answeredMails(mail.headers)),
+    async (headers) => !isAutomatic(headers) && (await answeredLead(ctx, headers)) !== null,
+    async (mail, position) => {
+      await takeAnswer(ctx, mail)
+      await savePosition(ctx.db, mailbox.name, position)
+    },
   )
   await savePosition(ctx.db, mailbox.name, next)
 }
 
-async function takeAnswer(ctx: Context, mail: ReceivedMail, answered: AnsweredMail[]): Promise<void> {
-  const leadId = await leadOfMails(ctx.db, answered)
+async function answeredLead(ctx: Context, headers: MailHeaders): Promise<string | null> {
+  const answered = answeredMails(headers)
+  return answered.length === 0 ? null : leadOfMails(ctx.db, answered)
+}
+
+async function takeAnswer(ctx: Context, mail: ReceivedMail): Promise<void> {
+  const leadId = await answeredLead(ctx, mail.headers)
   if (leadId === null) return
   const { name, address } = mail.from
   const answer = {
     ...mail,
+    messageId: oneLine(mail.messageId),
     sender: oneLine([name, name === '' ? address : `<${address}>`].filter(Boolean).join(' ')),
     subject: oneLine(mail.subject),
     text: answerText(mail.text),

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/platform/context.ts'
+import { BytesRefused } from '#app/platform/examination.ts'
+import { examine } from '#app/platform/examine.server.ts'
 import { createMailbox, tryMailbox } from '#app/platform/mail/mailbox.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { runDeliveries } from '#test/deliveries.ts'
+import { turnsDuring } from '#test/event-loop.ts'
 import { startImapServer, type TestImapServer } from '#test/imap-server.ts'
 import { storedLead } from '#test/leads.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
@@ -21,7 +24,7 @@ const context = (about: Partial<Context> = {}): Context =>
     client: null,
     actor: { kind: 'system' },
     mailer: smtpMailer(catcher().url, 'Petra <petra@localhost>', 'https://petra.example'),
-    mailbox: createMailbox(imap.url),
+    mailbox: createMailbox(imap.url, examine),
     ...about,
   })
 
@@ -140,12 +143,65 @@ test.each([
   expect((await viewLead(as, leadId)).answers).toEqual([])
 })
 
+test('only mails that answer a known lead are read beyond their headers, each once, whatever ends the reading (docs/reliability.md §9)', async () => {
+  const { leadId, reply, as } = await repliedLead()
+  const read: string[] = []
+  let isEnding = false
+  const watched: typeof examine = async (examination, request, options) => {
+    const subject = /Subject: (.*)\r/.exec(String(request))?.[1] ?? ''
+    read.push(subject)
+    if (isEnding && subject === 'Second') throw new Error('The mail process ended (SIGKILL).')
+    return examine(examination, request, options)
+  }
+  const mailbox = createMailbox(imap.url, watched)
+  await readAnswers(context({ mailbox }))
+  read.length = 0
+  const unknown = '<reply-6f0b1a52-94a1-4f3a-8a6c-0123456789ab@petra.example>'
+  arrives({ Subject: 'Nobody’s', 'In-Reply-To': unknown }, 'x')
+  arrives({ Subject: 'Unasked' }, 'x')
+  arrives({ Subject: 'First', 'In-Reply-To': reply }, 'One.')
+  arrives({ Subject: 'Second', 'In-Reply-To': reply }, 'Two.')
+  isEnding = true
+  await expect(readAnswers(context({ mailbox }))).rejects.toThrow('The mail process ended')
+  isEnding = false
+  await readAnswers(context({ mailbox: createMailbox(imap.url, watched) }))
+  await readAnswers(context({ mailbox }))
+  expect(read).toEqual(['First', 'Second', 'Second'])
+  expect((await viewLead(as, leadId)).answers.map(({ text }) => text).toSorted()).toEqual(['One.', 'Two.'])
+})
+
+test.each(['<', '&', '<div>', '<a b="'])(
+  'a mail of 1.5 MB of %j is read while others are served (docs/reliability.md §9)',
+  async (unit) => {
+    const { leadId, reply, as } = await repliedLead()
+    const html = { 'MIME-Version': '1.0', 'Content-Type': 'text/html; charset=utf-8' }
+    const lines = `${unit.repeat(Math.floor(70 / unit.length))}\r\n`.repeat(20_000)
+    arrives({ ...html, 'In-Reply-To': reply }, `<p>Yes, Friday.</p>${lines}`)
+    const { turns } = await turnsDuring(() => readAnswers(context()))
+    expect(turns).toBeGreaterThan(10)
+    const [answer] = (await viewLead(as, leadId)).answers
+    expect(answer?.text.slice(0, 12)).toBe('Yes, Friday.')
+  },
+)
+
+test('a mail that costs too much to read is shown by what its server says of it, and passed (docs/product/leads.md §28)', async () => {
+  const { leadId, reply, as } = await repliedLead()
+  const refusing: typeof examine = () =>
+    Promise.reject(new BytesRefused('It takes longer than 10 s to read.'))
+  const mailbox = createMailbox(imap.url, refusing)
+  arrives({ Subject: 'Bomb', 'In-Reply-To': reply }, 'x')
+  await readAnswers(context({ mailbox }))
+  expect((await viewLead(as, leadId)).answers).toMatchObject([
+    { subject: 'Bomb', text: '', sender: expect.stringContaining('anna@homes.example') },
+  ])
+})
+
 test('a mailbox that refuses the login is said to, and nothing is lost meanwhile (docs/product/leads.md §28)', async () => {
   const { leadId, reply, as } = await repliedLead()
   arrives({ References: reply }, 'Still there?')
   const refused = imap.url.replace('testpass', 'wrong')
   await expect(tryMailbox(refused)).rejects.toMatchObject({ authenticationFailed: true })
-  await expect(readAnswers(context({ mailbox: createMailbox(refused) }))).rejects.toMatchObject({
+  await expect(readAnswers(context({ mailbox: createMailbox(refused, examine) }))).rejects.toMatchObject({
     authenticationFailed: true,
   })
   await readAnswers(context())

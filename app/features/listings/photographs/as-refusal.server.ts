@@ -1,4 +1,4 @@
-import { isPictureRefused } from '#app/platform/picture-process.ts'
+import { isBytesRefused } from '#app/platform/examination.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isStorageFull } from '#app/platform/storage.server.ts'
 
@@ -10,7 +10,7 @@ export async function asRefusal<Answer>(
   try {
     return await work
   } catch (error) {
-    if (isPictureRefused(error)) throw new Refusal('bad-input', `${refusal} ${error.message}`)
+    if (isBytesRefused(error)) throw new Refusal('bad-input', `${refusal} ${error.message}`)
     if (isStorageFull(error))
       throw new Refusal('busy', 'Our disk is full, so we have not stored anything. Please try again later.')
     throw error

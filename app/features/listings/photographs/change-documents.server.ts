@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#app/platform/context.ts'
+import { defineExamination } from '#app/platform/examination.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { DocumentKind } from '#db/column-values.ts'
 import type { ChangeCode } from '../../audit/change-codes.data.ts'
@@ -9,7 +10,6 @@ import { documentsOf, insertDocument, type NewDocument, setRemoved } from '../do
 import { keepPhotograph } from '../pictures.queries.server.ts'
 import { storePhotograph } from '../store-photograph.server.ts'
 import { asRefusal } from './as-refusal.server.ts'
-import { brochureFault } from './brochure-fault.server.ts'
 import { MAX_DOCUMENTS } from './photograph-limits.ts'
 import { requireOwnListing, withLockedListing } from '../editing/with-locked-listing.server.ts'
 
@@ -68,9 +68,17 @@ async function storePlan(ctx: Context, bytes: Uint8Array): Promise<NewDocument> 
   return { kind: 'plan', bytes: null, ...(await asRefusal(storePhotograph(ctx, bytes))) }
 }
 
-async function storeBrochure({ db, storage }: Context, bytes: Uint8Array): Promise<NewDocument> {
-  const fault = brochureFault(bytes)
-  if (fault !== null) throw new Refusal('bad-input', `We cannot show this file as a brochure. ${fault}`)
+const brochureExamination = defineExamination<Uint8Array, string | null>({
+  name: 'brochure',
+  longestMs: 20_000,
+  tooSlow: 'It takes too long to read.',
+  tooLarge: 'It takes too much memory to read.',
+})
+const NO_BROCHURE = 'We cannot show this file as a brochure.'
+
+async function storeBrochure({ db, storage, examine }: Context, bytes: Uint8Array): Promise<NewDocument> {
+  const fault = await asRefusal(examine(brochureExamination, bytes), NO_BROCHURE)
+  if (fault !== null) throw new Refusal('bad-input', `${NO_BROCHURE} ${fault}`)
   const storageKey = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await keepPhotograph(db, storageKey)
   const key = brochureFileKey(storageKey)

@@ -5,3 +5,6 @@ export type PhotographPurpose = { kind: 'photograph' } | { kind: 'replacement'; 
 
 /** What is to be made of a file. */
 export type FilePurpose = PhotographPurpose | { [Kind in DocumentKind]: { kind: Kind } }[DocumentKind]
+
+/** The field of a refusal that says that the file is being worked on already. */
+export const BEING_FINISHED_FIELD = 'upload'

@@ -1,14 +1,24 @@
-import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NOT_A_PICTURE, pictureSignature, SIGNATURE_BYTES } from '#app/platform/picture-signature.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { addFile } from './add-file.server.ts'
-import type { FilePurpose } from './file-purpose.ts'
+import { BEING_FINISHED_FIELD, type FilePurpose } from './file-purpose.ts'
 import { noUpload, requireSender } from './send-upload.server.ts'
-import { deleteUpload, findUpload, setBecame, type Upload } from './uploads.queries.server.ts'
+import {
+  claimUpload,
+  deleteUpload,
+  findUpload,
+  releaseUpload,
+  setBecame,
+  type Upload,
+} from './uploads.queries.server.ts'
+
+/** Longer than a file waits for others and is read: then the request that was at it has ended without an answer. */
+const LONGEST_FINISHING_MS = 10 * 60_000
 
 /**
- * Who began the upload: makes of a file that has arrived what it is for. Asked twice, because the answer was lost, it does nothing
- * more. A file that is refused is deleted.
+ * Who began the upload: makes of a file that has arrived what it is for, once: while one request is at it, others are refused. Asked again
+ * later, because the answer was lost, it does nothing more. A file that is refused is deleted.
  */
 export async function finishUpload(
   ctx: Context,
@@ -19,13 +29,19 @@ export async function finishUpload(
   if (!upload) throw noUpload()
   if (upload.became !== null) return
   if (upload.received < upload.bytes) throw notInFull()
+  const now = ctx.now()
+  const before = new Date(now.valueOf() - LONGEST_FINISHING_MS)
+  if (!(await claimUpload(ctx.db, uploadId, { now, before }))) throw beingFinished()
   try {
-    await setBecame(ctx.db, uploadId, await makeOf(ctx, upload, purpose))
+    // The file is read when its turn has come: what waits takes no memory.
+    const made = await ctx.arrivals.run(() => makeOf(ctx, upload, purpose), { caller: memberId })
+    await setBecame(ctx.db, uploadId, made)
   } catch (error) {
     // What is no fault of the file may go better when it is asked for again.
-    if (!isRefusal(error) || error.kind === 'busy') throw error
-    // A page that was left has asked for the same, which is done now; the file as it arrived is gone with that.
-    if (await isDone(ctx, uploadId, memberId)) return
+    if (!isRefusal(error) || error.kind === 'busy') {
+      await releaseUpload(ctx.db, uploadId)
+      throw error
+    }
     await deleteUpload(ctx.db, uploadId)
     await ctx.storage.drafts.delete(uploadId)
     throw error
@@ -35,10 +51,12 @@ export async function finishUpload(
 
 const notInFull = () => new Refusal('conflict', 'The file did not arrive in full.')
 
-async function isDone(ctx: Context, uploadId: string, memberId: MemberId): Promise<boolean> {
-  const upload = await findUpload(ctx.db, uploadId, memberId)
-  return upload !== undefined && upload.became !== null
-}
+const beingFinished = () =>
+  new Refusal(
+    'conflict',
+    'We are already working on this file. It will be here in a moment.',
+    BEING_FINISHED_FIELD,
+  )
 
 async function makeOf(ctx: Context, upload: Upload, purpose: FilePurpose): Promise<string> {
   const { drafts } = ctx.storage

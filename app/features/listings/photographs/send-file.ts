@@ -1,6 +1,6 @@
 /** How the browser sends one file: in parts, each to be sent again where the connection broke (docs/product/office.md §13). */
 import { type CallOutcome, postJson, readCall } from '#app/platform/http/post-json.ts'
-import type { FilePurpose } from './file-purpose.ts'
+import { BEING_FINISHED_FIELD, type FilePurpose } from './file-purpose.ts'
 import { MAX_FILE_BYTES, MAX_PART_BYTES } from './photograph-limits.ts'
 
 export type SendOptions = {
@@ -54,7 +54,10 @@ export async function sendFile(
   await turn
   const signal = AbortSignal.timeout(FINISH_TIMEOUT_MS)
   const finished = await postJson(`${path}/finish`, purpose, { signal })
-  return finished.kind === 'done' ? { kind: 'done' } : failureOf(finished)
+  if (finished.kind === 'done') return { kind: 'done' }
+  // A request whose answer was lost is at it still: the file is asked for again until it is done.
+  const isUnderWay = finished.kind === 'refused' && finished.field === BEING_FINISHED_FIELD
+  return failureOf(finished, isUnderWay ? [finished.status] : [])
 }
 
 const putPart = (path: string, body: Blob): Promise<CallOutcome> =>

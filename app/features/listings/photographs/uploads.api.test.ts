@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { StorageFull } from '#app/platform/storage.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
+import { turnsDuring } from '#test/event-loop.ts'
 import { listing } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { brochure, oversizedPhotographs, photograph, refusedPhotographs, script } from '#test/photographs.ts'
@@ -10,6 +11,7 @@ import { documentsOf } from '../documents.queries.server.ts'
 import { picturesOf } from '../listings.queries.server.ts'
 import { removeDocument } from './change-documents.server.ts'
 import { deleteAbandoned } from './delete-abandoned.server.ts'
+import { addFile } from './add-file.server.ts'
 import { finishUpload } from './finish-upload.server.ts'
 import { MAX_FILE_BYTES, MAX_FORM_BYTES, MAX_PART_BYTES, MAX_UNFINISHED_FILES } from './photograph-limits.ts'
 
@@ -72,34 +74,76 @@ test('a file is sent in parts, goes on where it broke off, and is added once (do
     isDone: false,
   })
   await put(upload, half, bytes.subarray(half))
-  expect(await Promise.all([finish(upload), finish(upload)])).toEqual([{ status: 200 }, { status: 200 }])
+  expect(await finish(upload)).toEqual({ status: 200 })
   expect(await finish(upload)).toEqual({ status: 200 })
   expect(await begin('sea.jpg', bytes.length)).toMatchObject({ isDone: true })
   expect(await pictures()).toHaveLength(before + 1)
   expect(await database().storage.drafts.read(upload.id!, 1)).toHaveLength(0)
 })
 
-test.each([1, 2])(
-  'a page that was left has its photograph made, and deletes the file, before reading no. %i of the next page: it is added once (docs/product/office.md §13)',
-  async (which) => {
-    const bytes = await photograph(310 + which, 200)
-    const before = (await pictures()).length
-    const upload = await begin(`left-${which}.jpg`, bytes.length)
-    await put(upload, 0, bytes)
-    const { drafts } = database().storage
-    let reads = 0
-    const read: typeof drafts.read = async (...of) => {
-      reads += 1
-      if (reads === which) expect(await finish(upload)).toEqual({ status: 200 })
-      return drafts.read(...of)
-    }
-    const ctx = database().context({ actor: maria.actor })
-    const storage = { ...ctx.storage, drafts: { ...drafts, read } }
-    await finishUpload({ ...ctx, storage }, { uploadId: upload.id!, purpose: { kind: 'photograph' } })
-    expect(await pictures()).toHaveLength(before + 1)
-    expect(await begin(`left-${which}.jpg`, bytes.length)).toMatchObject({ isDone: true })
-  },
-)
+test('many requests to finish one upload: one makes the picture, and reads the file once; the others are told that it is worked on (docs/product/office.md §13)', async () => {
+  const bytes = await photograph(311, 200)
+  const before = (await pictures()).length
+  const upload = await begin('once.jpg', bytes.length)
+  await put(upload, 0, bytes)
+  const usual = site
+  const { storage } = database()
+  let reads = 0
+  const read: typeof storage.drafts.read = (name, length) => {
+    if (length === bytes.length) reads += 1
+    return storage.drafts.read(name, length)
+  }
+  site = await testSite(database(), {}, { storage: { ...storage, drafts: { ...storage.drafts, read } } })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => finish(upload)))
+  site = usual
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const answer of answers.filter(({ status }) => status !== 200))
+    expect(answer).toEqual({
+      status: 409,
+      field: 'upload',
+      message: 'We are already working on this file. It will be here in a moment.',
+    })
+  expect(reads).toBe(1)
+  expect(await pictures()).toHaveLength(before + 1)
+  expect(await finish(upload)).toEqual({ status: 200 })
+})
+
+test('files that have arrived wait without being in memory: two are read at a time (docs/reliability.md §9)', async () => {
+  const files = await Promise.all(Array.from({ length: 6 }, (_, at) => photograph(320 + at, 200)))
+  const sent = await Promise.all(files.map((bytes, at) => begin(`wait-${at}.jpg`, bytes.length)))
+  for (const [at, upload] of sent.entries()) await put(upload, 0, files[at]!)
+  const ctx = database().context({ actor: maria.actor })
+  let held = 0
+  let most = 0
+  const encodePhotograph: typeof ctx.encodePhotograph = async (...of) => {
+    held += 1
+    most = Math.max(most, held)
+    return ctx.encodePhotograph(...of).finally(() => (held -= 1))
+  }
+  const purpose = { kind: 'photograph' } as const
+  await Promise.all(
+    sent.map(({ id: uploadId }) =>
+      finishUpload({ ...ctx, encodePhotograph }, { uploadId: uploadId!, purpose }),
+    ),
+  )
+  expect(most).toBe(2)
+})
+
+test('a request that ended without an answer keeps others from finishing for ten minutes only (docs/product/office.md §13)', async () => {
+  const bytes = await photograph(312, 200)
+  const upload = await begin('ended.jpg', bytes.length)
+  await put(upload, 0, bytes)
+  const begun = (minutes: number) =>
+    database()
+      .db.updateTable('upload')
+      .set({ finishing_at: new Date(testNow.valueOf() - minutes * 60_000) })
+      .where('id', '=', upload.id!)
+      .execute()
+  await begun(9)
+  expect((await finish(upload)).status).toBe(409)
+  await begun(11)
+  expect(await finish(upload)).toEqual({ status: 200 })
+})
 
 test('a file that is lost here is asked for again in full (docs/product/office.md §13)', async () => {
   const bytes = await photograph(330, 200)
@@ -204,6 +248,26 @@ describe('what is no brochure is refused with a sentence (docs/product/listings.
     expect(answer.message).toMatch(reason)
   })
 })
+
+test.each(['/#61#61#61', '/aaaaaa', '(', '/'])(
+  'a PDF of 24 MB of %j is read while others are served (docs/reliability.md §9)',
+  async (unit) => {
+    const [start, end] = brochure().toString('latin1').split('1 0 obj') as [string, string]
+    const pdf = Buffer.concat([
+      Buffer.from(start),
+      Buffer.alloc(24 * 1024 * 1024, unit),
+      Buffer.from(`1 0 obj${end}`),
+    ])
+    const { turns } = await turnsDuring(() =>
+      addFile(database().context({ actor: maria.actor }), {
+        listingId: id,
+        bytes: pdf,
+        purpose: { kind: 'brochure' },
+      }),
+    )
+    expect(turns).toBeGreaterThan(10)
+  },
+)
 
 test('too large, too many, unreadable (docs/product/office.md §13)', async () => {
   expect(await begin('large.jpg', MAX_FILE_BYTES + 1)).toMatchObject({

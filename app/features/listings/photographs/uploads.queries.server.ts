@@ -64,12 +64,40 @@ export const lockUpload = (tx: Db, id: string, memberId: MemberId): Promise<Uplo
     .forUpdate()
     .executeTakeFirst()
 
+/**
+ * Whether this request is the one to finish the upload: none has done so, and none has been at it since `before`. One that is asked for
+ * again by whoever is at it counts from `now`.
+ */
+export async function claimUpload(
+  db: Db,
+  id: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('upload')
+    .set({ finishing_at: now })
+    .where('id', '=', id)
+    .where('became', 'is', null)
+    .where((has) => has.or([has('finishing_at', 'is', null), has('finishing_at', '<', before)]))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
+}
+
+/** It may be finished by another request. */
+export async function releaseUpload(db: Db, id: string): Promise<void> {
+  await db.updateTable('upload').set({ finishing_at: null }).where('id', '=', id).execute()
+}
+
 export async function setReceived(tx: Db, id: string, received: number, now: Date): Promise<void> {
   await tx.updateTable('upload').set({ received, changed_at: now }).where('id', '=', id).execute()
 }
 
 export async function setBecame(tx: Db, id: string, storageKey: string): Promise<void> {
-  await tx.updateTable('upload').set({ became: storageKey }).where('id', '=', id).execute()
+  await tx
+    .updateTable('upload')
+    .set({ became: storageKey, finishing_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteUpload(db: Db, id: string): Promise<void> {

@@ -1,0 +1,13 @@
+/** The program that reads bytes from elsewhere, in a process of its own (`app/platform/examine.server.ts`): every examination. */
+import { answerExaminations } from './platform/answer-examinations.server.ts'
+
+answerExaminations({
+  picture: async () => (await import('./platform/encode-photograph.server.ts')).examinePicture,
+  mail: async () => (await import('./platform/mail/parse-mail.server.ts')).parseMail,
+  brochure: async () =>
+    (await import('./features/listings/photographs/brochure-fault.server.ts')).brochureFault,
+  film: async () => (await import('./features/listings/clean-film.server.ts')).cleanFilm,
+  'feed file': async () => (await import('./features/feeds/unpack-feed.server.ts')).unpackFeed,
+  'feed mapping': async () => (await import('./features/feeds/sources/describe-feed.server.ts')).describeFeed,
+  feed: async () => (await import('./features/feeds/sources/examine-feed.server.ts')).examineFeed,
+})

@@ -1,0 +1,18 @@
+import PostalMime from 'postal-mime'
+import type { MailContent } from './mailbox.server.ts'
+import { textOfHtml } from './text-of-html.ts'
+
+/** More than anyone writes above what they quote. */
+const MOST_CHARACTERS = 100_000
+
+/** What is in a mail. Only the process of its own calls this with a mail from elsewhere. */
+export async function parseMail(source: Uint8Array): Promise<MailContent> {
+  const { from, subject, text, html, attachments, messageId } = await PostalMime.parse(source)
+  return {
+    messageId: messageId ?? null,
+    from: { name: from?.name ?? '', address: from?.address ?? '' },
+    subject: subject ?? '',
+    text: (text ?? textOfHtml(html ?? '')).slice(0, MOST_CHARACTERS).toWellFormed(),
+    attachments: attachments.filter(({ disposition }) => disposition === 'attachment').length,
+  }
+}
