@@ -243,3 +243,21 @@ test('an admin invites an agent, who joins by the mail and is later disabled (do
   await theirs.getByRole('link', { name: 'Changes' }).click()
   await expect(theirs).toHaveURL('/login?next=%2Foffice%2Fchanges')
 })
+
+test('on a phone the office’s navigation shows that it goes on, and every page is reached by keyboard (docs/product/office.md §5)', async ({
+  page,
+}) => {
+  await staff(page, 'admin', 'Eleni')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office')
+  const more = page.locator('[data-more]')
+  await expect(more).toBeInViewport()
+  const row = more.locator('xpath=..')
+  const box = (await more.boundingBox())!
+  expect(box.x + box.width).toBeGreaterThan(380)
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+  await logout.focus()
+  await expect(logout).toBeInViewport()
+  await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect(more).toBeHidden()
+})
