@@ -6,8 +6,8 @@ import { SECOND_FACTOR_GRACE_HOURS } from './second-factor-grace.ts'
 export const SecondFactorNotice = ({ dueAt, here }: { dueAt: Date | null; here: string }) => (
   <p role="note" className="mb-8 rounded-small bg-wash px-4 py-3">
     {dueAt === null
-      ? `Two-factor sign-in is needed here from the first import of your own homes on: at your next login, and in a session that is under way ${SECOND_FACTOR_GRACE_HOURS} hours later. `
-      : `Two-factor sign-in is needed here at your next login, and from ${moment(dueAt)} on in any case. `}
+      ? `With the first import of your own homes the office begins to ask for two-factor sign-in: at your next login, or ${SECOND_FACTOR_GRACE_HOURS} hours later if you stay logged in. `
+      : `The office asks for two-factor sign-in at your next login, and at the latest on ${moment(dueAt)}. `}
     <a href={secondFactorPath(here)}>Set it up now</a>
   </p>
 )
