@@ -19,20 +19,18 @@ export function slownessOf(source: string, flags: string): Slowness {
 
 /** Repetitions of fewer are a factor, not a growth. */
 const FEWEST_ENDLESS = 1_000
-const LENGTH = 8_000
-/** Of a text of {@link LENGTH}: ten times what a linear pattern takes. */
-const SUSPICIOUS_MS = 3
-/** Of the times for a text and for its half: 2 where time is linear, 4 where it is quadratic. */
-const HIGHEST_RATIO = 2.8
+const LENGTH = 16_000
+/** On it a cubic pattern takes as long as a quadratic one on a text of {@link LENGTH}. */
+const SHORT_LENGTH = 500
+/** For {@link LENGTH} characters a quadratic pattern takes 25 and more, a linear one less than 1. */
+const SLOW_MS = 8
+/** Of a machine that is busy with something else, one time in so many is the pattern's own. */
+const ATTEMPTS = 6
 
 function isSlowOn(pattern: RegExp, text: string): boolean {
-  if (timeOf(pattern, text.slice(0, 500)) < SUSPICIOUS_MS && timeOf(pattern, text) < SUSPICIOUS_MS)
-    return false
-  const shortest = (each: string) => Math.min(...[1, 2, 3].map(() => timeOf(pattern, each)))
-  // A cubic one is slow on a short text already.
-  const size = shortest(text.slice(0, 500)) > SUSPICIOUS_MS ? 500 : LENGTH
-  const whole = shortest(text.slice(-size))
-  return whole > SUSPICIOUS_MS && whole / shortest(text.slice(-size / 2)) > HIGHEST_RATIO
+  return [text.slice(0, SHORT_LENGTH), text].some((each) =>
+    Array.from({ length: ATTEMPTS }).every(() => timeOf(pattern, each) > SLOW_MS),
+  )
 }
 
 function timeOf(pattern: RegExp, text: string): number {

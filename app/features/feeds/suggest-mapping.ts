@@ -247,11 +247,7 @@ function scoreOf(field: NamedField, names: string, column: Column, entries: numb
   return evidence >= least ? evidence / 2 : 0
 }
 
-const lastNameOf = (path: string): string =>
-  path
-    .split('/')
-    .at(-1)!
-    .replace(/^@|\[.*$/g, '')
+const lastNameOf = (path: string): string => path.split('/').at(-1)!.split('[', 1)[0]!.replace(/^@/, '')
 
 /** A column with our own name goes before all that only resemble it. */
 const exactness = (field: NamedField, { path }: Column): number =>

@@ -4,10 +4,12 @@ import { eraseEnquirer } from '#app/features/leads/enquirer/erase-enquirer.serve
 import { type FoundEnquirer, MAX_CONTACT_LENGTH } from '#app/features/leads/enquirer/enquirer.ts'
 import { findEnquirer } from '#app/features/leads/enquirer/find-enquirer.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { counted } from '#app/ui/format.ts'
 
-const text = z.string().max(MAX_CONTACT_LENGTH * 2)
+const text = sentText(MAX_CONTACT_LENGTH * 2)
 const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('find'), contact: text }),
   z.object({ intent: z.literal('erase'), contact: text, typed: text }),
@@ -26,11 +28,10 @@ export type PersonalDataResult = {
 
 /** Does what a form of the page asks for; what is refused comes back beside its field. Throws a 400 for anything else. */
 export async function runPersonalDataForm(ctx: Context, form: FormData) {
-  const sent = sentForm.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw data(null, { status: 400 })
-  const { contact } = sent.data
+  const sent = readForm(sentForm, form)
+  const { contact } = sent
   try {
-    if (sent.data.intent === 'erase') return data(await erase(ctx, sent.data))
+    if (sent.intent === 'erase') return data(await erase(ctx, sent))
     const found = await findEnquirer(ctx, { contact })
     return data<PersonalDataResult>({ found, done: null, failure: null, field: null, contact: found.contact })
   } catch (error) {

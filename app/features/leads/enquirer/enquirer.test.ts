@@ -5,6 +5,7 @@ import { setListingAssignee } from '#app/features/listings/editing/listing-work.
 import { shortListingPath } from '#app/features/listings/listing-links.ts'
 import { writeSetting } from '#app/features/settings/write-setting.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { examine } from '#app/platform/examine.server.ts'
 import { createMailbox } from '#app/platform/mail/mailbox.server.ts'
 import { testBrowser } from '#test/browser.ts'
 import { testDatabase, testNow } from '#test/database.ts'
@@ -130,7 +131,7 @@ async function leaveTraces(): Promise<void> {
     ].join('\r\n'),
     testNow,
   )
-  await readAnswers({ ...system(), mailbox: createMailbox(imap.url) })
+  await readAnswers({ ...system(), mailbox: createMailbox(imap.url, examine) })
   // A password is asked for under the address, though nobody has an account; the job waits.
   await testBrowser(database()).post('/api/user-forgotten-password', { email })
 }
