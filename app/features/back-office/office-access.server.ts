@@ -1,5 +1,6 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router'
-import { loginPath, secondFactorPath } from '#app/features/accounts/login-form/next-path.ts'
+import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
+import { secondFactorPath } from '#app/features/accounts/second-factor/second-factor-path.ts'
 import type { Context, Member } from '#app/platform/context.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
 

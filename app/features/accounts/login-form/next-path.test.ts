@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loginPath, nextPath, officePath, secondFactorPath } from './next-path.ts'
+import { loginPath, nextPath } from './next-path.ts'
+import { officePath, secondFactorPath } from '../second-factor/second-factor-path.ts'
 
 test.each(['/buy', '/account', '/properties/10043_2-bedroom-villa-to-buy?type=exclusive#map', '/loginless'])(
   '%s is a page of ours to go on to (docs/product/accounts.md §7)',

@@ -11,7 +11,8 @@ import { submitSignIn } from '../sign-in/sign-in.server.ts'
 import { readAuthForm } from './auth-fields.ts'
 import type { SubmittedAuthForm } from './auth-form.tsx'
 import { type AuthMode, authToast } from './auth-texts.ts'
-import { AFTER_LOGIN, secondFactorPath } from './next-path.ts'
+import { AFTER_LOGIN } from './next-path.ts'
+import { secondFactorPath } from '../second-factor/second-factor-path.ts'
 
 /** The login page's form, sent without script: led on, signed in; or shown again with what is wrong. */
 export async function submitAuthForm(ctx: Context, form: FormData, next: string | null) {

@@ -1,5 +1,5 @@
 import { moment } from '../../audit/moment.ts'
-import { secondFactorPath } from '../login-form/next-path.ts'
+import { secondFactorPath } from './second-factor-path.ts'
 import { SECOND_FACTOR_GRACE_HOURS } from './second-factor-grace.ts'
 
 /** Announces the second factor to staff who do without for now (docs/product/accounts.md §18). `dueAt`: null until the first real import. */
