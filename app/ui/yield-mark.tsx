@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { resultColour } from './result-colour.ts'
 
 /**
  * Yield, written the same everywhere: an olive mark and the figure (`5.4 %`). `accessibleFigure` is read aloud in its place; `basis`
@@ -15,7 +14,7 @@ export function YieldMark({
   basis?: ReactNode
 }) {
   const mark = (
-    <span className={`inline-flex items-center gap-1.5 font-medium ${resultColour(figure)}`}>
+    <span className="inline-flex items-center gap-1.5 font-medium text-yield">
       <svg aria-hidden viewBox="0 0 16 16" className="size-4 shrink-0">
         <path d="M2 13.5C3 7 7.5 3 14 2.5c-.3 6.400-4 10.700-10.200 11" fill="currentColor" opacity=".28" />
         <path

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { count, exactPercent, pricePerMetre, squareMetres } from '#app/ui/format.ts'
-import { resultColour } from '#app/ui/result-colour.ts'
 import type { ListingCard as Card } from '../listings/card.ts'
 import {
   cardBadge,
@@ -152,7 +151,7 @@ const FigureCell = ({ figure, isYield }: { figure: Figure; isYield: boolean }) =
       </span>
     ) : (
       <>
-        <span className={isYield ? `font-medium ${resultColour(figure.text)}` : ''}>{figure.text}</span>
+        <span className={isYield ? 'font-medium text-yield' : ''}>{figure.text}</span>
         {figure.note && <span className="block text-muted">{figure.note}</span>}
       </>
     )}
