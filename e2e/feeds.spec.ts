@@ -52,13 +52,13 @@ test('a feed is connected, mapped, imported and undone (docs/product/office.md Â
 
   await page.getByRole('link', { name: source }).click()
   // The first real import ends the demo, which other journeys visit.
-  await asAgency(({ db }) => setDemoState(db, 'none'))
+  await asAgency(({ db, now }) => setDemoState(db, 'none', now()))
   await page.getByRole('button', { name: 'Import now' }).click()
   const run = page.getByRole('region', { name: 'Imports' }).getByRole('link')
   await expect(page.getByRole('region', { name: 'Imports' })).toContainText('Finished 3 added', {
     timeout: JOB_MS,
   })
-  await asAgency(({ db }) => setDemoState(db, 'loaded'))
+  await asAgency(({ db, now }) => setDemoState(db, 'loaded', now()))
   await run.click()
   await expect(page.getByRole('heading', { name: /^Import of/, level: 1 })).toBeVisible()
   await expectFitAndAccessible(page)
