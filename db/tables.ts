@@ -455,6 +455,7 @@ type InstallationTable = {
   id: Generated<boolean>
   first_started_at: Date
   demo: DemoState
+  demo_withdrawn_at: Date | null
 }
 
 type KeptPicturesTable = {
