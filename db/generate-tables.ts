@@ -5,6 +5,7 @@ import type { Tables } from './tables.ts'
 
 /** What `pg` returns for a value of each type (`app/platform/db/database.server.ts` keeps dates as text). */
 export const driverTypes: Record<string, string> = {
+  bit: 'string',
   bool: 'boolean',
   box: 'string',
   bytea: 'Buffer',

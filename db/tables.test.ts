@@ -11,6 +11,7 @@ test('tables.ts is what the migrations make: `npx vitest run db/tables.test.ts -
 
 /** A value of each type, as PostgreSQL reads it. */
 const literals: Record<string, string> = {
+  bit: '1',
   bool: 'true',
   box: '(1,1),(0,0)',
   bytea: String.raw`\x00`,

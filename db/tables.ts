@@ -171,6 +171,13 @@ type AlertSettingsTable = {
   frequency: AlertFrequency
 }
 
+type AlertUnlistedTable = {
+  alert_id: number
+  block: number
+  matching: string
+  told: string
+}
+
 type AuditEntryTable = {
   id: GeneratedAlways<string>
   at: Date
@@ -1027,6 +1034,7 @@ export type Tables = {
   alert_mail_token: AlertMailTokenTable
   alert_match: AlertMatchTable
   alert_settings: AlertSettingsTable
+  alert_unlisted: AlertUnlistedTable
   audit_entry: AuditEntryTable
   audit_origin: AuditOriginTable
   backup_run: BackupRunTable

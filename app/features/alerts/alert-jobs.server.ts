@@ -18,5 +18,8 @@ export const rematchSavedAlertJob = defineJob<{ alertId: number }>('settle-alert
 /** Mails a member what is due. One job a member, however many homes. */
 export const alertDigestJob = defineJob<{ memberId: MemberId }>('alert-digest')
 
+/** Takes the oldest homes off the lists of alerts that found more than they list, every night. */
+export const trimAlertListsJob = defineJob('trim-alert-lists')
+
 /** Finds whom something is due, every minute. */
 export const alertRoundJob = defineJob('alert-round')

@@ -4,6 +4,7 @@ import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { isFoundNow } from '../saved/alert-listings.queries.server.ts'
 import type { MatchReason } from '../saved/match-reason.ts'
+import { bitOf, blockOf, hasBit } from '../saved/unlisted-matches.queries.server.ts'
 import type { AlertKind } from './alert.ts'
 import type { FoundMatch } from './alert-matching.queries.server.ts'
 
@@ -39,6 +40,8 @@ export type KnownMatches = {
   open: number[]
 }
 
+const changed = sql`changed.listing_id`
+
 /** `fell`: listings whose price did. */
 export async function readKnownMatches(
   db: Db,
@@ -53,6 +56,11 @@ export async function readKnownMatches(
         known.version = alert.version and not (alert.kind = 'search' and listing_id = any(${fell})) as is_settled
       from alert_match as known join alert on alert.id = known.alert_id
       where listing_id = any(${listingIds}) and matches
+      union all
+      select alert.id, changed.listing_id, not (alert.kind = 'search' and changed.listing_id = any(${fell}))
+      from unnest(${listingIds}::int[]) as changed(listing_id)
+        join alert_unlisted as unlisted on unlisted.block = ${blockOf(changed)} and ${hasBit(sql`unlisted.matching`, changed)}
+        join alert on alert.id = unlisted.alert_id
     ) as known
     group by listing_id`.execute(db)
   return rows.map(({ listingId, settled, open }) => ({
@@ -109,6 +117,23 @@ export async function writeMatches(
       where known.alert_id = gone.alert_id and known.listing_id = gone.listing_id and known.matches
         and known.alert_id <> all (array(select id from alert where ${isNewer(snapshot)}))
     ),
+    -- What is listed now, or no longer matches.
+    no_longer_unlisted as (
+      update alert_unlisted as former set matching = former.matching & ~ over.bits
+      from (
+        select unlisted.alert_id, unlisted.block, bit_or(${bitOf(changed)}) as bits
+        from (
+          select alert_id, listing_id from found
+          union all
+          select gone.alert_id, gone.listing_id from ${pairs(gone)} as gone(alert_id, listing_id)
+          where gone.alert_id <> all (array(select id from alert where ${isNewer(snapshot)}))
+        ) as changed
+          join alert_unlisted as unlisted on unlisted.alert_id = changed.alert_id and unlisted.block = ${blockOf(changed)}
+            and ${hasBit(sql`unlisted.matching`, changed)}
+        group by unlisted.alert_id, unlisted.block
+      ) as over
+      where former.alert_id = over.alert_id and former.block = over.block
+    ),
     candidate as materialized (
       select found.*, news.reasons -> found.kind as reason, news.changed_at, news.fell,
         found.paused_at is null and coalesce(settings.mails_wanted, false) and not exists (
@@ -117,11 +142,13 @@ export async function writeMatches(
         ) as to_mail,
         coalesce(found.frequency, settings.frequency) = 'at-once' as at_once,
         -- What was told, or will be, is no news where it comes back; another filter set's find is, and so is a cut.
-        known.alert_id is null or known.version <> found.version or known.news_at is null
+        (known.alert_id is null or known.version <> found.version or known.news_at is null)
+            and not coalesce(${hasBit(sql`unlisted.told`, sql`found.listing_id`)}, false)
           or (news.fell and found.kind = 'search') as is_news
       from found
         join news on news.listing_id = found.listing_id
         left join alert_match as known on known.alert_id = found.alert_id and known.listing_id = found.listing_id
+        left join alert_unlisted as unlisted on unlisted.alert_id = found.alert_id and unlisted.block = ${blockOf(sql`found.listing_id`)}
         left join alert_settings as settings on settings.member_id = found.member_id
     ),
     new_match as (

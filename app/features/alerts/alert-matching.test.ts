@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { membersInBulk } from '#test/alerts.ts'
+import { membersInBulk, priceQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import {
@@ -24,7 +24,8 @@ import { type AlertFilters, alertName, type AlertQuery, anyHome, townAlertKinds 
 import { matchesAlert } from './alert-matching.ts'
 import { findMatches } from './alert-matching.queries.server.ts'
 import { alertRelaxations } from './alert-relaxation.ts'
-import { countOnOffer, findUnlistedMatches } from './alert-stock.queries.server.ts'
+import { searchOf } from './alert-search.ts'
+import { countOnOffer, findMatchesToList } from './alert-stock.queries.server.ts'
 import { alertWords } from './alert-words.ts'
 import { insertAlert } from './alerts.queries.server.ts'
 import { townAlerts } from './town-alerts.data.ts'
@@ -86,9 +87,8 @@ const foundBySql = (queries: readonly AlertQuery[]): Promise<{ alerts: number[][
       tx,
       stock.map(({ id }) => id),
     )
-    const part = { after: 0, limit: 1_000, settled: false }
     const listed: Listing[][] = []
-    for (const [at, id] of ids.entries()) listed.push(await findUnlistedMatches(tx, id, queries[at]!, part))
+    for (const [at, id] of ids.entries()) listed.push(await findMatchesToList(tx, id, queries[at]!))
     return {
       alerts: ids.map((id) =>
         matches
@@ -96,7 +96,7 @@ const foundBySql = (queries: readonly AlertQuery[]): Promise<{ alerts: number[][
           .map(({ listingId }) => listingId)
           .sort((a, b) => a - b),
       ),
-      stock: listed.map((homes) => homes.map(({ id }) => id)),
+      stock: listed.map((homes) => homes.map(({ id }) => id).sort((a, b) => a - b)),
     }
   })
 
@@ -227,6 +227,19 @@ describe('matching', () => {
       'Yield in Limassol up to €250,000',
     )
     expect(alertRelaxations(query).map(({ label }) => label)).toContain('Any price')
+  })
+
+  test('the search of an alert finds what it finds, but for incomes (docs/product/alerts.md §24)', () => {
+    fc.assert(
+      fc.property(randomTownQuery, (query) => {
+        const criteria = searchOf(query)
+        const finds = (asked: AlertQuery) =>
+          stock.filter((home) => matchesAlert(home, asked, testNow)).map(({ id }) => id)
+        if (criteria) expect(finds({ kind: 'search', criteria })).toEqual(finds(query))
+        else expect(query.kind === 'annual-income' || finds(query).length === 0).toBe(true)
+      }),
+    )
+    expect(searchOf(priceQuery())).toMatchObject({ purpose: 'sale', regions: ['limassol'] })
   })
 
   test('no region ticked means the town of the page (docs/product/alerts.md §3)', () => {

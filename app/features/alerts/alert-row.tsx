@@ -3,6 +3,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { counted } from '#app/ui/format.ts'
+import { ListedInPart } from '../saved/listed-in-part.tsx'
 import { alertListPath } from '../saved/personal-list.ts'
 import { alertFrequencyNames, MAX_ALERT_NAME_LENGTH } from './alert.ts'
 import type { AlertMailView } from './alert-form-data.ts'
@@ -19,7 +20,7 @@ export function AlertRow({
   mail: AlertMailView
   error: string | null
 }) {
-  const { id, name, asks, editHref, isSearch, frequency, isPaused, homes } = alert
+  const { id, name, asks, editHref, isSearch, frequency, isPaused, homes, listed, searchHref } = alert
   const often = alertFrequencyNames[frequency ?? mail.frequency].toLowerCase()
   return (
     <li id={`alert-${id}`} className="border-t border-line py-5">
@@ -44,6 +45,14 @@ export function AlertRow({
               : 'In your list only. E-mails are off.'}
         </span>
       </p>
+      {listed < homes && (
+        <ListedInPart
+          listed={listed}
+          narrowHref={isSearch ? null : editHref}
+          searchHref={searchHref}
+          of={name}
+        />
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {editHref && (
           <a href={editHref} className={buttonClass()}>

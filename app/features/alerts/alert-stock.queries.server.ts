@@ -4,8 +4,9 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/rows.ts'
 import { listingOf, recordColumns } from '../listings/listing-columns.ts'
 import type { Listing } from '../listings/listing-record.ts'
+import { bitOf, blockOf, isUnlistedMatch, noBits } from '../saved/unlisted-matches.queries.server.ts'
 import { conditionInAnyState, filterColumns } from '../search/search-filter.queries.server.ts'
-import { type AlertQuery, regionsOf, type TownQuery } from './alert.ts'
+import { type AlertQuery, MAX_LISTED, regionsOf, type TownQuery } from './alert.ts'
 import { awaitsFigures } from './alert-matching.queries.server.ts'
 import { type AlertMeasure, townAlerts } from './town-alerts.data.ts'
 
@@ -108,35 +109,81 @@ const asksForFigures = (query: AlertQuery): boolean =>
     : followIncome.has(townAlerts[query.kind].measure)
 
 /**
- * Homes the alert finds and has not found yet, by number, a batch at a time. Those whose figures do not follow from their last change
- * yet are left to the matching of that change; `settled`: so are all whose change is still to be matched with all alerts.
+ * A home of `listing` that the alert finds and has not found yet. One whose figures do not follow from its last change yet is left to the
+ * matching of that change.
  */
-export async function findUnlistedMatches(
+const isFoundAnew = (alertId: number, query: AlertQuery): Condition => sql`
+  ${onOffer} and ${queryCondition(query)}
+    and not exists (
+      select from alert_match as found where found.alert_id = ${alertId} and found.listing_id = listing.id and found.matches
+    )
+    and not ${isUnlistedMatch(sql`${alertId}::int`, sql`listing.id`)}
+    ${asksForFigures(query) ? sql`and not ${awaitsFigures(sql`listing.id`)}` : sql``}`
+
+/**
+ * Homes the alert finds and has not found yet, by number, a batch at a time; without all whose change is still to be matched with all
+ * alerts.
+ */
+export async function findSettledMatches(
   db: Db,
   alertId: number,
   query: AlertQuery,
-  { after, limit, settled }: { after: number; limit: number; settled: boolean },
+  { after, limit }: { after: number; limit: number },
 ): Promise<Listing[]> {
   const { rows } = await sql<ListingRow>`
-    select listing.* from listing
-    where ${onOffer} and ${queryCondition(query)} and id > ${after}
-      and not exists (
-        select from alert_match as found where found.alert_id = ${alertId} and found.listing_id = listing.id and found.matches
-      )
-      ${settled ? isSettled : sql``} ${asksForFigures(query) ? sql`and not ${awaitsFigures(sql`listing.id`)}` : sql``}
+    select listing.* from listing where ${isFoundAnew(alertId, query)} and id > ${after} and not ${hasNews(sql`listing.id`)}
     order by id limit ${limit}`.execute(db)
   return rows.map(listingOf)
 }
 
-const isSettled = sql`and not exists (select from listing_change as news where news.listing_id = listing.id)`
+/** Homes the alert finds and has not found yet, as many as are to be listed: those it found before, and the newest. */
+export async function findMatchesToList(
+  db: Db,
+  alertId: number,
+  query: AlertQuery,
+  most = MAX_LISTED,
+): Promise<Listing[]> {
+  const known = (matches: boolean) => sql`(
+    select count(*) from alert_match as found where found.alert_id = ${alertId} and found.matches = ${matches}
+  )`
+  const { rows } = await sql<ListingRow>`
+    select listing.* from listing where ${isFoundAnew(alertId, query)}
+    order by exists (select from alert_match as found where found.alert_id = ${alertId} and found.listing_id = listing.id) desc,
+      first_published_at desc nulls last, id desc
+    -- All that it found before are among them.
+    limit greatest(${most}::int - ${known(true)}, ${known(false)})`.execute(db)
+  return rows.map(listingOf)
+}
+
+/** Remembers all other homes that the alert finds and has not found yet: that they match is no news. */
+export async function rememberUnlisted(db: Db, alertId: number, query: AlertQuery): Promise<void> {
+  await sql`
+    insert into alert_unlisted as former (alert_id, block, matching, told)
+    select ${alertId}, ${blockOf(sql`listing.id`)}, bit_or(${bitOf(sql`listing.id`)}), ${noBits}
+    from listing where ${isFoundAnew(alertId, query)} group by 2
+    on conflict (block, alert_id) do update set matching = former.matching | excluded.matching`.execute(db)
+}
+
+/** A change of the home is still to be matched. */
+const hasNews = (listingId: RawBuilder<unknown>): Condition =>
+  sql`exists (select from listing_change as news where news.listing_id = ${listingId})`
 
 /** Marks matches of the alert that no longer apply, without homes whose change is still to be matched. */
 export async function markUnmatched(db: Db, alertId: number, query: AlertQuery): Promise<void> {
+  const isMatch = sql`${onOffer} and ${queryCondition(query)}`
   await sql`
     update alert_match as found set matches = false
-    where alert_id = ${alertId} and matches
-      and not exists (select from listing_change as news where news.listing_id = found.listing_id)
-      and not exists (select from listing where id = found.listing_id and ${onOffer} and ${queryCondition(query)})`.execute(
+    where alert_id = ${alertId} and matches and not ${hasNews(sql`found.listing_id`)}
+      and not exists (select from listing where id = found.listing_id and ${isMatch})`.execute(db)
+  await sql`
+    with still as materialized (
+      select ${blockOf(sql`listing.id`)} as block, bit_or(${bitOf(sql`listing.id`)}) as bits
+      from listing where (${isMatch}) or ${hasNews(sql`listing.id`)} group by 1
+    ), known as materialized (
+      select block, coalesce(still.bits, ${noBits}) as bits from alert_unlisted left join still using (block) where alert_id = ${alertId}
+    )
+    update alert_unlisted as former set matching = former.matching & known.bits
+    from known where former.alert_id = ${alertId} and former.block = known.block and former.matching & known.bits <> former.matching`.execute(
     db,
   )
 }

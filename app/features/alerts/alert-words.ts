@@ -7,6 +7,7 @@ import { allFilters } from '../search/filter-registry.ts'
 import { searchHref } from '../search/search-address.ts'
 import { type AlertQuery, boundsText, priceWords } from './alert.ts'
 import { alertFormPath } from './alert-form-data.ts'
+import { searchOf } from './alert-search.ts'
 import type { AlertValues } from './alert-names.wire.ts'
 import { alertValues } from './alerts.wire.ts'
 import { measureUnit } from './measure-unit.ts'
@@ -15,6 +16,12 @@ import { townAlerts } from './town-alerts.data.ts'
 
 export const editHref = (query: AlertQuery): string =>
   query.kind === 'search' ? searchHref(query.criteria) : alertFormPath(query.town, query.kind)
+
+/** The search that shows all homes of an alert; null where there is none. */
+export function allHomesHref(query: AlertQuery): string | null {
+  const criteria = searchOf(query)
+  return criteria && searchHref(criteria)
+}
 
 /** What a search asks for, as it stands inside a sentence: `Paphos`, `from €200,000`. */
 export const searchWords = (criteria: SearchCriteria): string[] =>

@@ -86,6 +86,8 @@ export type Alert = {
   savedAt: Date
   /** How many homes match it now, those removed from the list left out. */
   homes: number
+  /** How many of them are on the list: {@link MAX_LISTED}. */
+  listed: number
 }
 
 /** Of a member, for all alerts. Mail goes out only to a confirmed address, and only after this consent. */
@@ -99,6 +101,8 @@ export type AlertMail = {
 
 export const MAX_ALERT_NAME_LENGTH = 80
 export const MAX_SAVED_SEARCHES = 50
+/** How many homes an alert lists; of more it knows that they match (docs/product/alerts.md §24). */
+export const MAX_LISTED = 500
 
 /** No region ticked means the page's town (docs/product/alerts.md §3). */
 export const regionsOf = ({ town, filters }: TownQuery): Region[] =>

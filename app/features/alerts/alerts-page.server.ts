@@ -9,7 +9,7 @@ import { type Alert, alertFrequencies, townAlertKinds } from './alert.ts'
 import { FREQUENCY_FIELD } from './alert-form-data.ts'
 import { frequencySent } from './alert-form.server.ts'
 import { fieldsOf, payloadName } from './alert-names.wire.ts'
-import { alertWords, editHref } from './alert-words.ts'
+import { alertWords, allHomesHref, editHref } from './alert-words.ts'
 import { type AlertsResult, type AlertsView, type DeletedAlert, nothingDone } from './alerts-view.ts'
 import { alertValues, readAlertFilters, valuesSent } from './alerts.wire.ts'
 import { deleteAlert } from './delete-alert.server.ts'
@@ -24,7 +24,7 @@ export async function loadAlerts(ctx: Context): Promise<AlertsView> {
   requireMember(ctx.actor)
   const [alerts, mail] = await Promise.all([readStoredAlerts(ctx), viewAlertMail(ctx)])
   return {
-    alerts: alerts.map(({ id, kind, name, query, frequency, pausedAt, homes }) => ({
+    alerts: alerts.map(({ id, kind, name, query, frequency, pausedAt, homes, listed }) => ({
       id,
       name,
       asks: query ? alertWords(query) : UNREADABLE_ALERT,
@@ -33,6 +33,8 @@ export async function loadAlerts(ctx: Context): Promise<AlertsView> {
       frequency,
       isPaused: pausedAt !== null,
       homes,
+      listed,
+      searchHref: query && allHomesHref(query),
     })),
     mail,
   }

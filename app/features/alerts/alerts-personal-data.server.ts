@@ -9,7 +9,7 @@ import { alertMailOf, alertsOf } from './alerts.queries.server.ts'
 export const alertsHolding: PersonalDataHolding = {
   name: 'alerts',
   async export(db, { memberId }) {
-    const { found, mails } = await foundFor(db, memberId)
+    const { found, unlisted, mails } = await foundFor(db, memberId)
     return {
       settings: await alertMailOf(db, memberId),
       alerts: await alertsOf(db, memberId),
@@ -19,6 +19,7 @@ export const alertsHolding: PersonalDataHolding = {
         // Of a match that a merge of listings keeps to be undone.
         ...(mergedInto === null ? {} : { mergedInto }),
       })),
+      unlisted,
       mails,
     }
   },

@@ -14,6 +14,7 @@ const tables = [
   'alert',
   'alert_key',
   'alert_match',
+  'alert_unlisted',
   'alert_settings',
   'alert_digest',
   'alert_mail_token',
@@ -58,6 +59,11 @@ test('everything of a person’s alerts is in their export, and nothing is left 
   const number = await listing(system)
   await matchAllChanges(system)
   await sendDigest(system, anna.memberId)
+  await sql`
+    insert into alert_unlisted (alert_id, block, matching, told)
+    values (${alertId}, 2, set_bit(0::bit(1024), 7, 1), set_bit(0::bit(1024), 1023, 1))`.execute(
+    database().db,
+  )
   for (const table of tables) expect([table, await rowsIn(table)]).toEqual([table, 1])
 
   const person = { memberId: anna.memberId, emails: [anna.email] }
@@ -65,6 +71,7 @@ test('everything of a person’s alerts is in their export, and nothing is left 
     settings: { mailsWanted: true, consentAt: expect.any(Date) },
     alerts: [{ id: alertId, query: priceQuery() }],
     found: [{ alertId, listing: number, reason: expect.stringContaining('new: ') }],
+    unlisted: [{ alertId, matching: [2_055], told: [3_071] }],
     mails: [{ sentAt: expect.any(Date) }],
   })
   expect(personalDataHoldings).toContain(alertsHolding)

@@ -13,6 +13,10 @@ export type AlertView = {
   frequency: AlertFrequency | null
   isPaused: boolean
   homes: number
+  /** How many of them are on the list. */
+  listed: number
+  /** The search that shows all; null where there is none. */
+  searchHref: string | null
 }
 
 export type AlertsView = { alerts: AlertView[]; mail: AlertMailView }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Region } from '../places/place.ts'
+import { isUnlistedMatch, unlistedHomes } from '../saved/unlisted-matches.queries.server.ts'
 import {
   type Alert,
   type AlertFrequency,
@@ -24,7 +25,8 @@ type AlertRow = {
   paused_at: Date | null
   created_at: Date
   saved_at: Date
-  homes: number
+  listed: number
+  unlisted: number
 }
 
 /** `query` is null where what is stored cannot be read. */
@@ -39,19 +41,25 @@ const alertOf = (row: AlertRow, query = readStoredQuery(row)): StoredAlert => ({
   pausedAt: row.paused_at,
   createdAt: row.created_at,
   savedAt: row.saved_at,
-  homes: row.homes,
+  homes: row.listed + row.unlisted,
+  listed: row.listed,
 })
 
 /** By town and kind, then the searches, oldest first. */
 export async function alertsOf(db: Db, memberId: MemberId): Promise<StoredAlert[]> {
   const { rows } = await sql<AlertRow>`
-    select id, kind, town, name, filters, frequency, paused_at, created_at, saved_at, (
+    select id, kind, town, name, filters, frequency, paused_at, created_at, saved_at,
+    ${unlistedHomes(sql`alert.id`)} - (
+      select count(*)::int from alert_listing as entry
+      where entry.member_id = alert.member_id and entry.removed_at is not null
+        and ${isUnlistedMatch(sql`alert.id`, sql`entry.listing_id`)}
+    ) as unlisted, (
       select count(*)::int from alert_match as found
       where found.alert_id = alert.id and found.version = alert.version and found.matches and not exists (
         select from alert_listing as entry
         where entry.member_id = alert.member_id and entry.listing_id = found.listing_id and entry.removed_at is not null
       )
-    ) as homes
+    ) as listed
     from alert where member_id = ${memberId}
     order by kind = 'search', town, kind, id`.execute(db)
   return rows.map((row) => alertOf(row))

@@ -1,10 +1,17 @@
 import type { Context } from '#app/platform/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
-import { alertDigestJob, alertRoundJob, matchAlertsJob, rematchSavedAlertJob } from './alert-jobs.server.ts'
+import {
+  alertDigestJob,
+  alertRoundJob,
+  matchAlertsJob,
+  rematchSavedAlertJob,
+  trimAlertListsJob,
+} from './alert-jobs.server.ts'
 import { beginRound } from './begin-round.server.ts'
 import { matchAlerts, newAlertMatcher } from './match-alerts.server.ts'
 import { sendDigest } from './send-digest.server.ts'
 import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
+import { trimAlertLists } from './trim-alert-lists.server.ts'
 
 export function alertJobs(ctx: Context): JobHandler[] {
   // Empty until the first change is matched: a process that only sends mails holds no alerts.
@@ -14,7 +21,11 @@ export function alertJobs(ctx: Context): JobHandler[] {
     handle(rematchSavedAlertJob, ({ alertId }) => rematchSavedAlert(ctx, alertId)),
     handle(alertDigestJob, ({ memberId }) => sendDigest(ctx, memberId)),
     handle(alertRoundJob, () => beginRound(ctx)),
+    handle(trimAlertListsJob, (_, { signal }) => trimAlertLists(ctx, signal)),
   ]
 }
 
-export const alertSchedules: Schedule[] = [{ job: alertRoundJob, cron: '* * * * *' }]
+export const alertSchedules: Schedule[] = [
+  { job: alertRoundJob, cron: '* * * * *' },
+  { job: trimAlertListsJob, cron: '55 0 * * *' },
+]

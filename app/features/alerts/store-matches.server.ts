@@ -47,7 +47,8 @@ function compareMatches(
   for (const { listingId, settled, open } of known) {
     const alerts = alertsOf.get(listingId)
     for (const alertId of open) if (!alerts?.has(alertId)) gone.push({ alertId, listingId })
-    for (const alertId of settled) if (!alerts?.delete(alertId)) gone.push({ alertId, listingId })
+    // Each once: an alert saved again meanwhile may know of a home by both tables.
+    for (const alertId of new Set(settled)) if (!alerts?.delete(alertId)) gone.push({ alertId, listingId })
   }
   const changed = [...alertsOf].flatMap(([listingId, alerts]) =>
     [...alerts].map((alertId) => ({ alertId, listingId })),

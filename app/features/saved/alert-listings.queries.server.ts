@@ -14,6 +14,7 @@ import {
   reasonFigures,
   reasonOfToday,
 } from './match-reason.ts'
+import { unlistingAlerts } from './unlisted-matches.queries.server.ts'
 
 export type AlertListing = {
   listingId: number
@@ -65,9 +66,12 @@ const shown = (alertId: number | null) => sql`
       on found.alert_id = ${alertId}::integer and found.listing_id = entry.listing_id and found.member_id = entry.member_id`
 
 /** Whether an alert of the member finds a home of their list, a row of `alert_listing`, now. */
-export const isFoundNow = (entry: 'entry' | 'alert_listing'): RawBuilder<boolean> => sql`exists (
-  select from alert_match as current
-  where current.member_id = ${sql.table(entry)}.member_id and current.listing_id = ${sql.table(entry)}.listing_id and current.matches
+export const isFoundNow = (entry: 'entry' | 'alert_listing'): RawBuilder<boolean> => sql`(
+  exists (
+    select from alert_match as current
+    where current.member_id = ${sql.table(entry)}.member_id and current.listing_id = ${sql.table(entry)}.listing_id and current.matches
+  )
+  or exists ${unlistingAlerts(sql`${sql.table(entry)}.member_id`, sql`${sql.table(entry)}.listing_id`)}
 )`
 
 /** The figures of a home that a reason may name: {@link ReasonFigures}. */
@@ -85,7 +89,9 @@ export async function findAlertListings(
     select entry.listing_id as "listingId", listed_at as "listedAt", coalesce(found.reason, entry.reason) as reason,
       array(
         select other.alert_id from alert_match as other
-        where other.member_id = entry.member_id and other.listing_id = entry.listing_id and other.matches order by other.alert_id
+        where other.member_id = entry.member_id and other.listing_id = entry.listing_id and other.matches
+        union ${unlistingAlerts(sql`entry.member_id`, sql`entry.listing_id`)}
+        order by 1
       ) as "alertIds",
       ${reasonFigureColumns}
     from ${shown(alertId)} where ${isShown(memberId, alertId)}

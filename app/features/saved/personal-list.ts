@@ -39,7 +39,16 @@ export type PersonalListHome = {
 }
 
 /** An alert of the member's, to see its homes alone. */
-export type AlertChoice = { id: number; name: string; homes: number }
+export type AlertChoice = {
+  id: number
+  name: string
+  homes: number
+  /** How many of them are on the list. */
+  listed: number
+  /** The form of its filters, and the search that shows all its homes; null where there is none. */
+  narrowHref: string | null
+  searchHref: string | null
+}
 
 /** Of the alert list: what it can be narrowed to, and how many of its homes no longer match. */
 export type AlertChoices = { alerts: AlertChoice[]; chosen: AlertChoice | null; noLongerMatching: number }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unlistOldest } from '#app/features/alerts/alert-list.queries.server.ts'
 import { saveAlert } from '#app/features/alerts/save-alert.server.ts'
 import { saveSearch } from '#app/features/alerts/save-search.server.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
@@ -52,4 +53,27 @@ test('the list names the alert of each home, shows one alert alone, and is clear
   await offerListings(ctx, 'test', [offered({ sourceId: 'cheap', priceEuro: 260_000 })])
   await matchAllChanges(ctx)
   expect(shown(await page())).toEqual([cheap, dear])
+})
+
+test('an alert that finds more than it lists says so on both pages, and leads to its filters and to the search with all (docs/product/alerts.md §24)', async () => {
+  const ctx = database().context()
+  const site = await testSite(database())
+  const anna = await member(ctx)
+  const mine = database().context({ actor: anna.actor })
+  for (let home = 0; home < 3; home++)
+    await listing(ctx, { region: 'paphos', placeId: null, placeText: null })
+  const { alertId } = await saveAlert(mine, { ...priceQuery(), town: 'paphos' })
+  const text = async (path: string) => {
+    const html = await (await site.get(path, { cookie: anna.cookie })).text()
+    return html.replaceAll('<!-- -->', '')
+  }
+  const sentence = /The newest <span class="figures">2<\/span> are listed\. To see them all, .*?\.<\/p>/
+  expect(await text('/my-alerts')).not.toContain('The newest')
+  await unlistOldest(database().db, alertId, 2)
+  for (const path of ['/my-alerts', `/alert-listing?alert=${alertId}`]) {
+    const [said = ''] = sentence.exec(await text(path)) ?? []
+    expect(said).toContain('href="/my-alerts/paphos/sale-price"')
+    expect(said).toMatch(/ or <a href="\/buy\?[^"]*Paphos[^"]*300000/)
+  }
+  expect(await text('/my-alerts')).toContain('3 properties match')
 })

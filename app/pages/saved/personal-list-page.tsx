@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { allHomesHref, editHref } from '#app/features/alerts/alert-words.ts'
 import { readStoredAlerts } from '#app/features/alerts/read-alerts.server.ts'
 import { useVisit } from '#app/features/content/site-data.ts'
 import BrowserList from '#app/features/saved/browser-list.part.tsx'
@@ -33,7 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (actor.kind !== 'member')
     return { kind, list: null, canonical: site.origin + personalListTexts[kind].path }
   const alerts = kind === 'alert' ? await readStoredAlerts(ctx) : []
-  const choices = alerts.map(({ id, name, homes }) => ({ id, name, homes }))
+  const choices = alerts.map(({ id, kind: ofAlert, name, homes, listed, query }) => ({
+    id,
+    name,
+    homes,
+    listed,
+    narrowHref: query && ofAlert !== 'search' ? editHref(query) : null,
+    searchHref: query && allHomesHref(query),
+  }))
   const list = await loadPersonalList(ctx, actor.memberId, kind, args.url.searchParams, choices)
   return { kind, list, canonical: site.origin + personalListTexts[kind].path }
 }
