@@ -27,6 +27,7 @@ import { scriptAfterLoad } from './platform/http/script-after-load.ts'
 import { isTemporary } from './platform/http/temporary-failure.ts'
 import { withRefusalsTold } from './platform/http/told-refusals.server.ts'
 import { isRefusal } from './platform/refusal.ts'
+import { currentRequestId } from './platform/request-scope.server.ts'
 import { OF_PARTS } from './ui/of-parts.ts'
 import { RenderPart } from './ui/part.tsx'
 import { RequestId } from './ui/request-id.ts'
@@ -58,14 +59,13 @@ export default async function renderPage(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { requestId } = context.get(requestContext).log.bindings()
   const scripts = context.get(partScriptsContext)
   const outcome = context.get(outcomeContext)
   const parts = isOfParts(entry) ? createPartRenderer((part) => aroundPart(part, entry)) : null
   /** Of the router's scripts; a page of parts is rendered without any. */
   const mark = parts ? undefined : randomBytes(16).toString('hex')
   const page = (
-    <RequestId value={typeof requestId === 'string' ? requestId : null}>
+    <RequestId value={currentRequestId() ?? null}>
       <RenderPart value={parts && parts.render}>
         <ServerRouter
           context={parts ? forParts(entry, outcome) : entry}

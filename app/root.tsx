@@ -26,6 +26,8 @@ import SaveForm from './features/saved/save-form.part.tsx'
 import { savedInDocument } from './features/saved/saved-changes.ts'
 import { SavedAtFirst } from './features/saved/saved-homes.ts'
 import { findSaved } from './features/saved/saved.queries.server.ts'
+import type { SearchPath } from './features/search/search-address.ts'
+import { RESULTS_ID } from './features/search/search-view.ts'
 import { siteFacts } from './features/settings/site-facts.server.ts'
 import { contextOf } from './platform/http/page-context.ts'
 import { dayInCyprus } from './ui/format.ts'
@@ -76,6 +78,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 const memberInDocument = (data: SiteData | null) =>
   data?.member ? { 'data-member': data.member.username, ...savedInDocument(data.saved ?? []) } : {}
 
+const skipClass =
+  'fixed top-2 left-2 z-50 -translate-y-24 rounded-small bg-action px-4 py-2 font-medium text-on-action focus:translate-y-0'
+
+/** On a list the header and the filters stand before the homes. */
+const listPaths: ReadonlySet<string> = new Set<SearchPath>(['/buy', '/rent', '/featured', '/search'])
+
 /** The document around every page and every error; where the error is the loader's own, it stands without its data. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useSiteData()
@@ -103,12 +111,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-24 rounded-small bg-action px-4 py-2 font-medium text-on-action focus:translate-y-0"
-        >
+        <a href="#main" className={skipClass}>
           Skip to content
         </a>
+        {listPaths.has(pathname) && (
+          <a href={`#${RESULTS_ID}`} className={skipClass}>
+            Skip to results
+          </a>
+        )}
         {data?.demo && !isInFrame && (
           <aside
             aria-label="About this site"

@@ -448,6 +448,7 @@ type InstallationTable = {
   id: Generated<boolean>
   first_started_at: Date
   demo: DemoState
+  demo_withdrawn_at: Date | null
 }
 
 type KeptPicturesTable = {

@@ -251,6 +251,9 @@ test('staff are led to their second factor when they first log in, and it lets t
   await asAgency((ctx) => addStaff(ctx, { ...agent, role: 'agent' }))
   await login(page, agent, agent.password)
   await expect(page).toHaveURL('/account#two-factor')
+  // Where one was going is not forgotten (docs/product/accounts.md §18).
+  await page.goto('/office/leads')
+  await expect(page).toHaveURL('/account?next=%2Foffice%2Fleads#two-factor')
   const factor = section(page, 'Two-factor sign-in')
   await expect(factor.getByText('You need this before you can work here.')).toBeVisible()
   await expectFitAndAccessible(page)
@@ -263,6 +266,8 @@ test('staff are led to their second factor when they first log in, and it lets t
   await expect(factor.getByRole('listitem')).toHaveCount(10)
   await expect(factor.getByText('You need this before you can work here.')).toBeHidden()
   await expect(factor.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
+  await factor.getByRole('link', { name: 'Go on to the office' }).click()
+  await expect(page).toHaveURL('/office/leads')
 
   await page.context().clearCookies()
   await login(page, agent, agent.password)

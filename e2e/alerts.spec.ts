@@ -65,8 +65,9 @@ test.describe('the journey of an alert', () => {
     await page.getByLabel('Max price', { exact: true }).fill('€300,000')
     await expect(page.getByText('0 properties')).toBeVisible()
     await page.getByLabel('How often').selectOption('At once')
-    await page.getByRole('checkbox', { name: /^E-mail me new matches/ }).check()
-    await page.getByRole('button', { name: 'Save alert' }).click()
+    // Neither is chosen beforehand.
+    await expect(page.getByRole('checkbox', { name: /e-mail/i })).toHaveCount(0)
+    await page.getByRole('button', { name: 'E-mail me new matches' }).click()
     await expect(
       page.getByText(
         `We’ll e-mail you when a property in Limassol matches, once you have confirmed ${email}.`,
@@ -122,13 +123,13 @@ test('the popup by keyboard: a gap is framed red and nothing is sent; saved valu
   await expect(min).toBeVisible()
   expect(calls).toContain('/api/spa-form-limassol-userval')
 
-  await popup(page).getByRole('button', { name: 'Save alert' }).press('Enter')
+  await popup(page).getByRole('button', { name: 'Only list them here' }).press('Enter')
   await expect(min).toBeFocused()
   await expect(popup(page).getByRole('group', { name: 'Yield, %' })).toHaveCSS('border-top-width', '2px')
   expect(calls).not.toContain('/api/alertsaveliary')
 
   await min.fill('4')
-  await popup(page).getByRole('button', { name: 'Save alert' }).press('Enter')
+  await popup(page).getByRole('button', { name: 'Only list them here' }).press('Enter')
   await expect(popup(page).getByLabel('Max yield')).toBeFocused()
   await expect(popup(page).getByText('Please enter both a minimum and a maximum.')).toBeVisible()
   expect(calls).not.toContain('/api/alertsaveliary')
@@ -139,7 +140,7 @@ test('the popup by keyboard: a gap is framed red and nothing is sent; saved valu
   await popup(page).getByRole('checkbox', { name: 'Limassol', exact: true }).press('Space')
   await popup(page).getByRole('checkbox', { name: 'Germasogeia', exact: true }).press('Space')
   await expect(popup(page).locator('output')).not.toHaveText(before ?? '')
-  await popup(page).getByRole('button', { name: 'Save alert' }).press('Enter')
+  await popup(page).getByRole('button', { name: 'Only list them here' }).press('Enter')
   await expect(
     popup(page).getByText('Alert Form For Average Yield Pricing is Successfully Submitted'),
   ).toBeVisible()
@@ -180,7 +181,7 @@ test('what the server cannot take says the alert is not submitted (docs/product/
   await page.goto('/my-alerts/limassol/yield')
   await page.getByLabel('Min yield').fill('low')
   await page.getByLabel('Max yield').fill('9')
-  await page.getByRole('button', { name: 'Save alert' }).click()
+  await page.getByRole('button', { name: 'Only list them here' }).click()
   await expect(page.getByText(/Alert Form For Average Yield Pricing is not Submitted/)).toBeVisible()
   await expect(page.getByLabel('Min yield')).toHaveValue('low')
   await expect(page.getByLabel('Min yield')).toBeFocused()
@@ -200,13 +201,15 @@ test('a search is saved under a name, edited, paused, deleted and put back (docs
   await dialog.getByLabel('Name').fill('Paphos, not cheap')
   // Where the server cannot be reached nothing typed is lost.
   await page.route('**/save-search?*', (route) => route.abort())
-  await dialog.getByRole('button', { name: 'Save search' }).click()
+  await dialog.getByRole('button', { name: 'Only list them here' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Please try again later.')
   await expect(dialog.getByLabel('Name')).toHaveValue('Paphos, not cheap')
   faults.length = 0
   await page.unroute('**/save-search?*')
-  await dialog.getByRole('button', { name: 'Save search' }).click()
-  await expect(page.getByText('“Paphos, not cheap” is saved')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Only list them here' }).click()
+  await expect(
+    page.getByText('“Paphos, not cheap” is saved. New matches and price cuts are listed'),
+  ).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
   await page.goto('/my-alerts')
@@ -214,7 +217,7 @@ test('a search is saved under a name, edited, paused, deleted and put back (docs
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Paphos, not cheap' }) })
   await expect(row).toContainText('For sale, Paphos')
-  await row.getByRole('button', { name: /^Pause/ }).click()
+  await expect(row).toContainText('In your list only.')
   await expect(row.getByRole('button', { name: /^Resume/ })).toBeVisible()
   await row.getByText('Name and frequency').click()
   await row.getByLabel('Name').fill('Paphos')
@@ -241,7 +244,7 @@ test('a visitor who saves a search registers, and its form opens by itself (docs
   await popup.getByLabel(/^Password/).fill(password)
   await popup.getByRole('button', { name: 'Register' }).click()
   const form = page.getByRole('dialog', { name: 'Save this search' })
-  await form.getByRole('button', { name: 'Save search' }).click()
+  await form.getByRole('button', { name: 'Only list them here' }).click()
   await expect(form).toBeHidden()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Save this search' })).toBeVisible()
@@ -258,7 +261,7 @@ test('alerts are accessible at any size (docs/product/pages.md §28)', async ({ 
   await popup(page).getByRole('checkbox', { name: 'Limassol', exact: true }).check()
   await expect(popup(page).getByText(/match now/)).toBeInViewport()
   await expectFitAndAccessible(page)
-  await popup(page).getByRole('button', { name: 'Save alert' }).click()
+  await popup(page).getByRole('button', { name: 'Only list them here' }).click()
   await expect(popup(page).getByText(/Successfully Submitted/)).toBeVisible()
   for (const path of ['/my-alerts/limassol/yield', '/my-alerts']) {
     await page.goto(path)

@@ -5,6 +5,8 @@ import { staff } from './staff.ts'
 
 /** A new site's own jobs come before. */
 const JOB_MS = 60_000
+/** Feeds are read by a process that gives way to everything else. */
+const READING_MS = 30_000
 
 const homes = (price: number) =>
   [
@@ -36,13 +38,13 @@ test('a feed is connected, mapped, imported and undone (docs/product/office.md Â
   await expectFitAndAccessible(page)
 
   await page.getByRole('link', { name: 'Map its columns and words' }).click()
-  await expect(page.getByText('0 of 3 entries would be imported.')).toBeVisible()
+  await expect(page.getByText('0 of 3 entries would be imported.')).toBeVisible({ timeout: READING_MS })
   await expectFitAndAccessible(page)
   await expect(page.getByLabel('Field for Kind').locator('option:checked')).toHaveText('Type of home or land')
   await page.getByLabel('Sky home means').selectOption('Penthouse')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByText('3 of 3 entries would be imported.')).toBeVisible({ timeout: READING_MS })
   await expect(page.getByRole('heading', { name: 'Preview of the import' })).toBeInViewport()
-  await expect(page.getByText('3 of 3 entries would be imported.')).toBeVisible()
   await expect(page.getByText('Nothing has been saved yet.')).toBeVisible()
   await expectFitAndAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -271,3 +271,42 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Filters 1 set$/ })).toBeVisible()
   })
 })
+
+test('the homes are one key away from the top: “Skip to results” before header and filters (docs/product/pages.md §28)', async ({
+  page,
+}) => {
+  for (const path of ['/buy', '/search']) {
+    await page.goto(path)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to results' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#results :focus')).toHaveCount(1)
+  }
+  await page.goto('/about')
+  await expect(page.getByRole('link', { name: 'Skip to results' })).toHaveCount(0)
+})
+
+test.describe('without script on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('/search begins with its homes, and each list leads to its filters below them (docs/product/pages.md §23)', async ({
+    page,
+  }) => {
+    const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y
+    for (const [path, filters] of [
+      ['/search', '#filter-bar'],
+      ['/buy', '#filter-column'],
+      ['/rent', '#filter-column'],
+    ] as const) {
+      await page.goto(path)
+      expect(await top('article')).toBeLessThan(844)
+      expect(await top(filters)).toBeGreaterThan(await top('article'))
+      await page.getByRole('link', { name: 'Filters', exact: true }).click()
+      await expect(page.locator(filters)).toBeInViewport()
+    }
+  })
+})

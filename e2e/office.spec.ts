@@ -215,8 +215,8 @@ test('an admin invites an agent, who joins by the mail and is later disabled (do
   await expectFitAndAccessible(theirs)
   await theirs.getByRole('button', { name: 'Create my account' }).click()
   await expect(theirs).toHaveURL('/account#two-factor')
-  await theirs.goto('/office')
-  await expect(theirs).toHaveURL('/account#two-factor')
+  await theirs.goto('/office/leads')
+  await expect(theirs).toHaveURL('/account?next=%2Foffice%2Fleads#two-factor')
   await asAgency(async (ctx) => {
     const account = await findAccountByName(ctx.db, nikos.email)
     await setTotpSeed(ctx.db, account!.memberId, 'GEZDGNBVGY3TQOJQ')
@@ -242,4 +242,22 @@ test('an admin invites an agent, who joins by the mail and is later disabled (do
 
   await theirs.getByRole('link', { name: 'Changes' }).click()
   await expect(theirs).toHaveURL('/login?next=%2Foffice%2Fchanges')
+})
+
+test('on a phone the office’s navigation shows that it goes on, and every page is reached by keyboard (docs/product/office.md §5)', async ({
+  page,
+}) => {
+  await staff(page, 'admin', 'Eleni')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office')
+  const more = page.locator('[data-more]')
+  await expect(more).toBeInViewport()
+  const row = more.locator('xpath=..')
+  const box = (await more.boundingBox())!
+  expect(box.x + box.width).toBeGreaterThan(380)
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+  await logout.focus()
+  await expect(logout).toBeInViewport()
+  await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect(more).toBeHidden()
 })

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { workerProblem } from '#app/features/operations/worker-problem.ts'
 import type { Config } from '#app/platform/config.ts'
-import type { Disk, Installation } from '#app/platform/installation.ts'
+import type { Disk, Finding, Installation } from '#app/platform/installation.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { readWorkerState } from '#app/platform/worker-state.queries.server.ts'
 import { examineDatabase } from './doctor/database-checks.ts'
 import { configuredFolders, examineMachine } from './doctor/machine-checks.ts'
 import { examineStreetMap } from './doctor/map-check.ts'
@@ -13,24 +11,32 @@ import { examineMail } from './doctor/mail-check.ts'
 const packageFile = new URL('../package.json', import.meta.url)
 
 /** What the doctor finds, beside a running Petra: its own port and whether its database can be opened are no question. */
-export const createInstallation = (config: Config, log: Log): Installation => ({
-  petraVersion: (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version,
-  async examine({ db, now }) {
-    const [streetMap, ...found] = await Promise.all([
-      examineStreetMap(config, now()),
-      examineMachine(config, now()),
-      examineMail(config),
-      examineDatabase({ config, db, log, now, siteRuns: true }),
-    ])
-    return [...found.flat(), ...streetMap.findings]
-  },
-  workerProblem: async (db) => workerProblem(await readWorkerState(db), { siteRuns: true }),
-  async disks() {
-    const disks = await Promise.all(configuredFolders(config).map(diskOf))
-    return disks.flat()
-  },
-  renewsStreetMap: config.MAP_URL !== null,
-})
+export function createInstallation(config: Config, log: Log): Installation {
+  // Every view of Today asks; a mail server is not bothered with each, and one that does not answer is waited for once.
+  let mail: { at: number; findings: Promise<Finding[]> } | null = null
+  const examineMailEachMinute = (now: Date): Promise<Finding[]> => {
+    if (mail === null || now.valueOf() - mail.at > 60_000)
+      mail = { at: now.valueOf(), findings: examineMail(config) }
+    return mail.findings
+  }
+  return {
+    petraVersion: (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version,
+    async examine({ db, now }) {
+      const [streetMap, ...found] = await Promise.all([
+        examineStreetMap(config, now()),
+        examineMachine(config, now()),
+        examineMailEachMinute(now()),
+        examineDatabase({ config, db, log, now, siteRuns: true }),
+      ])
+      return [...found.flat(), ...streetMap.findings]
+    },
+    async disks() {
+      const disks = await Promise.all(configuredFolders(config).map(diskOf))
+      return disks.flat()
+    },
+    renewsStreetMap: config.MAP_URL !== null,
+  }
+}
 
 async function diskOf({ setting, path }: { setting: string; path: string }): Promise<Disk[]> {
   try {

@@ -141,7 +141,6 @@ function contextOn({ db }: Database, files: string) {
     installation: {
       petraVersion: '0.0.0',
       examine: async () => [],
-      workerProblem: async () => null,
       disks: async () => [],
       renewsStreetMap: false,
     },

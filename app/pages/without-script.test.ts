@@ -326,21 +326,25 @@ describe('an account', () => {
 test('alerts and searches are saved by plain forms (docs/product/pages.md §23)', async () => {
   const page = annas()
   await page.open('/my-alerts/paphos/sale-price')
-  await page.press('Save alert', { minPricerpa: '100000', maxPricerpa: 'cheap' })
+  await page.press('Only list them here', { minPricerpa: '100000', maxPricerpa: 'cheap' })
   expect(page.words()).toContain('Alert Form For Sale Pricing is not Submitted')
   expect(page.valueOf('maxPricerpa')).toBe('cheap')
-  await page.press('Save alert', {
+  await page.press('Only list them here', {
     maxPricerpa: '250000',
     selectedRegionsrpa: 'Paphos',
     selectedLocationvalrpa: 'Peyia',
   })
   expect(page.words()).toContain('Alert Form For Sale Pricing is Successfully Submitted')
+  expect(page.words()).toContain('we add it to your alert list. We send no e-mail.')
   await page.open('/my-alerts')
-  expect(page.words()).toContain('Price up to €250,000, Paphos, Peyia')
+  expect(page.words()).toContain('Price €100,000 to €250,000, Paphos, Peyia')
   await page.open('/rent?regions=Paphos')
   await page.follow(/^Save this search/)
-  await page.press('Save search', { name: 'Lets in Paphos' })
+  await page.press('E-mail me new matches', { name: 'Lets in Paphos' })
   expect(page.words()).toContain('“Lets in Paphos” is saved')
+  expect(page.words()).toContain('We’ll e-mail you new matches and price cuts')
+  await page.open('/my-alerts')
+  expect(page.words()).toContain('In your list only. We send no e-mails about it.')
 })
 
 test('the dropdown of a market page is a form, and its alerts lead to the login (docs/product/market.md §10, §11)', async () => {

@@ -1,11 +1,9 @@
 /** Who may: the first line of a verb. */
 import type { Actor, Member, MemberId } from './context.ts'
 import { Refusal } from './refusal.ts'
+import { SECOND_FACTOR_PATH } from './second-factor-page.ts'
 
 const LOGIN_WANTED = 'Please log in first.'
-
-/** Where staff set up the second factor that their role needs. */
-export const SECOND_FACTOR_PATH = '/account#two-factor'
 
 /** The account itself: only who brings its cookie. */
 export function requireMember(actor: Actor): Member {

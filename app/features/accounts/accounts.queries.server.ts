@@ -27,7 +27,7 @@ const hasPasskey = sql<boolean>`exists (select from passkey where passkey.member
 /** Codes of an authenticator, or a passkey. */
 export const hasSecondFactor = sql<boolean>`(member.totp_confirmed_at is not null or ${hasPasskey})`
 
-/** The demo's accounts do without one until real homes come in. */
+/** The demo's accounts do without one until real homes come in (docs/product/accounts.md §18). */
 export const lacksSecondFactor = sql<boolean>`(
   member.role <> 'member' and not ${hasSecondFactor}
   and not (member.from_demo and exists (select from installation where demo = 'loaded'))

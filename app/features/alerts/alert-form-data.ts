@@ -44,6 +44,13 @@ export const ALERT_FORM_PART = 'features/alerts/alert-form'
 export const alertFormTitle = (town: Region, kind: TownAlertKind): string =>
   `${alertKindNames[kind]} alert for ${regionNames[town]}`
 
+/** The button that saved the alert: mails, the list only, or neither, as by the Enter key. */
+export type MailChoice = 'on' | 'off' | ''
+
+/** Whether new matches of an alert are mailed after it was saved so. */
+export const isMailed = (choice: unknown, { wanted }: AlertMailView): boolean =>
+  choice === 'on' || (wanted && choice !== 'off')
+
 /** The extra fields of the form: how often, and whether mails are wanted. */
 export const FREQUENCY_FIELD = 'frequency'
 export const MAILS_FIELD = 'mails'

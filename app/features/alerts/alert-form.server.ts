@@ -10,11 +10,11 @@ import { alertFrequencies, type AlertFilters, type AlertFrequency, type TownAler
 import { type AlertFormData, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
 import { readAlertFilters, savedValues, type SentAlert, valuesSent } from './alerts.wire.ts'
 import type { StoreAlertOutcome } from './store-alert.server.ts'
+import { saveWithMailChoice } from './mail-choice.server.ts'
 import { measureUnit } from './measure-unit.ts'
 import { previewAlert } from './preview-alert.server.ts'
 import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
 import { saveAlert } from './save-alert.server.ts'
-import { setAlertMail } from './set-alert-mail.server.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 /** The form of a town's alert, with what the member has saved. */
@@ -67,8 +67,7 @@ function typesFor(kind: TownAlertKind, commercial: readonly Purpose[], chosen: s
 }
 
 /**
- * Saves what a form or a call sent: who holds a list access token may. With the box for mails ticked it is a consent, and that is the
- * cookie's alone.
+ * Saves what a form or a call sent: who holds a list access token may. The button for mails is a consent, and that is the cookie's alone.
  */
 export async function saveAlertForm(
   ctx: Context,
@@ -77,8 +76,9 @@ export async function saveAlertForm(
 ): Promise<StoreAlertOutcome> {
   const filters = filtersSent(kind, sent)
   const frequency = frequencySent(sent[FREQUENCY_FIELD])
-  if (sent[MAILS_FIELD] === 'on') await setAlertMail(ctx, { mailsWanted: true })
-  return saveAlert(ctx, { town, kind, filters, ...(frequency === undefined ? {} : { frequency }) })
+  return saveWithMailChoice(ctx, sent[MAILS_FIELD], () =>
+    saveAlert(ctx, { town, kind, filters, ...(frequency === undefined ? {} : { frequency }) }),
+  )
 }
 
 export const filtersSent = (kind: TownAlertKind, sent: SentAlert): AlertFilters =>

@@ -1,12 +1,17 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { textAt } from '#app/platform/http/post-json.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
-import { Button } from '#app/ui/button.tsx'
 import { once } from '#app/ui/once.ts'
 import { ALERTS_PATH } from './alert.ts'
 import { ConditionQuestion, PlaceQuestion, RangeQuestion, TypeQuestion } from './alert-choices.tsx'
-import { AlertMailFields } from './alert-mail-fields.tsx'
-import { type AlertFormData, alertFormPath, FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+import { AlertMailFields, AlertSaveButtons } from './alert-mail-fields.tsx'
+import {
+  type AlertFormData,
+  alertFormPath,
+  FREQUENCY_FIELD,
+  isMailed,
+  MAILS_FIELD,
+} from './alert-form-data.ts'
 import {
   type AlertValues,
   fieldsOf,
@@ -22,8 +27,8 @@ import { sendAlert, valuesOf } from './send-alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
 export type AlertOutcome =
-  /** `consented`: the box for mails was ticked with it. */
-  | { kind: 'saved'; consented: boolean }
+  /** `mailed`: new matches are mailed. */
+  | { kind: 'saved'; mailed: boolean }
   /** `field`: as the payload calls it; null where it is not about one. */
   | { kind: 'failed'; message: string | null; field: string | null }
 
@@ -55,7 +60,7 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
     event.preventDefault()
     if (isBusy) return
     const sent = valuesOf(kind, event.currentTarget)
-    const extra = new FormData(event.currentTarget)
+    const extra = new FormData(event.currentTarget, event.nativeEvent.submitter)
     setOutcome(null)
     const empty = (['min', 'max'] as const).find((field) => sent[field] === '')
     setGap(empty !== undefined)
@@ -66,13 +71,13 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
     setBusy(true)
     const answered = await sendAlert(savePath(town, kind), kind, sent, {
       [FREQUENCY_FIELD]: formText(extra, FREQUENCY_FIELD),
-      ...(extra.has(MAILS_FIELD) ? { [MAILS_FIELD]: 'on' } : {}),
+      [MAILS_FIELD]: formText(extra, MAILS_FIELD),
     })
     setBusy(false)
     const { inserted, updated } = townAlerts[kind].wire
     const message = answered.kind === 'done' ? textAt(answered.answer, 'message') : null
     if (message === inserted || message === updated)
-      setOutcome({ kind: 'saved', consented: extra.has(MAILS_FIELD) })
+      setOutcome({ kind: 'saved', mailed: isMailed(formText(extra, MAILS_FIELD), form.mail) })
     else {
       const { message: refusal, field } = answered.kind === 'refused' ? answered : { message, field: null }
       setOutcome({ kind: 'failed', message: refusal, field })
@@ -145,7 +150,7 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
           <div role="status" className="empty:hidden">
             {outcome?.kind === 'saved' && (
               <p className="rounded-small border-l-4 border-action bg-wash px-4 py-3">
-                {savedText(kind)}. {whatFollows(form, values, outcome.consented)}{' '}
+                {savedText(kind)}. {whatFollows(form, values, outcome.mailed)}{' '}
                 <a href={ALERTS_PATH}>My alerts</a>
               </p>
             )}
@@ -158,9 +163,7 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
               </p>
             )}
           </div>
-          <Button type="submit" look="primary" aria-busy={isBusy}>
-            {form.isSaved ? 'Save changes' : 'Save alert'}
-          </Button>
+          <AlertSaveButtons mail={form.mail} isBusy={isBusy} />
         </div>
       </div>
     </form>
@@ -168,10 +171,10 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
 }
 
 /** What the member may expect of a saved alert. */
-function whatFollows({ regions, mail }: AlertFormData, values: AlertValues, consented: boolean): string {
+function whatFollows({ regions, mail }: AlertFormData, values: AlertValues, mailed: boolean): string {
   const where = values.regions === '' ? (regions[0]?.name ?? '') : listed().format(values.regions.split(','))
   const newHome = `a property in ${where} matches`
-  if (!mail.wanted && !consented) return `When ${newHome}, we add it to your alert list. We send no e-mail.`
+  if (!mailed) return `When ${newHome}, we add it to your alert list. We send no e-mail.`
   return mail.confirmed
     ? `We’ll e-mail you at ${mail.address} when ${newHome}.`
     : `We’ll e-mail you when ${newHome}, once you have confirmed ${mail.address}.`

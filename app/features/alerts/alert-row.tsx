@@ -38,7 +38,7 @@ export function AlertRow({
           )}
           .{' '}
           {isPaused
-            ? 'Paused. We send no e-mails.'
+            ? 'In your list only. We send no e-mails about it.'
             : mail.wanted
               ? `E-mailed ${often}.`
               : 'In your list only. E-mails are off.'}

@@ -159,7 +159,8 @@ function contentOf(kind: TownAlertKind) {
     }),
     [MAILS_FIELD]: value.openapi({
       type: 'string',
-      description: 'Ours: on is the consent to mails, with the login cookie only',
+      description:
+        'Ours: on is the consent to mails, with the login cookie only; off: this alert only lists what it finds',
     }),
   })
   return {

@@ -11,6 +11,7 @@ import { isFoundNow } from '../saved/alert-listings.queries.server.ts'
 import { matchReasonText, readMatchReason } from '../saved/match-reason.ts'
 import { type AlertQuery, anyHome, MAX_SAVED_SEARCHES } from './alert.ts'
 import { loadAlerts, runAlertStep } from './alerts-page.server.ts'
+import { saveAlertForm } from './alert-form.server.ts'
 import { deleteAlert } from './delete-alert.server.ts'
 import { editAlert } from './edit-alert.server.ts'
 import { previewAlert } from './preview-alert.server.ts'
@@ -364,6 +365,30 @@ describe('mails', () => {
   test('are the account’s to choose, not a list access token’s (docs/product/alerts.md §16)', async () => {
     const anna = await member(database().context())
     await expect(setAlertMail(as(anna), { mailsWanted: true })).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+  })
+
+  test('are wanted by a press on their button; the other one lists what an alert finds and mails nothing (docs/product/alerts.md §16)', async () => {
+    const anna = await member(database().context())
+    const mine = as(anna, { actor: anna.actor })
+    const asked = { town: 'limassol', kind: 'yield' } as const
+    const sent = { minYield: '4', maxYield: '9' }
+    const saved = async (mails?: string) => {
+      await saveAlertForm(mine, asked, { ...sent, ...(mails !== undefined && { mails }) })
+      const [alert] = await readAlerts(mine)
+      return { mailsWanted: (await readAlertMail(mine)).mailsWanted, isPaused: alert!.pausedAt !== null }
+    }
+    // By a call that says neither, and by the Enter key.
+    expect(await saved()).toEqual({ mailsWanted: false, isPaused: false })
+    expect(await saved('')).toEqual({ mailsWanted: false, isPaused: false })
+    expect(await saved('off')).toEqual({ mailsWanted: false, isPaused: true })
+    // A consent given for another alert later mails nothing of this one.
+    await setAlertMail(mine, { mailsWanted: true })
+    expect(await saved('')).toEqual({ mailsWanted: true, isPaused: true })
+    expect(await saved('on')).toEqual({ mailsWanted: true, isPaused: false })
+    expect(await saved('off')).toEqual({ mailsWanted: true, isPaused: true })
+    await expect(saveAlertForm(as(anna), asked, { ...sent, mails: 'on' })).rejects.toMatchObject({
       kind: 'unauthenticated',
     })
   })

@@ -14,7 +14,7 @@ export type SaveSearchData = {
 }
 
 export type SaveSearchResult =
-  | { saved: string }
+  | { saved: string; /** What the member may expect. */ follows: string }
   | {
       saved: null
       message: string

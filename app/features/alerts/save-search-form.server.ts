@@ -10,14 +10,14 @@ import { searchedWords } from '../search/searched-words.ts'
 import { isSearchPath, searchBase } from '../search/search-address.ts'
 import { parseCriteria } from '../search/search.wire.ts'
 import { MAX_ALERT_NAME_LENGTH } from './alert.ts'
-import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
+import { type AlertMailView, FREQUENCY_FIELD, isMailed, MAILS_FIELD } from './alert-form-data.ts'
 import { frequencySent } from './alert-form.server.ts'
 import { alertWords, searchWords } from './alert-words.ts'
 import { editAlert } from './edit-alert.server.ts'
+import { saveWithMailChoice } from './mail-choice.server.ts'
 import { viewAlertMail, readAlerts } from './read-alerts.server.ts'
 import type { SaveSearchData } from './save-search-data.ts'
 import { saveSearch } from './save-search.server.ts'
-import { setAlertMail } from './set-alert-mail.server.ts'
 
 /** The search of a listing page's address; throws 404 for any other page. */
 function searchOf(from: string): SearchCriteria {
@@ -48,15 +48,30 @@ export async function loadSaveSearch(ctx: Context, from: string): Promise<SaveSe
   }
 }
 
-/** Saves it anew, or in place of one of the member's others; with the box for mails ticked that is a consent. */
-export async function saveSearchForm(ctx: Context, form: FormData): Promise<string> {
+/** Saves it anew, or in place of one of the member's others; the button for mails is a consent. */
+export async function saveSearchForm(
+  ctx: Context,
+  form: FormData,
+): Promise<{ saved: string; follows: string }> {
   requireMember(ctx.actor)
   const criteria = searchOf(formText(form, 'from'))
   const name = formText(form, 'name')
   const frequency = frequencySent(formText(form, FREQUENCY_FIELD)) ?? null
   const other = formText(form, 'other')
-  if (/^\d{1,9}$/.test(other)) await editAlert(ctx, { alertId: Number(other), name, frequency, criteria })
-  else await saveSearch(ctx, { name, criteria, frequency })
-  if (formText(form, MAILS_FIELD) === 'on') await setAlertMail(ctx, { mailsWanted: true })
-  return name
+  const choice = formText(form, MAILS_FIELD)
+  await saveWithMailChoice(ctx, choice, async () => {
+    if (!/^\d{1,9}$/.test(other)) return saveSearch(ctx, { name, criteria, frequency })
+    const alertId = Number(other)
+    await editAlert(ctx, { alertId, name, frequency, criteria })
+    return { alertId }
+  })
+  const mail = await viewAlertMail(ctx)
+  return { saved: name, follows: whatFollows(mail, isMailed(choice, mail)) }
+}
+
+function whatFollows({ confirmed, address }: AlertMailView, mailed: boolean): string {
+  if (!mailed) return 'New matches and price cuts are listed in My alerts. We send no e-mail.'
+  return confirmed
+    ? `We’ll e-mail you new matches and price cuts at ${address}.`
+    : `We’ll e-mail you new matches and price cuts once you have confirmed ${address}.`
 }

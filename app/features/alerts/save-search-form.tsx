@@ -1,8 +1,7 @@
 import type { SubmitEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { MAX_ALERT_NAME_LENGTH } from './alert.ts'
-import { AlertMailFields } from './alert-mail-fields.tsx'
+import { AlertMailFields, AlertSaveButtons } from './alert-mail-fields.tsx'
 import { type SaveSearchProps, saveSearchPath } from './save-search-data.ts'
 
 /** `onSubmit`: in place of posting the form, with its fields. */
@@ -49,9 +48,7 @@ export function SaveSearchForm({
           {wrong.message}
         </p>
       )}
-      <Button type="submit" look="primary" aria-busy={isBusy}>
-        Save search
-      </Button>
+      <AlertSaveButtons mail={mail} isBusy={isBusy} />
     </form>
   )
 }

@@ -13,6 +13,9 @@ import {
 } from './save-search-data.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
+/** Its second sentence says what will happen. */
+const READING_SECONDS = 6
+
 const unreachable: SaveSearchResult = { saved: null, message: UNREACHABLE, field: null, typed: null }
 
 /** The page of the form, or of what came of it; null where nobody is logged in any more. */
@@ -50,7 +53,7 @@ export function SaveSearchPopup({ from, onClose }: SaveSearchPopupProps) {
   const save = async (event: SubmitEvent<HTMLFormElement>, search: SaveSearchProps['search']) => {
     event.preventDefault()
     if (isSaving) return
-    const form = new FormData(event.currentTarget)
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
     setSaving(true)
     const answered = await fetchSavedSearch(from, form).catch(() => ({ search, result: unreachable }))
     if (!answered) return location.assign(saveSearchPath(from))
@@ -58,7 +61,8 @@ export function SaveSearchPopup({ from, onClose }: SaveSearchPopupProps) {
     // The choices stay as they were made.
     setPage({ search, result: answered.result })
     if (!answered.result || answered.result.saved === null) return
-    showToast({ text: `“${answered.result.saved}” is saved`, tone: 'done' })
+    const { saved, follows } = answered.result
+    showToast({ text: `“${saved}” is saved. ${follows}`, tone: 'done', seconds: READING_SECONDS })
     dialog.current?.close()
   }
 

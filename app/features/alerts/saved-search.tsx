@@ -21,7 +21,9 @@ export function SavedSearch({ search, result }: SaveSearchProps) {
             </a>
           </>
         }
-      />
+      >
+        {result.follows}
+      </Notice>
     )
   }
   return (

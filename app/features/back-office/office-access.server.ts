@@ -1,8 +1,8 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
+import { secondFactorPath } from '#app/features/accounts/second-factor/second-factor-path.ts'
 import type { Context, Member } from '#app/platform/context.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
-import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 
 type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
 export type OfficeContext = Context & { actor: Member }
@@ -17,9 +17,9 @@ const neverKept = () => ({ headers: { 'Cache-Control': 'private, no-store' } })
 export function officeContext(args: PageArgs, forWhom: 'staff' | 'admins' = 'staff'): OfficeContext {
   const ctx = contextOf(args)
   const { actor } = ctx
-  if (actor.kind !== 'member')
-    throw redirectDocument(loginPath(args.url.pathname + args.url.search), neverKept())
-  if (actor.pendingRole !== null) throw redirectDocument(SECOND_FACTOR_PATH, neverKept())
+  const here = args.url.pathname + args.url.search
+  if (actor.kind !== 'member') throw redirectDocument(loginPath(here), neverKept())
+  if (actor.pendingRole !== null) throw redirectDocument(secondFactorPath(here), neverKept())
   if (actor.role === 'member') throw forbidden('Only the agency’s staff can open this part of the site.')
   if (forWhom === 'admins' && actor.role !== 'admin')
     throw forbidden('Only administrators can open this page.')

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
@@ -9,6 +10,11 @@ import { isCurrentLink, officeLinksFor } from './office-links.ts'
 const rowClass =
   'inline-flex min-h-11 items-center rounded-small px-3 text-ink no-underline hover:bg-wash ' +
   'aria-[current=page]:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-action lg:flex'
+
+// Stays at the edge while the row goes on beyond it; a browser without scroll-state queries shows it at the row's end too.
+const moreClass =
+  'pointer-events-none sticky right-0 flex min-h-11 w-12 shrink-0 items-center justify-end bg-linear-to-r from-transparent ' +
+  'to-surface to-60% pr-2 lg:hidden [@container_scroll-state(not_(scrollable:right))]:invisible'
 
 /** The layout of the office: its navigation by what the role may, beside the page; above it on small screens. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
@@ -25,7 +31,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           </Link>
           <FinderButton />
           {/* One row on small screens, which scrolls where it is too long; the class names of `lg` undo it. */}
-          <div className="-mx-4 flex basis-[calc(100%+2rem)] items-center overflow-x-auto px-2 lg:contents">
+          <div className="-mx-4 flex scroll-px-12 basis-[calc(100%+2rem)] items-center overflow-x-auto pl-2 [container-type:scroll-state] lg:contents">
             <nav aria-label="Office">
               <ul className="flex lg:grid">
                 {links
@@ -53,6 +59,9 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
                 </button>
               </LogoutForm>
             </div>
+            <span aria-hidden data-more className={moreClass}>
+              <ChevronRight size={20} />
+            </span>
           </div>
         </div>
       </header>

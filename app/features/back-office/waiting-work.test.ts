@@ -9,7 +9,8 @@ import { storedLead } from '#test/leads.ts'
 import { validLead } from '#test/deliveries.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
-import { type BackupRun, insertBackupRun } from '../backups/backup-runs.queries.server.ts'
+import type { Finding } from '#app/platform/installation.ts'
+import { findProblems } from '../operations/problems.server.ts'
 import { waitingWork } from './waiting-work.server.ts'
 
 const database = testDatabase()
@@ -17,14 +18,6 @@ const database = testDatabase()
 test('Today counts what needs a person, and nothing else (docs/product/office.md §4)', async () => {
   const { db } = database()
   const system = database().context({ actor: { kind: 'system' }, client: null })
-  const backupAt = (finishedAt: Date, made: BackupRun['made']) =>
-    insertBackupRun(db, { begunAt: finishedAt, finishedAt, made })
-  expect((await waitingWork(system)).map(({ text }) => text)).toEqual(['There is no backup'])
-  await backupAt(new Date('2026-11-18T03:40:00Z'), { fileName: 'petra.tar', bytes: 1 })
-  expect((await waitingWork(system)).map(({ text }) => text)).toEqual([
-    'The last backup is from 18 November 2026',
-  ])
-  await backupAt(new Date('2026-11-21T03:40:00Z'), { fileName: 'petra.tar', bytes: 1 })
   expect(await waitingWork(system)).toEqual([])
 
   const contact = { form: 'contact', propertyUrl: null, idempotencyKey: null } as const
@@ -40,25 +33,31 @@ test('Today counts what needs a person, and nothing else (docs/product/office.md
     ('south', 'csv', 'a.csv', now(), 'failed', false, '{}'), ('south', 'csv', 'a.csv', now(), 'done', false, '{}'),
     ('west', 'csv', 'a.csv', now(), null, false, '{}')`.execute(db)
 
-  await backupAt(new Date('2026-11-21T09:40:00Z'), null)
-
+  const noBackup: Finding = { check: 'backup', problem: 'There is no backup.', advice: 'Make one.' }
+  const admin = { ...system, installation: { ...system.installation, examine: async () => [noBackup] } }
   expect(
-    (await waitingWork(system)).map(({ text, ...where }) => [
+    (await waitingWork(admin)).map(({ text, ...where }) => [
       text,
       'href' in where ? where.href : where.command,
     ]),
   ).toEqual([
-    ['The last backup is from 21 November 2026; a later one failed', 'petra backup'],
+    ['There is no backup.', '/office/operations'],
+    ['1 lead was not delivered.', '/office/leads?view=undelivered'],
+    ['The last import of north did not finish.', '/office/feeds/sources/north'],
     ['1 unanswered lead', '/office/leads?view=unanswered'],
-    ['1 lead was not delivered', '/office/leads?view=undelivered'],
     ['1 lead is in quarantine', '/office/leads?view=quarantined'],
-    ['1 import did not finish', '/office/feeds'],
-    ['1 offer has implausible figures', 'petra doubts'],
+    ['1 offer has implausible figures', 'npm run petra -- doubts'],
   ])
+  // Operations says the same of the same things (docs/product/office.md §9).
+  const problems = (await findProblems(admin)).map(({ id, text }) => ({ id, text }))
+  expect(problems).toHaveLength(3)
+  expect(await waitingWork(admin)).toEqual(
+    expect.arrayContaining(problems.map((problem) => expect.objectContaining(problem))),
+  )
   const nikos = await member(database().context(), { role: 'agent' })
   const ofNikos = await waitingWork(database().context({ actor: nikos.actor }))
-  // None of these leads is assigned to Nikos.
-  expect(ofNikos.map(({ id }) => id)).toEqual(['backup', 'feeds', 'doubts'])
+  // None of these leads is assigned to Nikos, and the machine is no agent's.
+  expect(ofNikos).toEqual([])
   await expect(waitingWork(database().context())).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
 
@@ -77,18 +76,22 @@ test('a new lead that was replied to waits for nobody, and one that was not does
 })
 
 test('admins see first that nobody runs the background jobs (docs/product/office.md §4)', async () => {
-  const worker = { problem: 'No process runs background jobs: 3 jobs wait.', advice: 'Start one.' }
+  const worker = {
+    check: 'worker',
+    problem: 'No process runs background jobs: 3 jobs wait.',
+    advice: 'Start one.',
+  }
   const { installation } = database().context()
-  const about = { installation: { ...installation, workerProblem: async () => worker } }
+  const about = { installation: { ...installation, examine: async () => [worker] } }
   const firstFor = async (role: 'admin' | 'agent') => {
     const { actor } = await member(database().context(), { role })
     return (await waitingWork(database().context({ ...about, actor })))[0]
   }
   expect(await firstFor('admin')).toEqual({
-    id: 'worker',
-    text: 'No process runs background jobs: 3 jobs wait',
+    id: 'set-up worker',
+    text: 'No process runs background jobs: 3 jobs wait.',
     about: 'Start one.',
     href: '/office/operations',
   })
-  expect(await firstFor('agent')).not.toMatchObject({ id: 'worker' })
+  expect(await firstFor('agent')).not.toMatchObject({ id: 'set-up worker' })
 })

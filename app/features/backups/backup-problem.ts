@@ -4,7 +4,7 @@ import type { BackupState } from './backup-runs.queries.server.ts'
 /** A backup is made each night; a second one that is missing is noticed. */
 const LONGEST_AGE_MS = 2 * 24 * 60 * 60_000
 
-export type BackupProblem = { text: string; about: string; command: string }
+export type BackupProblem = { text: string; about: string }
 
 /** Why somebody has to look at the backups (docs/product/office.md §4); null where the last one is recent and was made. */
 export function backupProblem({ lastMadeAt, hasLastFailed }: BackupState, now: Date): BackupProblem | null {
@@ -16,6 +16,5 @@ export function backupProblem({ lastMadeAt, hasLastFailed }: BackupState, now: D
     about: hasLastFailed
       ? 'The last attempt failed. The log says why.'
       : 'Data that is lost without a backup cannot be restored. Set BACKUP_DIR to make a backup every night.',
-    command: 'petra backup',
   }
 }

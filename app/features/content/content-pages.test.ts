@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { type TestSite, testSite } from '#test/site.ts'
+import { readAllSettings } from '../settings/site-settings.queries.server.ts'
 import { writeSetting } from '../settings/write-setting.server.ts'
 import { type ContentPageName, contentPages, noSections } from './content-sections.ts'
+import { seedContent } from './seed-content.server.ts'
 import { writeSections } from './write-sections.server.ts'
 
 const database = testDatabase()
@@ -94,7 +96,7 @@ test('a page whose row is gone says that nothing came (docs/product/pages.md §7
 test('the pages’ policy allows frames of what is set, as soon as it is set (docs/product/pages.md §16)', async () => {
   const frames = async () =>
     /frame-src[^;]*/.exec((await site.get('/about')).headers.get('content-security-policy')!)
-  expect(String(await frames())).toContain('https://www.openstreetmap.org')
+  expect(String(await frames())).toBe('frame-src https://www.youtube-nocookie.com https://my.matterport.com')
   await writeSetting(system(), { name: 'map', value: 'https://maps.example/embed' })
   await site.pagesChanged()
   expect(String(await frames())).toBe(
@@ -115,6 +117,52 @@ test('pages load the colours that are set, as soon as they are set, and nothing 
   await writeSetting(system(), { name: 'colour_light', value: '' })
   await site.pagesChanged()
   expect(await textOf('/about')).not.toContain('theme.css')
+})
+
+test('/contact shows the agency on our own map, and no map of others unless one is set (docs/product/pages.md §10)', async () => {
+  const set = async (name: 'office_position' | 'map' | 'address', value: string) => {
+    await writeSetting(system(), { name, value })
+    await site.pagesChanged()
+    return textOf('/contact')
+  }
+  const { address } = await readAllSettings(database().db)
+  await set('office_position', '')
+  // The town of its address, without a position.
+  expect(await set('map', '')).toContain('/pictures/map/limassol_34.6')
+  expect(await textOf('/contact')).not.toContain('Show the map')
+  expect(await set('office_position', '34.7768, 32.4245')).toContain('/pictures/map/paphos_34.777_32.425.svg')
+  expect(await set('map', 'https://frames.example/a')).toContain('Show the map')
+  await set('office_position', '')
+  const html = await set('address', 'PO Box 1')
+  expect(html).not.toContain('/pictures/map/')
+  expect(html).toContain('Show the map')
+  await set('address', address)
+  await set('map', '')
+})
+
+test('partners, clients and people who are invented are not shown, until the agency writes of its own (docs/product/pages.md §7)', async () => {
+  const partners = '<h2>Who we work with</h2><p>Sample Law Office (placeholder)</p>'
+  const team = '<h2>Who you will talk to</h2><p>Eleni, Limassol</p>'
+  await writeSections(system(), { name: 'services', sections: { partners, team } })
+  await site.pagesChanged()
+  const html = await textOf('/services')
+  expect(html).not.toContain('Sample Law Office')
+  expect(html).not.toContain('Who we work with')
+  expect(html).toContain('Eleni, Limassol')
+  await writeSections(system(), {
+    name: 'services',
+    sections: { partners: '<h2>Who we work with</h2><p>Georgiou Law, Nicosia</p>' },
+  })
+  await site.pagesChanged()
+  expect(await textOf('/services')).toContain('Georgiou Law, Nicosia')
+})
+
+test('no page of a new site names anyone invented (docs/product/pages.md §7)', async () => {
+  await database().db.deleteFrom('content_page').execute()
+  await seedContent(database().db)
+  await site.pagesChanged()
+  for (const path of ['/', ...otherPages.map(([, each]) => each.path)])
+    expect(await textOf(path)).not.toMatch(/Sample (?:Law|Surveyors|Bank|Agent|client)/)
 })
 
 describe('maps, slides and films', () => {

@@ -63,7 +63,7 @@ test('the demo has a partner’s feed without an address, and takes it along (do
   await addDemoPartnerFeed(system)
   expect(await listPartnerFeeds(system.db)).toMatchObject([{ name: 'Example portal', isOpen: false }])
   await insertInstallation(system.db, testNow, 'loaded')
-  await setDemoState(system.db, 'loaded')
+  await setDemoState(system.db, 'loaded', system.now())
   await withdrawDemo(system)
   expect(await listPartnerFeeds(system.db)).toEqual([])
 })

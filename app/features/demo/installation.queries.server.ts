@@ -16,8 +16,9 @@ export async function insertInstallation(tx: Db, firstStartedAt: Date, demo: Dem
   return inserted !== undefined
 }
 
-export async function setDemoState(tx: Db, demo: DemoState): Promise<void> {
-  await tx.updateTable('installation').set({ demo }).execute()
+export async function setDemoState(tx: Db, demo: DemoState, now: Date): Promise<void> {
+  const withdrawnAt = demo === 'withdrawn' ? now : null
+  await tx.updateTable('installation').set({ demo, demo_withdrawn_at: withdrawnAt }).execute()
 }
 
 export async function hasListings(db: Db): Promise<boolean> {

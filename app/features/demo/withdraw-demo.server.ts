@@ -15,7 +15,7 @@ import { findInstallation, setDemoState } from './installation.queries.server.ts
 export async function withdrawDemo(ctx: Context): Promise<number> {
   return inTransaction(ctx.db, async (db) => {
     if ((await findInstallation(db))?.demo !== 'loaded') return 0
-    await setDemoState(db, 'withdrawn')
+    await setDemoState(db, 'withdrawn', ctx.now())
     await forgetHistory({ ...ctx, db })
     await forgetEstimates({ ...ctx, db })
     await deleteDemoLeads(db)

@@ -3,6 +3,7 @@
  * every run of spaces, dots, hyphens, slashes and underscores. A null says nothing.
  */
 import type { DetailName, ListingDetails } from '#app/features/listings/listing-details.ts'
+import { bedroomsOfRooms, roomNicknames } from '#app/features/listings/room-words.data.ts'
 import type { PropertyType, Purpose } from '#app/features/listings/listing.ts'
 
 /** A table from lists of words that mean the same, parted by commas. */
@@ -909,15 +910,15 @@ export const verandaWords =
 
 /** Homes named by their bedrooms. In Russian the rooms are counted, of which one is the living room; in Cyprus `δυάρι` has two bedrooms. */
 export const bedroomWords: Record<string, number> = wordsMeaning<number>(
-  [
-    0,
-    'studio,studios,studio apartment,studio flat,bedsit,none,στουντιο,γκαρσονιερα,студия,студио,студии,однушка',
-  ],
-  [1, 'μοναρι,μονοχωρο,двушка'],
-  [2, 'δυαρι,διαρι,трешка'],
-  [3, 'τριαρι,четырешка'],
+  [0, 'studio,studios,studio apartment,studio flat,bedsit,none,στουντιο,γκαρσονιερα,студия,студио,студии'],
+  [1, 'μοναρι,μονοχωρο'],
+  [2, 'δυαρι,διαρι'],
+  [3, 'τριαρι'],
   [4, 'τεσσαρι'],
   [5, 'πενταρι'],
+  ...Object.entries(roomNicknames).map(
+    ([name, rooms]) => [bedroomsOfRooms(rooms), `${name}а`] as [number, string],
+  ),
 )
 /** Beginnings of the nouns that follow a number of bedrooms, of rooms with the living room, and of bathrooms; accents and signs are left out. */
 export const roomNouns = {
@@ -925,18 +926,6 @@ export const roomNouns = {
   rooms: /^(?:комн|к$|кк$|ккв$)/u,
   bathrooms: /^(?:bath|ba$|wc|toilet|shower|en$|ensuite|μπαν|λουτρ|τουαλετ|wc|ванн|сануз|су$|туалет|душев)/u,
 } as const
-/** In front of a noun, in one word with it: `двухкомнатная`, `трехспальная`. */
-export const joinedCounts: Readonly<Record<string, number>> = {
-  одно: 1,
-  двух: 2,
-  дву: 2,
-  трех: 3,
-  четырех: 4,
-  пяти: 5,
-  шести: 6,
-  семи: 7,
-  восьми: 8,
-}
 
 /** Ordinals and other words for a floor, the ground floor being 0. */
 const namedFloors: [floor: number, words: string][] = [

@@ -1,14 +1,8 @@
 /** Numbers of bedrooms and bathrooms, in figures, words and the names of homes: `3`, `3 спальни`, `двухкомнатная`, `1-4`, `3 + maid`. */
 import { excerpt, withoutMarks } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
-import {
-  approximateWords,
-  bedroomWords,
-  countWords,
-  joinedCounts,
-  rangeWords,
-  roomNouns,
-} from './feed-words.data.ts'
+import { approximateWords, bedroomWords, countWords, rangeWords, roomNouns } from './feed-words.data.ts'
+import { bedroomsOfRooms, joinedCounts } from '../listings/room-words.data.ts'
 import { meaningIn, nothing, said, valueText, wrong } from './reading-values.ts'
 import type { Reading, Scalar } from './reading-values.ts'
 
@@ -100,7 +94,7 @@ function leadingCount(text: string, kind: Kind): Counted | null {
     /^(одно|двух|дву|трех|четырех|пяти|шести|семи|восьми)(комн|спал)\p{L}*/u.exec(word) ?? []
   const counted = meaningIn(joinedCounts, joined)
   if (counted === undefined || kind !== 'bedrooms') return null
-  return { count: noun === 'комн' ? counted - 1 : counted, hasNoun: true, rest }
+  return { count: noun === 'комн' ? bedroomsOfRooms(counted) : counted, hasNoun: true, rest }
 }
 
 /** `-х комнатная`, ` double bedrooms`, `-bed`: the ending of a Russian number and one adjective may stand before the noun. */
@@ -112,7 +106,7 @@ function withNoun(count: number, rest: string, kind: Kind): Counted {
   const end = noun === first ? before.length + first.length : whole.length
   const isRooms = kind === 'bedrooms' && roomNouns.rooms.test(noun)
   return {
-    count: isRooms ? Math.max(count - 1, 0) : count,
+    count: isRooms ? bedroomsOfRooms(count) : count,
     hasNoun: true,
     rest: rest.slice(end).replace(/^\./, ''),
   }

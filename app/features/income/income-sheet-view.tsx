@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { day, euro, exactPercent, signedEuro } from '#app/ui/format.ts'
+import { resultColour } from '#app/ui/result-colour.ts'
 import { loginPath } from '../accounts/login-form/next-path.ts'
 import { AssumptionForm } from './assumption-form.tsx'
 import { type Assumptions, assumptionsQuery, readAssumptions } from './income-assumptions.ts'
@@ -95,14 +96,19 @@ function KeyFigures({ sheet: { costs, outcomes } }: { sheet: IncomeSheet }) {
     },
     { term: 'Left after the first year', value: signedEuro(cashEuro), of: 'after costs, taxes and loan' },
   ]
+  const isLoss = figures.some(({ value }) => resultColour(value) !== resultColour(''))
   return (
     <section aria-label="Key figures" aria-live="polite">
-      <dl className="grid grid-cols-2 gap-4 rounded-large bg-yield-wash px-5 py-4 md:grid-cols-4 print:grid-cols-4 print:bg-transparent print:p-0">
+      <dl
+        className={`grid grid-cols-2 gap-4 rounded-large px-5 py-4 ${isLoss ? 'border border-line bg-surface' : 'bg-yield-wash'} md:grid-cols-4 print:grid-cols-4 print:bg-transparent print:p-0`}
+      >
         {figures.map(({ term, value, of }) => (
           <div key={term}>
             <dt className="text-small">{term}</dt>
             <dd>
-              <span className="figures font-serif text-heading font-semibold text-yield print:text-title">
+              <span
+                className={`figures font-serif text-heading font-semibold print:text-title ${resultColour(value)}`}
+              >
                 {value}
               </span>
               <span className="block text-small text-muted">{of}</span>

@@ -1,4 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
+import { resultColour } from '#app/ui/result-colour.ts'
 import type { IncomeSummary as Summary } from './income-page-data.ts'
 
 /** The income sheet in short, and the way to it (docs/product/income.md §1). */
@@ -19,7 +20,9 @@ export function IncomeSummary({ summary }: { summary: Summary }) {
             value && (
               <div key={term} className="flex flex-col-reverse justify-end">
                 <dt className="text-small text-muted">{term}</dt>
-                <dd className="figures font-serif text-title font-semibold">{value}</dd>
+                <dd className={`figures font-serif text-title font-semibold ${resultColour(value, '')}`}>
+                  {value}
+                </dd>
               </div>
             ),
         )}

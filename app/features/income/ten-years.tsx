@@ -102,7 +102,7 @@ export function TenYears({ years }: { years: readonly SheetYear[] }) {
               cx={`${LEFT + (shown / SHEET_YEARS) * (RIGHT - LEFT)}%`}
               cy={y(of(years[shown]!))}
               r="5"
-              className={`${fill} print:hidden`}
+              className={`${of(years[shown]!) < 0 ? 'fill-change' : fill} print:hidden`}
             />
           ))}
           {[0, 5, 10].map((after) => (

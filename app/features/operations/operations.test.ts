@@ -40,7 +40,6 @@ const system = (
     installation: {
       petraVersion: '0.0.0',
       examine: async () => findings,
-      workerProblem: async () => null,
       disks: async () => [],
       renewsStreetMap: true,
     },

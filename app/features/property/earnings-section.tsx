@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted } from '#app/ui/format.ts'
+import { resultColour } from '#app/ui/result-colour.ts'
 import { ComparableList } from '../estimates/comparable-list.tsx'
 import { IncomeSummary } from '../income/income-summary.tsx'
 import { STANDARD_VAT_PERCENT } from '../listings/listing-price.ts'
@@ -83,7 +84,9 @@ function Figure({
     <div className="rounded-large bg-yield-wash px-5 py-4 print:bg-transparent print:p-0 print:[&_*]:text-[length:inherit] print:[&_*]:leading-tight">
       <dt className="text-small">{term}</dt>
       <dd>
-        <span className="figures font-serif text-heading font-semibold text-yield print:text-lead!">
+        <span
+          className={`figures font-serif text-heading font-semibold print:text-lead! ${resultColour(figure)}`}
+        >
           {figure}
         </span>
         {children}

@@ -6,7 +6,8 @@ import type { PropertyView } from './property-view.ts'
 
 /** Where it stands, by the words 'region, location' (docs/product/listings.md §19): drawn, among its streets, on our own map of homes, and elsewhere. */
 export function PropertyMap({ property }: { property: PropertyView }) {
-  const { regionName, placeName, placePath, latitude, longitude, region, neighbourhood } = property
+  const { regionName, placeName, placePath, latitude, longitude, region, neighbourhood, aroundPath } =
+    property
   const words = placeName === null ? regionName : `${regionName}, ${placeName}`
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   return (
@@ -22,7 +23,7 @@ export function PropertyMap({ property }: { property: PropertyView }) {
           <MapPin aria-hidden size={20} className="shrink-0 text-action" />
           {words}
         </p>
-        <a href={homesAround(property)} className={buttonClass('secondary')}>
+        <a href={aroundPath} className={buttonClass('secondary')}>
           On the map, with properties around
         </a>
         {placePath && (
@@ -48,10 +49,4 @@ export function PropertyMap({ property }: { property: PropertyView }) {
       />
     </section>
   )
-}
-
-function homesAround({ isRent, regionName, placeName }: PropertyView): string {
-  const params = new URLSearchParams({ buyrent_category: isRent ? 'rent' : 'buy', regions: regionName })
-  if (placeName !== null) params.set('locations', placeName)
-  return `/search?${params}`
 }

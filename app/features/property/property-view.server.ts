@@ -28,6 +28,7 @@ import { bareName, placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { listingSearch } from '../search/listing-search.server.ts'
+import { withinText } from '../search/near.ts'
 import type { Neighbourhood } from '../search/neighbourhood.ts'
 import { streetMapView } from '../streets/street-map-view.ts'
 import { alikeSearch } from './alike-search.ts'
@@ -126,6 +127,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     placePath,
     latitude: listing.latitude,
     longitude: listing.longitude,
+    aroundPath: homesAround(listing, point),
     neighbourhood: point && neighbourhoodOf(point, streetMapView(streets)),
     nearby: point && nearbyOf(point, listing, amenities),
     reference: listing.reference,
@@ -157,6 +159,16 @@ function pointOf({ latitude, longitude, placeId }: Listing): KnownPoint | null {
   return place
     ? { at: { latitude: place.latitude, longitude: place.longitude }, middleOf: bareName(place) }
     : null
+}
+
+/** What is a few minutes away on the map of homes; all of its region where not even its place is known. */
+function homesAround({ purpose, region }: Listing, point: KnownPoint | null): string {
+  const params = new URLSearchParams({ buyrent_category: purpose === 'rent' ? 'rent' : 'buy' })
+  if (point) {
+    params.set('near', `${point.at.latitude} ${point.at.longitude}`)
+    params.set('within', withinText({ minutes: 5, by: 'drive' }))
+  } else params.set('regions', regionNames[region])
+  return `/search?${params}`
 }
 
 const neighbourhoodOf = (

@@ -13,6 +13,10 @@ import { placeById } from '../places/gazetteer.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import type { ListingRow } from '#db/rows.ts'
 import { previewProperty } from './preview-property.server.ts'
+import { everything } from '../search/criteria.ts'
+import { listingSearch } from '../search/listing-search.server.ts'
+import { startOfMap } from '../search/map-start.server.ts'
+import { parseCriteria } from '../search/search.wire.ts'
 import { installStreets } from '../streets/install-streets.server.ts'
 import { loadProperty } from './property-view.server.ts'
 
@@ -66,6 +70,22 @@ describe('what the page of a home is given', () => {
       longitude: null,
     })
     expect((await open(id)).property.neighbourhood).toBeNull()
+    // The map of homes shows it in its middle, with what is around in sight.
+    const neighbour = await listing(ctx(), { region: 'limassol', latitude: 34.715, longitude: 33.085 })
+    const far = await listing(ctx(), { region: 'limassol', latitude: 34.8, longitude: 32.9 })
+    const { criteria } = parseCriteria(
+      new URL((await open(id)).property.aroundPath, 'https://petra.example').searchParams,
+      everything('sale'),
+    )
+    const { ids } = await (await listingSearch(ctx())).find(criteria, 1, 100)
+    expect([ids.includes(id), ids.includes(neighbour), ids.includes(far)]).toEqual([true, true, false])
+    const { bounds } = await startOfMap(ctx(), criteria)
+    expect((bounds!.south + bounds!.north) / 2).toBeCloseTo(34.71, 5)
+    expect((bounds!.west + bounds!.east) / 2).toBeCloseTo(33.08, 5)
+    const middle = placeById('limassol/germasogeia')!
+    expect((await open(unlocated)).property.aroundPath).toContain(
+      new URLSearchParams({ near: `${middle.latitude} ${middle.longitude}` }).toString(),
+    )
     const folder = join(database().folder, 'map')
     const from = join(database().folder, 'cyprus.pmtiles')
     mkdirSync(database().folder, { recursive: true })

@@ -69,6 +69,8 @@ export type PropertyView = {
   placePath: string | null
   latitude: number | null
   longitude: number | null
+  /** The map with the home in its middle, and the homes around it (docs/product/listings.md §19). */
+  aroundPath: string
   /** Where a street map is installed, and its place is known. */
   neighbourhood: Neighbourhood | null
   /** Null where not even its place is known. */

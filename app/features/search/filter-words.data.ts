@@ -4,6 +4,7 @@
  * side. `sentence/lexicon.ts` says how words are compared.
  */
 import type { ParentType, PropertyType, Purpose } from '../listings/listing.ts'
+import { bedroomsOfRooms, joinedCounts, roomNicknames } from '../listings/room-words.data.ts'
 import type { Region } from '../places/place.ts'
 import type { Feature, FilterName, RangeName, SetName } from './filter-registry.ts'
 import type { filters } from './filters.data.ts'
@@ -12,6 +13,8 @@ import type { SortOrder } from './sort-order.ts'
 export type RangeWords = {
   /** The figure itself, before or after its bound. */
   nouns: string
+  /** Nouns that count a home's rooms with its living room, which is no bedroom. */
+  rooms?: string
   /** What a number without a bound means: "80 m²" is a minimum, "250k" a maximum. */
   bare: 'min' | 'max' | 'exact'
   /** Between which a figure without a unit lies: other numbers are none of its. */
@@ -36,12 +39,36 @@ type FilterWords = Record<RangeName, RangeWords> & {
   features: Record<Feature, string>
 } & Record<Exclude<FilterName, RangeName | SetName | 'place' | 'type' | 'features'>, null>
 
-const studios = 'studio*, στούντιο, stountio, γκαρσονιέρ*, garsonier*, студи*'
-const oneBedroom = 'μονάρι, δίχωρο, однушк*, однокомнатн*'
-const twoBedrooms = 'δυάρι*, διάρι, dyari, двушк*, двухкомнатн*, двукомнатн*, двухспальн*'
-const threeBedrooms = 'τριάρι*, трешк*, трехкомнатн*, трехспальн*'
-const fourBedrooms = 'τεσσάρι*, τετράρι, четырехкомнатн*, четырехспальн*'
-const fiveBedrooms = 'πεντάρι*, пятикомнатн*, пятиспальн*'
+/** Homes named by their bedrooms, the fewest first: Russian ones by the rooms with the living room, or by the bedrooms. */
+const namedByBedrooms = [
+  'studio*, στούντιο, stountio, γκαρσονιέρ*, garsonier*, студи*',
+  'μονάρι, δίχωρο',
+  'δυάρι*, διάρι, dyari',
+  'τριάρι*',
+  'τεσσάρι*, τετράρι',
+  'πεντάρι*',
+  '',
+  '',
+  '',
+].map((words, bedrooms) =>
+  [
+    ...(words === '' ? [] : [words]),
+    ...wordsCounting(roomNicknames, bedrooms, bedroomsOfRooms, ['']),
+    ...wordsCounting(joinedCounts, bedrooms, bedroomsOfRooms, ['комнатн']),
+    ...wordsCounting(joinedCounts, bedrooms, Number, ['спальн', 'спален']),
+  ].join(', '),
+)
+
+function wordsCounting(
+  counts: Readonly<Record<string, number>>,
+  bedrooms: number,
+  bedroomsOf: (count: number) => number,
+  nouns: readonly string[],
+): string[] {
+  return Object.entries(counts).flatMap(([word, count]) =>
+    bedroomsOf(count) === bedrooms ? nouns.map((noun) => `${word}${noun}*`) : [],
+  )
+}
 
 export const filterWords: FilterWords = {
   place: {
@@ -104,7 +131,7 @@ export const filterWords: FilterWords = {
       'mixed-use': 'mixed use, mixed use building*, μικτ* χρήσ*, смешанн*',
     },
     implied: {
-      apartments: [studios, oneBedroom, twoBedrooms, threeBedrooms, fourBedrooms].join(', '),
+      apartments: namedByBedrooms.slice(0, 5).join(', '),
     },
   },
   price: {
@@ -120,17 +147,15 @@ export const filterWords: FilterWords = {
   },
   bedrooms: {
     nouns:
-      'bed, beds, bedroom*, bdr, bdrm, bdrms, br, brs, υπνοδωμάτι*, υπνοδωματί*, ipnodomati*, upnodomati*, υπν, υπνοδ, υ δ, υ / δ, δωμάτι*, δωματί*, κρεβατοκάμαρ*, спальн*, спал*, спален*, комнат*, комнатн*',
+      'bed, beds, bedroom*, bdr, bdrm, bdrms, br, brs, υπνοδωμάτι*, υπνοδωματί*, ipnodomati*, upnodomati*, υπν, υπνοδ, υ δ, υ / δ, δωμάτι*, δωματί*, κρεβατοκάμαρ*, спальн*, спал*, спален*',
+    rooms: 'комнат*, комнатн*, комн',
     bare: 'exact',
     figures: [0, 20],
-    bounds: [
-      { words: studios, max: 0 },
-      { words: oneBedroom, min: 1, max: 1 },
-      { words: twoBedrooms, min: 2, max: 2 },
-      { words: threeBedrooms, min: 3, max: 3 },
-      { words: fourBedrooms, min: 4, max: 4 },
-      { words: fiveBedrooms, min: 5, max: 5 },
-    ],
+    bounds: namedByBedrooms.map((words, bedrooms) => ({
+      words,
+      max: bedrooms,
+      ...(bedrooms > 0 && { min: bedrooms }),
+    })),
   },
   area: {
     nouns: 'area, size, surface, εμβαδ*, επιφάνει*, площад*',

@@ -39,6 +39,7 @@ export function NeighbourhoodMap({
 
 const titles: Record<Neighbourhood['shows'], (words: string) => string> = {
   home: (words) => `Map of the streets around this property: ${words}.`,
+  office: (words) => `Map of the streets around ${words}.`,
   around: (words) => `Map of the streets of ${words}. The property is somewhere in the circle.`,
   place: (words) => `Map of the streets of ${words}.`,
 }

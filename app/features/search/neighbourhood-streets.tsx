@@ -6,7 +6,12 @@ import { StreetsMap } from './streets-map.tsx'
 /** Where a home may be of which only the place is known: about the size of a quarter. */
 const AROUND_KILOMETRES = 0.6
 /** How much of the streets is in sight, from side to side. */
-const kilometresAcross: Record<Neighbourhood['shows'], number> = { home: 1.8, around: 4, place: 5 }
+const kilometresAcross: Record<Neighbourhood['shows'], number> = {
+  home: 1.8,
+  office: 1.8,
+  around: 4,
+  place: 5,
+}
 
 /** The streets of a {@link Neighbourhood}, with the mark of its home. */
 export default function NeighbourhoodStreets({
@@ -25,7 +30,7 @@ export default function NeighbourhoodStreets({
     >
       {({ unit }) => (
         <g className="pointer-events-none" aria-hidden>
-          {shows === 'home' && (
+          {(shows === 'home' || shows === 'office') && (
             <>
               <circle cx={x} cy={y} r={20 * unit} className="fill-action opacity-20" />
               <circle

@@ -3,6 +3,7 @@ import { regions } from '#db/column-values.ts'
 import { type CarouselPicture, picturesOf } from './carousel-pictures.ts'
 import { frameOrigin } from './frame-address.ts'
 import { logoOf } from './logo.ts'
+import { readPosition } from './position.ts'
 import { areRegionAgents } from './region-agents.ts'
 import { areReplyTemplates, replyPlaceholders } from './reply-templates.ts'
 import { leadAssignments, type SettingKind } from './site-settings.ts'
@@ -24,6 +25,10 @@ const rules: Record<
   frame: {
     holds: (value) => isHttps(value) && frameOrigin(value) !== null,
     wants: 'a link that starts with https://',
+  },
+  position: {
+    holds: (value) => readPosition(value) !== null,
+    wants: 'a point in Cyprus as latitude and longitude, such as 34.684, 33.038',
   },
   'lead-assignment': {
     holds: (value) => leadAssignments.includes(value),

@@ -11,6 +11,8 @@ export type SettingKind =
   | 'link'
   /** An https address that pages may show in a frame, once it is asked for. */
   | 'frame'
+  /** A point in Cyprus, as `readPosition` reads it. */
+  | 'position'
   /** One picture a line: its path on this site, a space, and what it shows. */
   | 'pictures'
   /** How new leads are assigned: one of `leadAssignments`; '' for by hand. */
@@ -43,6 +45,7 @@ export const settingKinds = {
   facebook: 'link',
   telegram: 'link',
   whatsapp: 'link',
+  office_position: 'position',
   map: 'frame',
   training_deck: 'frame',
   presentation_deck: 'frame',

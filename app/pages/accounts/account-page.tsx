@@ -4,6 +4,7 @@ import type { AccountResult } from '#app/features/accounts/account-page/account-
 import Account from '#app/features/accounts/account-page/account.part.tsx'
 import { accountView } from '#app/features/accounts/account-page/account-view.server.ts'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
+import { officePath } from '#app/features/accounts/second-factor/second-factor-path.ts'
 import { endedLoginCookie } from '#app/features/accounts/session/session-cookie.ts'
 import { personalDataHoldings } from '#app/personal-data.ts'
 import { isHttps } from '#app/platform/config.ts'
@@ -20,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (ctx.actor.kind !== 'member') throw toLogin()
   return {
     account: await accountView(ctx),
+    office: officePath(args.url.searchParams.get('next')),
     isErasing: args.url.searchParams.get('step') === 'erase',
     canonical: `${ctx.site.origin}/account`,
   }
@@ -50,8 +52,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function AccountPage({
-  loaderData: { account, isErasing },
+  loaderData: { account, isErasing, office },
   actionData: result,
 }: Route.ComponentProps) {
-  return <Account account={account} isErasing={isErasing} result={result ?? null} />
+  return <Account account={account} isErasing={isErasing} office={office} result={result ?? null} />
 }

@@ -6,7 +6,7 @@ import { simpleSignIn } from '#app/features/accounts/sign-in/simple-sign-in.serv
 import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
-import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
+import { SECOND_FACTOR_PATH } from '#app/platform/second-factor-page.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { OF_PARTS } from '#app/ui/of-parts.ts'

@@ -1,10 +1,11 @@
 import { data, redirectDocument } from 'react-router'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
-import { alertFormPath, alertFormTitle, MAILS_FIELD } from '#app/features/alerts/alert-form-data.ts'
+import { alertFormPath, alertFormTitle, isMailed, MAILS_FIELD } from '#app/features/alerts/alert-form-data.ts'
 import { loadAlertForm, saveAlertForm } from '#app/features/alerts/alert-form.server.ts'
 import AlertForm from '#app/features/alerts/alert-form.part.tsx'
 import type { AlertOutcome } from '#app/features/alerts/alert-form.tsx'
 import { townAlertKinds } from '#app/features/alerts/alert.ts'
+import { viewAlertMail } from '#app/features/alerts/read-alerts.server.ts'
 import { valuesSent } from '#app/features/alerts/alerts.wire.ts'
 import { regions } from '#app/features/places/place.ts'
 import { contextOf } from '#app/platform/http/page-context.ts'
@@ -35,8 +36,9 @@ export async function action(args: Route.ActionArgs) {
   )
   try {
     await saveAlertForm(ctx, asked, sent)
+    const mailed = isMailed(sent[MAILS_FIELD], await viewAlertMail(ctx))
     return {
-      outcome: { kind: 'saved', consented: sent[MAILS_FIELD] === 'on' } satisfies AlertOutcome,
+      outcome: { kind: 'saved', mailed } satisfies AlertOutcome,
       typed: null,
     }
   } catch (error) {

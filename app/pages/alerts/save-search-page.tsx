@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await postedForm(args.request)
   if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(saveSearchPath(formText(form, 'from'))))
   try {
-    return { saved: await saveSearchForm(ctx, form) } satisfies SaveSearchResult
+    return (await saveSearchForm(ctx, form)) satisfies SaveSearchResult
   } catch (error) {
     const { message, field, status } = refusalOf(error)
     const typed = { name: formText(form, 'name') }

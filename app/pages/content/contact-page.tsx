@@ -1,4 +1,6 @@
+import { data } from 'react-router'
 import { ContactDetails } from '#app/features/content/contact-details.tsx'
+import { agencyPlace } from '#app/features/content/agency-place.ts'
 import ContactForm from '#app/features/content/contact-form.part.tsx'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
@@ -9,11 +11,23 @@ import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import SetFrame from '#app/features/content/set-frame.part.tsx'
 import { useSiteData, useVisit } from '#app/features/content/site-data.ts'
+import { locatorPicturePath } from '#app/features/places/locator-picture-path.ts'
+import type { Neighbourhood } from '#app/features/search/neighbourhood.ts'
+import NeighbourhoodMap from '#app/features/search/neighbourhood-map.part.tsx'
+import { streetMapView } from '#app/features/streets/street-map-view.ts'
+import { contextOf } from '#app/platform/http/page-context.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/contact-page.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'contact', ['map'])
+export async function loader(args: Route.LoaderArgs) {
+  const { data: view, init } = await loadContentPage(args, 'contact', ['map', 'office_position', 'address'])
+  const place = agencyPlace({ office_position: '', address: '', ...view.set })
+  const streets = streetMapView(await contextOf(args).streets.current())
+  const neighbourhood: Neighbourhood | null = place &&
+    streets && { streets, at: place.at, shows: place.isExact ? 'office' : 'place' }
+  return data({ ...view, place, neighbourhood }, init ?? {})
+}
 
 export const action = (args: Route.ActionArgs) => handlePostedForm(args, ['contact'])
 
@@ -23,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderDa
 
 /** Every way to reach the agency, and the form (docs/product/pages.md §10). */
 export default function ContactPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { page, set, canonical, campaign } = loaderData
+  const { page, set, canonical, campaign, place, neighbourhood } = loaderData
   const settings = useSiteData()?.settings
   const visit = useVisit()
   if (!page) return <ContentMissing />
@@ -42,12 +56,19 @@ export default function ContactPage({ loaderData, actionData: failed }: Route.Co
             <h2 id="where" className="mb-4 text-title">
               Where we are
             </h2>
-            <SetFrame
-              kind="map"
-              link={set.map}
-              none="You can enter the address above in any map. Please call before you come: we may be out at a viewing."
-              className="aspect-4/3 sm:aspect-video"
-            />
+            {place && (
+              <NeighbourhoodMap
+                words={place.words}
+                drawn={locatorPicturePath(place.region, place.at)}
+                neighbourhood={neighbourhood}
+              />
+            )}
+            <p className="my-4 measure text-muted">
+              Please call before you come: we may be out at a viewing.
+            </p>
+            {set.map !== '' && (
+              <SetFrame kind="map" link={set.map} none="" className="aspect-4/3 sm:aspect-video" />
+            )}
           </section>
           <PageSections page={page} />
         </div>

@@ -46,6 +46,21 @@ describe('the page of an income sheet', () => {
     expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
   })
 
+  test('a loss is not in the colour of a gain (docs/product/income.md §1)', async () => {
+    const path = await home()
+    const colours = async (query: string) =>
+      [
+        ...(await sheet(path + query)).html.matchAll(
+          /text-heading[^"]*(text-(?:yield|change))[^"]*">([^<]*)</g,
+        ),
+      ].map(([, colour, value = '']) => [colour, value.startsWith('−')])
+    const losing = await colours('?rent=100&loan=80')
+    expect(losing).toHaveLength(4)
+    expect(losing.filter(([, isLoss]) => isLoss).length).toBeGreaterThan(0)
+    for (const [colour, isLoss] of [...losing, ...(await colours('?loan=0'))])
+      expect(colour).toBe(isLoss ? 'text-change' : 'text-yield')
+  })
+
   test('begins with VAT where the source says so, and where a new home does not (docs/product/income.md §2)', async () => {
     const costs = async (about: Parameters<typeof home>[0]) => (await sheet(await home(about))).words
     expect(await costs({ vat: 'excluded' })).toContain('VAT€28,500Transfer fees€0')

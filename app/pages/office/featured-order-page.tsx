@@ -1,4 +1,6 @@
 import {
+  FeaturedPages,
+  FeaturedSearch,
   FeaturedToast,
   OtherHomes,
   PlacedHomes,
@@ -13,7 +15,8 @@ import { postedForm } from '#app/platform/http/posted-form.ts'
 import { counted } from '#app/ui/format.ts'
 import type { Route } from './+types/featured-order-page.ts'
 
-export const loader = (args: Route.LoaderArgs) => viewFeatured(officeContext(args, 'admins'))
+export const loader = (args: Route.LoaderArgs) =>
+  viewFeatured(officeContext(args, 'admins'), args.url.searchParams)
 
 export async function action(args: Route.ActionArgs) {
   const ctx = officeContext(args, 'admins')
@@ -24,24 +27,22 @@ export const meta: Route.MetaFunction = () => officeMeta('Featured homes')
 
 /** In which order the home page and `/featured` show the agency's own homes (docs/product/office.md §10). */
 export default function FeaturedOrderPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { placed, others, othersTotal } = loaderData
+  const { q, placed, placedTotal, others, othersTotal } = loaderData
   return (
     <ListingsFrame
       title="Featured homes"
       about="The home page and the featured listings start with the homes that have a fixed place. The others follow, newest first."
       failure={result?.failure}
     >
+      <FeaturedSearch q={q} />
       <OfficeSection id="placed" title="Homes with a fixed place">
-        <PlacedHomes homes={placed} />
+        <PlacedHomes homes={placed} placed={placedTotal} />
       </OfficeSection>
-      {others.length > 0 && (
+      {(others.length > 0 || q !== '') && (
         <OfficeSection id="others" title="Other homes, newest first">
-          <OtherHomes homes={others} placed={placed.length} />
-          {othersTotal > others.length && (
-            <p className="text-muted">
-              {counted(othersTotal - others.length, 'more home', 'more homes')} follow.
-            </p>
-          )}
+          <p className="text-muted">{counted(othersTotal, 'home', 'homes')}</p>
+          <OtherHomes homes={others} placed={placedTotal} />
+          <FeaturedPages {...loaderData} />
         </OfficeSection>
       )}
       <FeaturedToast result={result} />

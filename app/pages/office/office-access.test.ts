@@ -82,7 +82,9 @@ type Seen = { status: number; location: string | null }
 
 function expected(person: Person, { path, address }: { path: string; address: string }): Seen {
   if (person === 'visitor') return { status: 302, location: `/login?next=${encodeURIComponent(address)}` }
-  if (person === 'agent without a second factor') return { status: 302, location: '/account#two-factor' }
+  // From its set-up one goes on to the page that one was going to (docs/product/accounts.md §18).
+  if (person === 'agent without a second factor')
+    return { status: 302, location: `/account?next=${encodeURIComponent(address)}#two-factor` }
   const isRefused = person === 'member' || (person === 'agent' && forAdmins.has(path))
   if (isRefused) return { status: 403, location: null }
   if (exportPaths[path]) return { status: 302, location: exportPaths[path] }

@@ -1,4 +1,5 @@
 import HomesList from '#app/features/search-pages/homes-list.part.tsx'
+import { FiltersLink } from '#app/features/search/filters-link.tsx'
 import { loadListPage } from '#app/features/search/list-page.server.ts'
 import { listPageMeta } from '#app/features/search/list-page.ts'
 import { OF_PARTS } from '#app/ui/of-parts.ts'
@@ -12,5 +13,10 @@ export const loader = (args: Route.LoaderArgs) => loadListPage(args, page)
 export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, loaderData)
 
 export default function FeaturedPage({ loaderData: { view, isMember } }: Route.ComponentProps) {
-  return <HomesList view={view} isMember={isMember} />
+  return (
+    <>
+      <FiltersLink place="column" />
+      <HomesList view={view} isMember={isMember} />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import HomesMap from '#app/features/search-pages/homes-map.part.tsx'
+import { FiltersLink } from '#app/features/search/filters-link.tsx'
 import { listPageMeta } from '#app/features/search/list-page.ts'
 import { startOfMap } from '#app/features/search/map-start.server.ts'
 import { encodeMapStart } from '#app/features/search/map-start.ts'
@@ -27,5 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, loaderData)
 
 export default function SearchPage({ loaderData: { view, start, streets, isMember } }: Route.ComponentProps) {
-  return <HomesMap view={view} start={start} streets={streets} isMember={isMember} />
+  return (
+    <>
+      <FiltersLink place="bar" />
+      <HomesMap view={view} start={start} streets={streets} isMember={isMember} />
+    </>
+  )
 }

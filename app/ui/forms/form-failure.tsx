@@ -1,7 +1,10 @@
-/** Why a form was not taken, where no field says it. */
-export const FormFailure = ({ text }: { text: string | null }) =>
+/** Why a form was not taken, where no field says it. `isTold`: it was announced already. */
+export const FormFailure = ({ text, isTold = false }: { text: string | null; isTold?: boolean }) =>
   text && (
-    <p role="alert" className="rounded-small bg-change-wash px-4 py-3 text-body text-change">
+    <p
+      role={isTold ? undefined : 'alert'}
+      className="rounded-small bg-change-wash px-4 py-3 text-body text-change"
+    >
       {text}
     </p>
   )

@@ -1,14 +1,15 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormInPlace } from '#app/ui/forms-in-place.tsx'
 import { CurrentPasswordField } from '../password/password-field.tsx'
+import { secondFactorPath } from '../second-factor/second-factor-path.ts'
 import type { AccountResult } from './account-result.ts'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
 import type { AccountView } from './account-view.server.ts'
 
 /** A code of an authenticator beside the password: its set-up, its recovery codes, its end. */
-export function AccountSecondFactor({ account }: { account: AccountView }) {
-  const { secondFactor, needsSecondFactor, isRecent, role } = account
+export function AccountSecondFactor({ account, office }: { account: AccountView; office: string }) {
+  const { secondFactor, needsSecondFactor, isRecent, role, passkeys } = account
   const { result, isBusy } = useAccountForm([
     'start-second-factor',
     'confirm-second-factor',
@@ -33,7 +34,7 @@ export function AccountSecondFactor({ account }: { account: AccountView }) {
       {isOn && result?.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} />}
       {setup && <Setup setup={setup} />}
       {(!isOn || role === 'member') && (
-        <FormInPlace method="post" action="/account#two-factor" className="grid gap-4">
+        <FormInPlace method="post" action={secondFactorPath(office)} className="grid gap-4">
           <input type="hidden" name="intent" value={intent} />
           {setup && (
             <TextField
@@ -59,6 +60,13 @@ export function AccountSecondFactor({ account }: { account: AccountView }) {
             {isOn ? 'Turn off' : setup ? 'Turn on' : 'Set up'}
           </Button>
         </FormInPlace>
+      )}
+      {role !== 'member' && (isOn || passkeys.length > 0) && (
+        <p>
+          <a href={office} className={buttonClass('primary')}>
+            Go on to the office
+          </a>
+        </p>
       )}
       <SectionNews result={result} />
     </AccountSection>

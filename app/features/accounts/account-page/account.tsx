@@ -9,10 +9,16 @@ import { AccountSection, LastResult } from './account-section.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import type { AccountView } from './account-view.server.ts'
 
-export type AccountProps = { account: AccountView; isErasing: boolean; result: AccountResult | null }
+/** `office`: the page that staff go on to from their second factor. */
+export type AccountProps = {
+  account: AccountView
+  isErasing: boolean
+  office: string
+  result: AccountResult | null
+}
 
 /** All that a member decides about their account (docs/product/accounts.md §21). */
-export function Account({ account, isErasing, result }: AccountProps) {
+export function Account({ account, isErasing, office, result }: AccountProps) {
   return (
     <LastResult value={result}>
       <div className="column py-10 lg:py-16">
@@ -29,7 +35,7 @@ export function Account({ account, isErasing, result }: AccountProps) {
           </p>
         </AccountSection>
         <AccountSessions account={account} />
-        <AccountSecondFactor account={account} />
+        <AccountSecondFactor account={account} office={office} />
         <AccountPasskeys account={account} />
         <AccountSection id="data" title="Your data" about="Everything we keep about you, in one file (JSON).">
           <p>

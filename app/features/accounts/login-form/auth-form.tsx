@@ -1,13 +1,12 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
-import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
+import { useToldFailure } from '#app/ui/forms/use-told-failure.ts'
 import { useRefusedPress } from '#app/ui/forms/use-refused-press.ts'
 import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
-import { showToast } from '#app/ui/toast.ts'
 import { usePasskeySupport } from '#app/ui/use-passkey-support.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { inPlace } from '#app/ui/page-script.ts'
@@ -19,6 +18,7 @@ import { secondFactors } from '../sign-in/second-factors.ts'
 import { authProblem, type AuthValues, readAuthForm, type TypedValues } from './auth-fields.ts'
 import { type AuthMode, authTitles, authToast, successTexts, UNREACHABLE } from './auth-texts.ts'
 import { loginPath } from './next-path.ts'
+import { secondFactorPath } from '../second-factor/second-factor-path.ts'
 import { RegisterOptions } from './register-options.tsx'
 import { SecondStep, type SecondStepAsked } from './second-step.tsx'
 
@@ -91,13 +91,12 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
   const focusOn = useFocusOn(forms)
   const hasPasskeys = usePasskeySupport()
   const [errors, setErrors] = useState(submitted?.errors ?? none)
-  const [failure, setFailure] = useState(submitted?.failure ?? null)
+  const { failure, tell, forget } = useToldFailure(submitted?.failure ?? null)
   const [secondStep, setSecondStep] = useState(submitted?.secondStep ?? null)
   const [isBusy, setBusy] = useState(false)
 
   const fail = (text: string, wrong: Record<string, string>) => {
-    showToast({ text, tone: 'failed' })
-    setFailure(Object.keys(wrong).length > 0 ? null : text)
+    tell(text, Object.keys(wrong).length > 0)
     setErrors(wrong)
     if (options.current && hasWrongOption(wrong)) options.current.open = true
     focusOn(Object.keys(wrong)[0])
@@ -116,7 +115,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
     if (isBusy) return
     setBusy(true)
     onBusy?.(true)
-    setFailure(null)
+    forget()
     setErrors(none)
     const outcome = await call()
     const signedIn = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
@@ -127,7 +126,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
     if (signedIn) {
       keepMember(signedIn)
       showToastOnNextPage({ text: missing ?? successTexts[mode], tone: missing ? 'failed' : 'done' })
-      if (signedIn.setUpSecondFactor) location.assign(SECOND_FACTOR_PATH)
+      if (signedIn.setUpSecondFactor) location.assign(secondFactorPath(next))
       else onSignedIn()
     } else if (asked) {
       setSecondStep(asked)
@@ -172,13 +171,13 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
   const turn = (event: MouseEvent, to: AuthMode) => {
     event.preventDefault()
     setErrors(none)
-    setFailure(null)
+    forget()
     onMode(to)
   }
 
   const back = () => {
     setErrors(none)
-    setFailure(null)
+    forget()
     toFirstStep()
   }
 
@@ -242,7 +241,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
           Forgot your password?
         </a>
       </fieldset>
-      <FormFailure text={failure} />
+      <FormFailure text={failure} isTold={hasScript} />
       <Button type="submit" look="primary" aria-disabled={isBusy}>
         {isBusy ? 'One moment…' : authTitles[mode]}
       </Button>

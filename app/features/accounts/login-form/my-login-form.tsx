@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
-import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
+import { secondFactorPath } from '../second-factor/second-factor-path.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -41,7 +41,7 @@ export function MyLoginForm({
     const cookie = outcome.kind === 'done' ? textAt(outcome.answer, 'cookie') : null
     if (outcome.kind === 'done' && cookie) {
       keepAuthCookie(cookie)
-      if (outcome.answer['setUpSecondFactor'] === true) location.assign(SECOND_FACTOR_PATH)
+      if (outcome.answer['setUpSecondFactor'] === true) location.assign(secondFactorPath(null))
       else dialog.current?.showModal()
     } else {
       setFailure(outcome.kind === 'refused' ? (outcome.message ?? REFUSED) : NO_COOKIE)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginPath, nextPath } from './next-path.ts'
+import { officePath, secondFactorPath } from '../second-factor/second-factor-path.ts'
 
 test.each(['/buy', '/account', '/properties/10043_2-bedroom-villa-to-buy?type=exclusive#map', '/loginless'])(
   '%s is a page of ours to go on to (docs/product/accounts.md §7)',
@@ -32,4 +33,12 @@ test('the login page is told where one came from (docs/product/accounts.md §7)'
   expect(loginPath(null)).toBe('/login')
   expect(loginPath('/account')).toBe('/login?next=%2Faccount')
   expect(loginPath('/buy?a=1', 'register')).toBe('/login?mode=register&next=%2Fbuy%3Fa%3D1')
+})
+
+test('the set-up of a second factor goes on to a page of the office, and to nothing else (docs/product/accounts.md §18)', () => {
+  expect(secondFactorPath('/office/leads?view=new')).toBe(
+    '/account?next=%2Foffice%2Fleads%3Fview%3Dnew#two-factor',
+  )
+  for (const next of [null, '/buy', '/officers', '//office', 'https://evil.example/office'])
+    expect([secondFactorPath(next), officePath(next)]).toEqual(['/account#two-factor', '/office'])
 })

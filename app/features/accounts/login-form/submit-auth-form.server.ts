@@ -3,7 +3,6 @@ import { isHttps } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText } from '#app/platform/http/posted-form.ts'
-import { SECOND_FACTOR_PATH } from '#app/platform/require-actor.ts'
 import { completeRegistration } from '../registration/complete-registration.ts'
 import { register, type Registration } from '../registration/register.server.ts'
 import type { SignedIn } from '../session/begin-session.server.ts'
@@ -13,6 +12,7 @@ import { readAuthForm } from './auth-fields.ts'
 import type { SubmittedAuthForm } from './auth-form.tsx'
 import { type AuthMode, authToast } from './auth-texts.ts'
 import { AFTER_LOGIN } from './next-path.ts'
+import { secondFactorPath } from '../second-factor/second-factor-path.ts'
 
 /** The login page's form, sent without script: led on, signed in; or shown again with what is wrong. */
 export async function submitAuthForm(ctx: Context, form: FormData, next: string | null) {
@@ -24,7 +24,7 @@ export async function submitAuthForm(ctx: Context, form: FormData, next: string 
     return { mode, typed, failure: null, errors: {}, secondStep: null, ...about }
   }
   const welcome = (signedIn: SignedIn) =>
-    redirect(signedIn.user.lacksSecondFactor ? SECOND_FACTOR_PATH : (next ?? AFTER_LOGIN), {
+    redirect(signedIn.user.lacksSecondFactor ? secondFactorPath(next) : (next ?? AFTER_LOGIN), {
       status: 303,
       headers: signedInHeaders(signedIn, isHttps(ctx.site)),
     })

@@ -3,6 +3,7 @@ import { type CallOutcome, postJson, textAt } from '#app/platform/http/post-json
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { useToldFailure } from '#app/ui/forms/use-told-failure.ts'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
@@ -45,16 +46,15 @@ export function ResetForm({
   const form = useRef<HTMLFormElement>(null)
   const focusOn = useFocusOn(form)
   const [errors, setErrors] = useState(found.errors)
-  const [failure, setFailure] = useState(found.failure)
+  const { failure, tell, forget } = useToldFailure(found.failure)
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(asksCurrent || found.errors['currentPassword'] !== undefined)
 
   const fail = (text: string, field: string | null) => {
-    showToast({ text, tone: 'failed' })
     const isOurs = field === 'resetPassword' || field === 'currentPassword'
     setErrors(isOurs ? { [field]: text } : none)
-    setFailure(isOurs ? null : text)
+    tell(text, isOurs)
     if (field === 'currentPassword') setAsked(true)
     if (isOurs) focusOn(field)
   }
@@ -62,7 +62,7 @@ export function ResetForm({
   const send = async (resetPassword: string, currentPassword: string): Promise<void> => {
     setBusy(true)
     setErrors(none)
-    setFailure(null)
+    forget()
     const outcome = await postJson('/api/userreset-passwowrd', {
       resetPassword,
       email,
@@ -141,7 +141,7 @@ export function ResetForm({
         autoComplete="new-password"
         hint="At least 8 characters. Several words together are strong and easy to remember."
       />
-      <FormFailure text={failure} />
+      <FormFailure text={failure} isTold={hasScript} />
       <Button type="submit" look="primary" aria-disabled={isBusy}>
         {isBusy ? 'One moment…' : 'Reset Password'}
       </Button>

@@ -10,6 +10,7 @@ import { insertInstallation, setDemoState } from '../../demo/installation.querie
 import { writeSections } from '../../content/write-sections.server.ts'
 import { writeSetting } from '../../settings/write-setting.server.ts'
 import { actorOfCookie } from '../session/actors.server.ts'
+import { findSecondFactorDue } from '../session/sessions.queries.server.ts'
 import { addStaff } from '../registration/open-account.server.ts'
 
 const database = testDatabase()
@@ -101,10 +102,40 @@ test('the demo’s staff do without, until real homes come in (docs/product/acco
   ])
   await addStaff(system(), { username: 'Nikos', email: 'n@homes.example', password, role: 'agent' })
   expect(await roles('Nikos', password)).toEqual(['member', 'agent'])
-  await setDemoState(database().db, 'withdrawn')
+  await setDemoState(database().db, 'withdrawn', testNow)
   expect(await seen()).toEqual([
     ['member', 'admin'],
     ['member', 'agent'],
     ['member', null],
   ])
+})
+
+test('staff of the demo are told of the second factor before, and a session under way goes on after the first import (docs/product/accounts.md §18)', async () => {
+  const { db } = database()
+  await insertInstallation(db, testNow, 'loaded')
+  await setDemoState(db, 'loaded', testNow)
+  const later = (hours: number) => new Date(testNow.valueOf() + hours * 3_600_000)
+  const account = { username: 'Eleni', email: 'eleni@homes.example', password }
+  await addStaff(system(), { ...account, role: 'admin', fromDemo: true })
+  const browser = testBrowser(database(), { address: '198.18.30.4' })
+  await browser.post('/api/user-login', { ...account, rememberMe: true })
+  const actorAt = async (hours: number, { cookie } = browser) => {
+    const ctx = { ...database().context(), now: () => later(hours) }
+    const actor = await actorOfCookie(ctx, cookie.split('=')[1])
+    if (actor.kind !== 'member') throw new Error('The session has ended.')
+    const due = await findSecondFactorDue(db, actor.sessionId, later(hours))
+    return { role: actor.role, pendingRole: actor.pendingRole, due }
+  }
+  expect(await actorAt(0)).toEqual({ role: 'admin', pendingRole: null, due: { dueAt: null } })
+  await setDemoState(db, 'withdrawn', later(1))
+  const dueAt = later(13)
+  expect(await actorAt(2)).toEqual({ role: 'admin', pendingRole: null, due: { dueAt } })
+  expect(await actorAt(12.9)).toMatchObject({ role: 'admin', pendingRole: null })
+  expect(await actorAt(13)).toMatchObject({ role: 'member', pendingRole: 'admin' })
+  // A login from then on is asked for it.
+  await setDemoState(db, 'withdrawn', later(-1))
+  const next = testBrowser(database(), { address: '198.18.30.5' })
+  const { json } = await next.post('/api/user-login', account)
+  expect(json).toMatchObject({ setUpSecondFactor: true })
+  expect(await actorAt(2, next)).toMatchObject({ role: 'member', pendingRole: 'admin' })
 })

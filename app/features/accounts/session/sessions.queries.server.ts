@@ -1,8 +1,10 @@
 /** All SQL of sessions, list access tokens and one-time tokens. Whoever asks by a secret gives its hash. */
+import { sql } from 'kysely'
 import type { Member, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { OneTimePurpose } from '#db/column-values.ts'
-import { lacksSecondFactor } from '../accounts.queries.server.ts'
+import { hasSecondFactor, lacksSecondFactor } from '../accounts.queries.server.ts'
+import { SECOND_FACTOR_GRACE_HOURS } from '../second-factor/second-factor-grace.ts'
 import { type Client, readClient } from './client-name.ts'
 
 export type NewSession = {
@@ -32,6 +34,28 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
   return id
 }
 
+/** When the last session that began before the first real import, on an account of the demo, needs a second factor; else null. */
+const graceEndsAt = (now: Date) => sql<Date | null>`(
+  select installation.demo_withdrawn_at + ${SECOND_FACTOR_GRACE_HOURS} * interval '1 hour' from installation
+  where member.from_demo and session.created_at < installation.demo_withdrawn_at
+    and installation.demo_withdrawn_at + ${SECOND_FACTOR_GRACE_HOURS} * interval '1 hour' > ${now}
+)`
+
+/** What a session under way is told of the second factor that its role needs; undefined where it has one, or needs none. */
+export const findSecondFactorDue = (
+  db: Db,
+  sessionId: string,
+  now: Date,
+): Promise<{ /** Null until the first real import. */ dueAt: Date | null } | undefined> =>
+  db
+    .selectFrom('member_session as session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(graceEndsAt(now).as('dueAt'))
+    .where('session.id', '=', sessionId)
+    .where('member.role', '<>', 'member')
+    .where(sql<boolean>`not ${hasSecondFactor}`)
+    .executeTakeFirst()
+
 export async function findSessionMember(
   db: Db,
   tokenHash: Buffer,
@@ -49,14 +73,15 @@ export async function findSessionMember(
       'session.signed_in_at as signedInAt',
       'session.seen_at as seenAt',
       lacksSecondFactor,
+      graceEndsAt(now).as('graceEndsAt'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .where('member.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { lacksSecondFactor: isPending, role, ...member } = row
-  return isPending && role !== 'member'
+  const { lacksSecondFactor: isLacking, graceEndsAt: graceEnd, role, ...member } = row
+  return isLacking && graceEnd === null && role !== 'member'
     ? { kind: 'member', ...member, role: 'member', pendingRole: role }
     : { kind: 'member', ...member, role, pendingRole: null }
 }

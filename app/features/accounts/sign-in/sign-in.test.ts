@@ -201,7 +201,7 @@ describe('logging in', () => {
     expect(answer).toMatchObject({ status: 400, json: { message: 'All fields are mandatory', field } })
   })
 
-  test.each(['a\0b', '\ud800', "' or 1=1 --", '@', 'x'.repeat(50_000), '{"$gt":""}'])(
+  test.each(['a\0b', '\ud800', "' or 1=1 --", '@', 'x'.repeat(2_000), '{"$gt":""}'])(
     'as %j is a wrong name and nothing worse (docs/reliability.md §12)',
     async (username) => {
       // With everyone's password: whichever account such a name found would be logged in to.

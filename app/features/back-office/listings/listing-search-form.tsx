@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { StaffOptions } from '../../accounts/staff/staff-options.tsx'
+import { sourceText } from '../../listings/editing/own-source.ts'
 import type { FilterField } from './listing-filters.server.ts'
 import type { ListingTableView } from './listing-table-view.server.ts'
 
@@ -58,7 +59,9 @@ export const ListingSearchForm = ({ search, filters, people, sources }: Props) =
             <SelectField name="source" label="Source" defaultValue={search.source}>
               <option value="">Any</option>
               {sources.map((source) => (
-                <option key={source}>{source}</option>
+                <option key={source} value={source}>
+                  {sourceText(source)}
+                </option>
               ))}
             </SelectField>
           </div>

@@ -62,7 +62,7 @@ function conditionInEachState({ criteria, q, assignee, source, hasDuplicates }: 
 }
 
 /** Words, or beginnings of words, of the title, place, reference or the source's id, each of them; a public number alone is that listing. */
-function says(typed: string): Condition {
+export function says(typed: string): Condition {
   const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const asked = words.map((word) => `'${word}':*`).join(' & ')
   const found = sql<boolean>`

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count, day, euro, exactPercent, squareMetres } from '#app/ui/format.ts'
 import { useScript } from '#app/ui/use-script.ts'
+import { sourceText } from '../../listings/editing/own-source.ts'
 import { BULK_FORM } from './bulk/bulk-form.tsx'
 import type { TableColumn } from './table-columns.data.ts'
 import { listingStateNames } from './listing-state-names.data.ts'
@@ -163,7 +164,7 @@ const Row = ({ row, columns }: { row: TableRow; columns: Columns }) => {
         </p>
         <p className="truncate text-small text-muted">
           <span className="figures">{[row.propertyId, row.reference].filter(Boolean).join(' · ')}</span>
-          {` · ${row.source}`}
+          {` · ${sourceText(row.source)}`}
           {row.addition === 'exclusive' && ' · Exclusive'}
         </p>
       </td>

@@ -16,7 +16,14 @@ export const settingFields: Record<SettingName, { label: string; hint?: string }
   facebook: { label: 'Facebook' },
   telegram: { label: 'Telegram' },
   whatsapp: { label: 'WhatsApp', hint: 'Such as https://wa.me/35725000000.' },
-  map: { label: 'Map on the contact page', hint: 'The link of an embedded map.' },
+  office_position: {
+    label: 'Where your office is',
+    hint: 'Latitude and longitude, such as 34.684, 33.038. The contact page shows it on our own map. Without it we show the town of your address.',
+  },
+  map: {
+    label: 'Another map on the contact page',
+    hint: 'The link of an embedded map. It opens below ours when a visitor presses its button.',
+  },
   training_deck: { label: 'Slides of the training page', hint: 'Leave empty to use our slides.' },
   presentation_deck: { label: 'Slides of the presentation page', hint: 'Leave empty to use our slides.' },
   about_video: { label: 'Video on the about page' },
@@ -82,7 +89,7 @@ export const settingGroups: { title: string; names: readonly SettingName[] }[] =
   { title: 'Social networks', names: ['instagram', 'facebook', 'telegram', 'whatsapp'] },
   {
     title: 'Map, slides and videos',
-    names: ['map', 'training_deck', 'presentation_deck', 'about_video', 'media_video'],
+    names: ['office_position', 'map', 'training_deck', 'presentation_deck', 'about_video', 'media_video'],
   },
   { title: 'The Lido page', names: ['lido_homes', 'lido_place'] },
   { title: 'Leads', names: ['lead_assignment', 'lead_regions', 'reply_templates'] },

@@ -130,6 +130,7 @@ function SettingField({
     case 'months-from-twelve':
       return <TextField {...shared} inputMode="numeric" />
     case 'line':
+    case 'position':
     case 'colour-light':
     case 'colour-dark':
       return <TextField {...shared} />

@@ -3,6 +3,7 @@ import { moment } from '../../audit/moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { ListingPicture } from '../listing-picture.tsx'
+import { isFromElsewhere } from '../editing/own-source.ts'
 import type { PhotographsView } from './photographs-view.server.ts'
 
 /** Whether imports change the pictures, and how they are given back to the source. */
@@ -11,6 +12,10 @@ export function PicturesSource({
   source,
   mayChange,
 }: Pick<PhotographsView, 'kept' | 'source' | 'mayChange'>) {
+  if (!isFromElsewhere({ source }))
+    return (
+      <p className="measure text-muted">This home was added by the agency: no import changes its pictures.</p>
+    )
   if (kept === null) {
     return (
       <p className="measure text-muted">

@@ -77,8 +77,9 @@ export function* vocabulary(): Generator<[words: string, meaning: Meaning]> {
   }
   for (const [feature, words] of entries(filterWords.features)) yield [words, { kind: 'feature', feature }]
   for (const { name: filter } of rangeFilters) {
-    const { nouns, bounds = [] } = filterWords[filter]
+    const { nouns, rooms, bounds = [] } = filterWords[filter]
     yield [nouns, { kind: 'noun', filter }]
+    if (rooms !== undefined) yield [rooms, { kind: 'noun', filter, isRooms: true }]
     for (const { words, min = null, max = null } of bounds) yield [words, { kind: 'bound', filter, min, max }]
   }
   for (const [unit, words] of entries(unitWords)) yield [words, { kind: 'unit', unit, times: 1 }]

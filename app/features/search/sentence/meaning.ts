@@ -21,7 +21,7 @@ export type Comparison = 'atMost' | 'atLeast' | 'about' | 'orMore' | 'orLess'
 /** What a word or phrase can mean; one phrase may have several meanings, of which the words beside it decide. */
 export type Meaning =
   | Choice
-  | { kind: 'noun'; filter: RangeName }
+  | { kind: 'noun'; filter: RangeName; /** Counts the living room too. */ isRooms?: true }
   | { kind: 'bound'; filter: RangeName; min: number | null; max: number | null }
   | { kind: 'unit'; unit: RangeUnit; times: number }
   | { kind: 'scale'; factor: number }

@@ -1,4 +1,5 @@
 /** The numbers of a sentence: which filter each bounds, and how (docs/product/search.md §24). */
+import { bedroomsOfRooms } from '../../listings/room-words.data.ts'
 import { filterWords } from '../filter-words.data.ts'
 import type { RangeUnit } from '../filter-kinds.ts'
 import { type RangeFilter, rangeFilters, type RangeName } from '../filter-registry.ts'
@@ -20,6 +21,8 @@ const LARGEST_RATIO = 30
 /** `1.2m` is a million and more, `80 m` are square metres. */
 const MAX_MILLIONS = 20
 const WORDS_BEFORE = 6
+/** No yield, reduction or difference from an estimate that someone looks for is greater, in per cent. */
+const LARGEST_SHARE = 60
 /** Of "about". */
 const TOLERANCE = 0.1
 
@@ -78,7 +81,9 @@ export function readQuantities(lexemes: readonly Lexeme[], isTaken: (at: number)
       return { filter: null, at: beside === undefined ? said : [...said, beside] }
     }
     const comparison = before.comparison ?? after.comparison
-    return { ...chosen, ...boundsOf(chosen.filter, ends, comparison), at: [...said, ...chosen.at] }
+    const isRooms = chosen.at.some((each) => meaning(each, 'noun')?.isRooms || isRussianRooms(lexemes[each]))
+    const counted = isRooms ? ends.map((end) => ({ ...end, value: bedroomsOfRooms(end.value) })) : ends
+    return { ...chosen, ...boundsOf(chosen.filter, counted, comparison), at: [...said, ...chosen.at] }
   }
 
   /** A number with its scale and units: `€ 1.2 m`, `80 m²`, `2000 euro per m²`. */
@@ -102,7 +107,7 @@ export function readQuantities(lexemes: readonly Lexeme[], isTaken: (at: number)
     return end
   }
 
-  /** `2κ`, `2к` are two bedrooms, `300κ` and `2k` thousands. */
+  /** `2κ` are two bedrooms and `2к` two rooms, `300κ` and `2k` thousands. */
   function isRoomsLetter({ value, factor, next }: End): boolean {
     return factor === null && value <= MAX_BARE_BEDROOMS && /^[κк]$/i.test(lexemes[next]?.text ?? '')
   }
@@ -182,6 +187,16 @@ export function readQuantities(lexemes: readonly Lexeme[], isTaken: (at: number)
     }
   }
 
+  /** `density 120 %`, `120 % coverage`: the word beside it is what it is a share of. */
+  function isOfSomethingElse(ends: readonly End[]): boolean {
+    const isOther = (from: number, step: 1 | -1): boolean => {
+      let at = from
+      while (meaning(at, 'filler') || meaning(at, 'comparison')) at += step
+      return meaning(at, 'other') !== undefined
+    }
+    return isOther(ends[0]!.at[0]! - 1, -1) || isOther(ends.at(-1)!.next, 1)
+  }
+
   type Asked = {
     ends: End[]
     unit: RangeUnit | null
@@ -218,6 +233,7 @@ export function readQuantities(lexemes: readonly Lexeme[], isTaken: (at: number)
       const filter = filters.find(fits)
       if (filter) return { filter, at: [at] }
     }
+    if (unit === '%' && (value > LARGEST_SHARE || isOfSomethingElse(ends))) return null
     if (unit === '%' || unit === 'days') {
       const from = ends[0]!.at[0]!
       const named = [...lexemes.keys()]
@@ -253,6 +269,9 @@ function withSharedScale(first: End, second: End): [End, End] {
 
 const rangeFilter = (name: RangeName): RangeFilter => rangeFilters.find((filter) => filter.name === name)!
 
+/** `2к`; in Greek letters it is `2κ`, bedrooms. */
+const isRussianRooms = (lexeme: Lexeme | undefined): boolean => /^к$/i.test(lexeme?.text ?? '')
+
 /** Bounds as the address of the search reads them back. */
 function boundsOf(
   filter: RangeName,
@@ -268,7 +287,7 @@ function boundsOf(
     case 'about':
       return { min: written(value * (1 - TOLERANCE)), max: written(value * (1 + TOLERANCE)) }
     case 'exact':
-      return { min: written(value), max: written(value) }
+      return { min: value === 0 ? null : written(value), max: written(value) }
     case 'atLeast':
     case 'orMore':
     case 'min':

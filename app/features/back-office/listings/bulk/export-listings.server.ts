@@ -6,6 +6,7 @@ import { moment } from '../../../audit/moment.ts'
 import { recordChange } from '../../../audit/record-change.server.ts'
 import { typeName } from '../../../listings/card-text.ts'
 import { displayedPlace } from '../../../listings/displayed-place.ts'
+import { isFromElsewhere, sourceText } from '../../../listings/editing/own-source.ts'
 import { requireListingStaff } from '../../../listings/editing/require-listing.server.ts'
 import { listingPath, propertyId } from '../../../listings/listing-links.ts'
 import { regionNames } from '../../../places/place.ts'
@@ -34,8 +35,8 @@ const columns: Column[] = [
   ['Yield (%)', ({ yieldPercent }) => yieldPercent],
   ['Assigned to', ({ assignee }) => assignee],
   ['Added', ({ addition }) => additionNames[addition]],
-  ['Source', ({ source }) => source],
-  ['Source ID', ({ sourceId }) => sourceId],
+  ['Source', ({ source }) => sourceText(source)],
+  ['Source ID', (listing) => (isFromElsewhere(listing) ? listing.sourceId : null)],
   ['First published', ({ firstPublishedAt }) => firstPublishedAt && moment(firstPublishedAt)],
   ['Changed', ({ changedAt }) => moment(changedAt)],
   ['Page', (listing, origin) => (listing.state === 'draft' ? null : origin + listingPath(listing))],

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { UndoButton } from '../../../audit/result-toast.tsx'
 import type { PairedListing, PairIds } from '../../../listings/duplicates/duplicate-pair.ts'
-import { OWN_SOURCE } from '../../../listings/editing/own-source.ts'
+import { isFromElsewhere, sourceText } from '../../../listings/editing/own-source.ts'
 import { propertyId } from '../../../listings/listing-links.ts'
 import { listingStateNames } from '../listing-state-names.data.ts'
 import { DUPLICATES_PATH } from './duplicates-path.ts'
@@ -20,7 +20,7 @@ const About = ({ listing: { title, state, source } }: { listing: PairedListing }
     {[
       title,
       listingStateNames[state],
-      source === OWN_SOURCE ? 'added in the office' : `from the feed ${source}`,
+      isFromElsewhere({ source }) ? `from the feed ${source}` : sourceText(source),
     ]
       .filter(Boolean)
       .join(' · ')}

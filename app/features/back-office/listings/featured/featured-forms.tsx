@@ -2,34 +2,62 @@ import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, X } from 'lucide-re
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { ListingPicture } from '../../../listings/listing-picture.tsx'
 import { ResultToast, UndoButton } from '../../../audit/result-toast.tsx'
 import { listingStateNames } from '../listing-state-names.data.ts'
+import { FEATURED_PATH, featuredPath } from './featured-path.ts'
 import type { FeaturedResult } from './featured-actions.server.ts'
 import type { FeaturedHome, FeaturedView } from './featured-view.server.ts'
 
-/** The homes with a place, each with what moves it. */
-export const PlacedHomes = ({ homes }: { homes: FeaturedView['placed'] }) =>
+/** A plain form: what it finds is in the address. */
+export const FeaturedSearch = ({ q }: Pick<FeaturedView, 'q'>) => (
+  <Form key={q} action={FEATURED_PATH} role="search" className="mb-8 flex flex-wrap items-end gap-3">
+    <div className="w-full max-w-80">
+      <TextField
+        name="q"
+        type="search"
+        label="Title, place, reference or number"
+        defaultValue={q}
+        maxLength={200}
+      />
+    </div>
+    <Button type="submit">Search</Button>
+    {q !== '' && (
+      <Link to={FEATURED_PATH} className="inline-flex min-h-11 items-center">
+        Show all
+      </Link>
+    )}
+  </Form>
+)
+
+/** The homes with a place, each with what moves it; `placed`: how many have one, with those that a search leaves out. */
+export const PlacedHomes = ({ homes, placed }: { homes: FeaturedView['placed']; placed: number }) =>
   homes.length === 0 ? (
-    <p className="text-muted">No home has a fixed place yet. The newest come first.</p>
+    <p className="text-muted">
+      {placed === 0
+        ? 'No home has a fixed place yet. The newest come first.'
+        : 'No home with a fixed place matches your search.'}
+    </p>
   ) : (
     <ol className="grid">
-      {homes.map((home, at) => (
-        <HomeRow key={home.id} home={home} seen={at + 1}>
-          <MoveButton to={1} label="Make it the first" home={home} disabled={at === 0}>
+      {homes.map((home) => (
+        <HomeRow key={home.id} home={home}>
+          <MoveButton to={1} label="Make it the first" home={home} disabled={home.seen === 1}>
             <ArrowUpToLine aria-hidden size={18} />
           </MoveButton>
-          <MoveButton to={at} label="Move it up" home={home} disabled={at === 0}>
+          <MoveButton to={(home.seen ?? 1) - 1} label="Move it up" home={home} disabled={home.seen === 1}>
             <ArrowUp aria-hidden size={18} />
           </MoveButton>
-          <MoveButton to={at + 2} label="Move it down" home={home} disabled={at === homes.length - 1}>
+          <MoveButton
+            to={(home.seen ?? 1) + 1}
+            label="Move it down"
+            home={home}
+            disabled={home.seen === placed}
+          >
             <ArrowDown aria-hidden size={18} />
           </MoveButton>
-          <MoveButton
-            to={homes.length}
-            label="Make it the last"
-            home={home}
-            disabled={at === homes.length - 1}
-          >
+          <MoveButton to={placed} label="Make it the last" home={home} disabled={home.seen === placed}>
             <ArrowDownToLine aria-hidden size={18} />
           </MoveButton>
           <MoveButton to="" label="Remove from its place" home={home}>
@@ -44,7 +72,7 @@ export const PlacedHomes = ({ homes }: { homes: FeaturedView['placed'] }) =>
 export const OtherHomes = ({ homes, placed }: { homes: FeaturedView['others']; placed: number }) => (
   <ul className="grid">
     {homes.map((home) => (
-      <HomeRow key={home.id} home={home} seen={null}>
+      <HomeRow key={home.id} home={home}>
         <Button type="submit" name="place" value={1}>
           Place first<span className="sr-only">: {home.propertyId}</span>
         </Button>
@@ -58,18 +86,13 @@ export const OtherHomes = ({ homes, placed }: { homes: FeaturedView['others']; p
   </ul>
 )
 
-const HomeRow = ({
-  home,
-  seen,
-  children,
-}: {
-  home: FeaturedHome
-  seen: number | null
-  children: ReactNode
-}) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-2">
-    <span className="min-w-0">
-      {seen !== null && <span className="figures mr-2 font-medium">{seen}.</span>}
+const HomeRow = ({ home, children }: { home: FeaturedHome; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
+    <div className="w-20 shrink-0">
+      <ListingPicture picture={{ ...home.picture, alt: '' }} sizes="5rem" className="rounded-small" />
+    </div>
+    <span className="min-w-0 flex-1 basis-40">
+      {home.seen !== null && <span className="figures mr-2 font-medium">{home.seen}.</span>}
       <Link to={`/office/listings/${home.propertyId}`}>{home.propertyId}</Link> {home.text}
       <span className="block text-small text-muted">
         {home.place}
@@ -78,7 +101,7 @@ const HomeRow = ({
     </span>
     <Form method="post" preventScrollReset className="flex flex-wrap gap-1">
       <input type="hidden" name="listing" value={home.id} />
-      <input type="hidden" name="seen" value={seen ?? ''} />
+      <input type="hidden" name="seen" value={home.seen ?? ''} />
       {children}
     </Form>
   </li>
@@ -114,6 +137,25 @@ const MoveButton = ({
     {children}
   </button>
 )
+
+export const FeaturedPages = ({ q, page, lastPage }: Pick<FeaturedView, 'q' | 'page' | 'lastPage'>) =>
+  lastPage > 1 && (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-6">
+      {page > 1 && (
+        <Link to={featuredPath(q, page - 1)} className="inline-flex min-h-11 items-center">
+          Previous page
+        </Link>
+      )}
+      <p className="figures text-muted">
+        Page {page} of {lastPage}
+      </p>
+      {page < lastPage && (
+        <Link to={featuredPath(q, page + 1)} className="inline-flex min-h-11 items-center">
+          Next page
+        </Link>
+      )}
+    </nav>
+  )
 
 /** What came of a form, and what takes it back. */
 export const FeaturedToast = ({ result }: { result: FeaturedResult | undefined }) => (

@@ -1,16 +1,25 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
+import { sentText } from '#app/platform/http/sent-text.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { isOnOffer, type ListingState } from '../../../listings/listing.ts'
 import { homeName, placeLine } from '../../../listings/card-text.ts'
-import type { ListingCard } from '../../../listings/card.ts'
+import type { ListingCard, Picture } from '../../../listings/card.ts'
 import { propertyId } from '../../../listings/listing-links.ts'
 import { priceText } from '../../../listings/listing-price.ts'
 import { loadCards } from '../../../listings/listings.queries.server.ts'
-import { everything } from '../../../search/criteria.ts'
 import { listPlaced } from '../../../search/featured/featured-order.queries.server.ts'
-import { listingSearch } from '../../../search/listing-search.server.ts'
+import { featuredPath } from './featured-path.ts'
+import { findAmong, findWithoutPlace } from './featured-homes.queries.server.ts'
 
-const OTHERS_SHOWN = 50
+const OTHERS_PER_PAGE = 24
+
+/** What the address of the page asks for: words, and a page of the homes without a place. */
+const askedFor = z.object({
+  q: sentText(200).trim().catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
 
 export type FeaturedHome = {
   id: number
@@ -18,37 +27,57 @@ export type FeaturedHome = {
   /** `3-bedroom villa, €450,000` */
   text: string
   place: string
+  picture: Picture
+  /** Its number in the order; null where it has none. */
+  seen: number | null
   /** Why visitors do not see it; null where they do. */
   hiddenBy: ListingState | 'not-featured' | null
 }
 
 export type FeaturedView = {
+  /** What was searched for; empty where nothing was. */
+  q: string
+  /** Those that the search finds, and how many have a place in all. */
   placed: FeaturedHome[]
-  /** The first that follow, and how many there are in all. */
+  placedTotal: number
+  /** One page of those that follow, and how many the search finds. */
   others: FeaturedHome[]
   othersTotal: number
+  page: number
+  lastPage: number
 }
 
-/** Admins: the featured homes with a place, in their order, and those that follow (docs/product/office.md §10). */
-export async function viewFeatured(ctx: Context): Promise<FeaturedView> {
+/** Admins: the featured homes with a place, in their order, and those that follow, by page (docs/product/office.md §10). */
+export async function viewFeatured(ctx: Context, parameters: URLSearchParams): Promise<FeaturedView> {
   requireAdmin(ctx.actor)
-  const search = await listingSearch(ctx)
-  const featured = { ...everything(null), exclusiveOnly: true }
-  const placedIds = await listPlaced(ctx.db)
-  const { ids, total } = await search.find(featured, 1, OTHERS_SHOWN + placedIds.length)
-  const otherIds = ids.filter((id) => !placedIds.includes(id)).slice(0, OTHERS_SHOWN)
-  const placed = (await loadCards(ctx.db, placedIds, ctx.now())).map(homeOf)
+  const { db } = ctx
+  const { q, page } = askedFor.parse({ q: parameters.get('q') ?? '', page: parameters.get('page') ?? 1 })
+  const order = await listPlaced(db)
+  const [placedIds, { ids, total }] = await Promise.all([
+    findAmong(db, order, q),
+    findWithoutPlace(db, q, { page, limit: OTHERS_PER_PAGE }),
+  ])
+  const lastPage = Math.max(1, Math.ceil(total / OTHERS_PER_PAGE))
+  if (page > lastPage) throw redirect(featuredPath(q, lastPage))
+  const homes = async (some: number[]) =>
+    (await loadCards(db, some, ctx.now())).map((card) => homeOf(card, order))
   return {
-    placed,
-    others: (await loadCards(ctx.db, otherIds, ctx.now())).map(homeOf),
-    othersTotal: total - placed.filter(({ hiddenBy }) => hiddenBy === null).length,
+    q,
+    placed: await homes(placedIds),
+    placedTotal: order.length,
+    others: await homes(ids),
+    othersTotal: total,
+    page,
+    lastPage,
   }
 }
 
-const homeOf = (card: ListingCard): FeaturedHome => ({
+const homeOf = (card: ListingCard, order: readonly number[]): FeaturedHome => ({
   id: card.id,
   propertyId: propertyId(card.id),
   text: [homeName(card), priceText(card)].join(', '),
   place: placeLine(card),
+  picture: card.picture,
+  seen: order.includes(card.id) ? order.indexOf(card.id) + 1 : null,
   hiddenBy: card.addition === 'feed' ? 'not-featured' : isOnOffer(card.state) ? null : card.state,
 })
