@@ -25,6 +25,37 @@ async function startWithRouter(): Promise<void> {
   }
 }
 
+/** Resolves when the browser has nothing else to do, or soon. */
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has none.
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve)
+    else requestIdleCallback(() => resolve(), { timeout: 500 })
+  })
+
+/** One after the other: asking for all at once holds a slow phone for a tenth of a second. */
+async function fetchAhead(modules: readonly string[]): Promise<void> {
+  for (const href of modules) {
+    await whenIdle()
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+}
+
+/** What nothing on the page waits for. */
+async function doInIdleTime(): Promise<void> {
+  await whenIdle()
+  // In development the whole page is hydrated at once.
+  if (script) {
+    showBrowserSaved()
+    onBrowserSaved(showBrowserSaved)
+    showBrowserCompared()
+    onBrowserCompared(showBrowserCompared)
+  }
+  await fetchAhead(script?.preloads ?? [])
+  await whenIdle()
+  keepOfflinePage()
+}
+
 restoreTyped()
 
 if (script && !script.loadRoutes) {
@@ -37,16 +68,6 @@ if (script && !script.loadRoutes) {
     void import('./members-page.ts').then(({ startMembersPage }) => startMembersPage(username))
 } else void startWithRouter()
 
-for (const href of script?.preloads ?? []) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-}
 rememberShownHome()
 nameRememberedView()
-// In development the whole page is hydrated at once.
-if (script) {
-  showBrowserSaved()
-  onBrowserSaved(showBrowserSaved)
-  showBrowserCompared()
-  onBrowserCompared(showBrowserCompared)
-}
-keepOfflinePage()
+void doInIdleTime()

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoStock } from '#app/features/demo/demo-stock.ts'
 import { offerListings } from '#app/features/listings/offer-listings.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
+import { documentSize } from '#test/document-size.ts'
 import { type TestSite, testSite } from '#test/site.ts'
 
 /** KiB as sent (docs/performance.md §5): drawings of the island and of a town's places are most of what the market's pages have more. */
@@ -47,3 +48,19 @@ test.each([
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect((await answer.arrayBuffer()).byteLength / 1_024).toBeLessThan(most)
 })
+
+/** Before they are compressed: parsing and styling them is most of what a phone does before a page is used. */
+test.each([
+  ['/buy', 100, 1_400],
+  ['home', 105, 1_500],
+  ['/market-limassol', 150, 2_700],
+])(
+  '%s has at most %i KB, %i elements, and a fifth of it in class attributes (docs/performance.md §5)',
+  async (path, mostKilobytes, mostElements) => {
+    const answer = await site.get(path === 'home' ? `/properties/${home}` : path)
+    const { bytes, elements, classShare } = documentSize(await answer.text())
+    expect(bytes / 1_000).toBeLessThan(mostKilobytes)
+    expect(elements).toBeLessThan(mostElements)
+    expect(classShare).toBeLessThan(0.2)
+  },
+)

@@ -8,11 +8,5 @@ const looks = {
 
 /** A word or two on a card: 'New', 'Reduced', 'Exclusive'. */
 export function Badge({ look = 'plain', children }: { look?: keyof typeof looks; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-small font-medium ${looks[look]}`}
-    >
-      {children}
-    </span>
-  )
+  return <span className={`badge ${looks[look]}`}>{children}</span>
 }

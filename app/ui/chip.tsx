@@ -19,7 +19,7 @@ export function RemovableChip({
       href={removeHref}
       onClick={onRemove}
       aria-label={`Remove ${label}`}
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface py-1 pr-2.5 pl-3.5 text-small text-ink no-underline hover:border-action-over"
+      className="removable-chip"
     >
       {label}
       <X aria-hidden size={16} className="text-muted" />

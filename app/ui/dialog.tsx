@@ -28,9 +28,7 @@ export function Dialog({
   onClose?: () => void
 }) {
   const heading = useId()
-  const place = sheet
-    ? 'm-0 h-dvh max-h-dvh w-full max-w-full md:ml-auto md:w-[26rem]'
-    : 'm-auto max-h-[92dvh] w-[min(36rem,calc(100vw-1.5rem))] rounded-large'
+  const place = sheet ? 'dialog sheet' : 'dialog popup'
   return (
     <dialog
       id={id}
@@ -39,20 +37,14 @@ export function Dialog({
       data-sheet={sheet ? '' : undefined}
       closedby={hideClose ? 'none' : 'any'}
       {...(onClose ? { onClose } : {})}
-      className={`${place} bg-surface text-ink shadow-float open:flex open:flex-col`}
+      className={place}
     >
-      <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
+      <header className="dialog-head">
         <h2 id={heading} className="text-title">
           {title}
         </h2>
         {!hideClose && (
-          <button
-            type="button"
-            command="close"
-            commandfor={id}
-            aria-label="Close"
-            className="-m-1 grid size-10 shrink-0 place-items-center rounded-small text-muted hover:bg-wash hover:text-ink"
-          >
+          <button type="button" command="close" commandfor={id} aria-label="Close" className="dialog-close">
             <X aria-hidden size={22} />
           </button>
         )}

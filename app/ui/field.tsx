@@ -12,11 +12,8 @@ type Labelled = {
   unmarked?: boolean
 }
 
-export const controlClass =
-  'w-full min-h-11 rounded-small border border-control bg-surface px-3 py-2 text-body text-ink ' +
-  'placeholder:text-muted hover:border-action-over aria-invalid:border-2 aria-invalid:border-change ' +
-  // Before its script comes a form is checked by the browser, which says what is wrong with the first field only.
-  '[form:not([novalidate])_&]:user-invalid:border-2 [form:not([novalidate])_&]:user-invalid:border-change'
+/** Drawn in `app/app.css`. */
+export const controlClass = 'control'
 
 type Framed = Labelled & { id: string; required: boolean | undefined }
 
@@ -46,7 +43,7 @@ function useField<
         [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
       ...rest,
       id,
-      className: `${controlClass} ${props.className ?? ''}`,
+      className: props.className ? `${controlClass} ${props.className}` : controlClass,
     },
   }
 }
@@ -54,7 +51,7 @@ function useField<
 function Frame({ id, label, hint, error, quietLabel, required, children }: Framed & { children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className={quietLabel ? 'sr-only' : 'mb-1 block text-small font-medium'}>
+      <label htmlFor={id} className={quietLabel ? 'sr-only' : 'label'}>
         {label}
         {required && (
           <span aria-hidden className="text-muted">
@@ -65,7 +62,7 @@ function Frame({ id, label, hint, error, quietLabel, required, children }: Frame
       </label>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-small text-muted">
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
@@ -113,12 +110,10 @@ export function Checkbox({
   ...input
 }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; aside?: ReactNode }) {
   return (
-    <label
-      className={`flex min-h-9 items-center gap-3 py-1 text-body has-disabled:text-muted ${className ?? ''}`}
-    >
-      <input type="checkbox" className="size-5 shrink-0 accent-action" {...input} />
-      <span className="min-w-0 grow wrap-anywhere">{label}</span>
-      {aside !== undefined && <span className="figures text-small text-muted">{aside}</span>}
+    <label className={className ? `check ${className}` : 'check'}>
+      <input type="checkbox" {...input} />
+      <span>{label}</span>
+      {aside !== undefined && <span className="aside">{aside}</span>}
     </label>
   )
 }

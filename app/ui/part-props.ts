@@ -1,6 +1,47 @@
+/** The one key of what stands for a list of objects that all have the same keys: those keys, and after them the values of each. */
+const ROWS = '$rows'
+
 /** The props of a part as JSON for the script element behind it, which nothing in them can end. In an attribute each quotation mark would take six characters. */
-export const partPropsText = (props: object): string => JSON.stringify(props).replaceAll('<', '\\u003c')
+export const partPropsText = (props: object): string =>
+  JSON.stringify(packed(props)).replaceAll('<', '\\u003c')
 
 /** The props that the server wrote behind a part (`app/ui/part.tsx`). */
 export const readPartProps = (part: Element): object =>
-  JSON.parse(part.nextElementSibling?.textContent ?? '{}') as object
+  parsePartProps(part.nextElementSibling?.textContent ?? '{}')
+
+export const parsePartProps = (text: string): object =>
+  JSON.parse(text, (_key, value: unknown) => unpacked(value)) as object
+
+/** A list of cards or choices would else repeat the names of their fields, which are half of its text. */
+function packed(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const keys = sharedKeys(value)
+    return keys
+      ? { [ROWS]: [keys, ...value.map((each) => keys.map((key) => packed(Reflect.get(each, key))))] }
+      : value.map(packed)
+  }
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, packed(each)]))
+    : value
+}
+
+/** Undefined where the objects differ in their keys, or have one without a value: JSON leaves it out. */
+function sharedKeys(values: unknown[]): string[] | undefined {
+  if (values.length < 2 || !values.every(isRecord)) return undefined
+  const keys = Object.keys(values[0]!)
+  const isShared = values.every((each) => {
+    const own = Object.keys(each)
+    return own.length === keys.length && keys.every((key) => each[key] !== undefined)
+  })
+  return isShared && keys.length > 0 ? keys : undefined
+}
+
+function unpacked(value: unknown): unknown {
+  const rows = isRecord(value) ? value[ROWS] : undefined
+  if (!Array.isArray(rows)) return value
+  const [keys, ...values] = rows as [string[], ...unknown[][]]
+  return values.map((each) => Object.fromEntries(keys.map((key, at) => [key, each[at]])))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

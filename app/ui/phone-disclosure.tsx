@@ -17,7 +17,7 @@ export function PhoneDisclosure({
       open={open}
       data-drawn-open={open || undefined}
     >
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 border-y border-line font-medium text-action md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+      <summary className="phone-summary">
         <span>{summary}</span>
         <ChevronDown aria-hidden size={18} className="transition-transform group-open/phone:rotate-180" />
       </summary>

@@ -27,6 +27,9 @@ export function reloadWithTyped(): void {
 
 /** Before the page's parts start: they take over what they find in their fields. */
 export function restoreTyped(): void {
+  // The first look at a storage waits for the browser.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit && visit.type !== 'reload') return
   try {
     const kept = sessionStorage.getItem(STORAGE_KEY)
     if (kept === null) return

@@ -4,8 +4,7 @@ import { useClosingDetails } from './closing-details.ts'
 import { PageLink } from './page-link.tsx'
 import type { SiteLink } from './site-links.ts'
 
-export const menuRow =
-  'flex min-h-11 w-full items-center px-4 text-ink hover:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-action'
+export const menuRow = 'menu-row'
 
 /** A disclosure with links in the header; `children` are further rows at its end. */
 export function HeaderMenu({

@@ -181,7 +181,7 @@ function Choice({
         name={name}
         aria-label={label}
         onChange={(event) => onChange?.(event.target.value)}
-        className="max-w-full cursor-pointer appearance-none rounded-none border-b-2 border-dotted border-control bg-surface pr-6 text-action [field-sizing:content] hover:border-action-over hover:text-action-over"
+        className="sentence-choice"
       >
         {children}
       </select>

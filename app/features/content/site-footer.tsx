@@ -47,7 +47,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
 function LinkColumn({ title, links }: { title: string; links: SiteLink[] }) {
   return (
     <nav aria-label={`${title} pages`}>
-      <h2 className="font-sans text-small font-semibold tracking-normal text-muted">{title}</h2>
+      <h2 className="footer-title">{title}</h2>
       <ul className="mt-1 text-body">
         {links.map((link) => (
           <FooterLink key={link.href} {...link} />
@@ -60,10 +60,7 @@ function LinkColumn({ title, links }: { title: string; links: SiteLink[] }) {
 function FooterLink({ href, label }: SiteLink) {
   return (
     <li>
-      <a
-        href={href}
-        className="inline-flex min-h-9 items-center text-ink underline-offset-4 hover:text-action-over hover:underline active:text-action-over"
-      >
+      <a href={href} className="footer-link">
         {label}
       </a>
     </li>
@@ -74,7 +71,7 @@ function ContactColumn({ settings }: { settings: SiteSettings }) {
   const networks = socialNetworks.filter(({ name }) => settings[name] !== '')
   return (
     <address className="not-italic max-lg:col-span-2 max-md:border-t max-md:border-line max-md:pt-6 md:max-lg:col-span-3">
-      <h2 className="font-sans text-small font-semibold tracking-normal text-muted">Talk to us</h2>
+      <h2 className="footer-title">Talk to us</h2>
       <p className="mt-2 grid justify-items-start gap-1">
         {settings.phone && (
           <a
@@ -95,12 +92,7 @@ function ContactColumn({ settings }: { settings: SiteSettings }) {
       <ul className="mt-3 flex flex-wrap gap-x-4 text-small">
         {networks.map(({ name, label }) => (
           <li key={name}>
-            <a
-              href={settings[name]}
-              rel="noopener noreferrer me"
-              target="_blank"
-              className="inline-flex min-h-9 items-center text-action underline underline-offset-4 hover:text-action-over"
-            >
+            <a href={settings[name]} rel="noopener noreferrer me" target="_blank" className="text-link">
               {label}
             </a>
           </li>

@@ -56,11 +56,7 @@ export function SiteHeader({
             <ul className="flex gap-7">
               {(account ? secondLinks : [...secondLinks, loginLink]).map((link) => (
                 <li key={link.href}>
-                  <BarLink
-                    {...link}
-                    pathname={pathname}
-                    className="text-muted aria-[current=page]:text-ink"
-                  />
+                  <BarLink {...link} pathname={pathname} className="bar-link-quiet" />
                 </li>
               ))}
               {account && <li>{account.menu}</li>}
@@ -73,7 +69,7 @@ export function SiteHeader({
             <ul className="flex items-center gap-7 font-medium">
               {[...searchLinks.slice(0, 2), mapLink, ...searchLinks.slice(2)].map((link) => (
                 <li key={link.href}>
-                  <BarLink {...link} pathname={pathname} className="text-ink" />
+                  <BarLink {...link} pathname={pathname} className="bar-link" />
                 </li>
               ))}
               <li className="flex items-center">
@@ -81,7 +77,7 @@ export function SiteHeader({
                   {...marketLink}
                   pathname={pathname}
                   isWithin={isOfMarket(pathname)}
-                  className="text-ink"
+                  className="bar-link"
                 />
                 <HeaderMenu
                   label="Market by town"
@@ -136,7 +132,7 @@ export function SiteHeader({
                   {...link}
                   pathname={pathname}
                   isWithin={link === marketLink && isOfMarket(pathname)}
-                  className="text-ink"
+                  className="bar-link"
                 />
               </li>
             ))}
@@ -165,12 +161,7 @@ function BarLink({
   className,
 }: SiteLink & { pathname: string; isWithin?: boolean; className: string }) {
   return (
-    <PageLink
-      href={href}
-      pathname={pathname}
-      isWithin={isWithin}
-      className={`inline-flex h-10 items-center decoration-2 underline-offset-8 hover:text-action-over hover:underline aria-[current]:underline ${className}`}
-    >
+    <PageLink href={href} pathname={pathname} isWithin={isWithin} className={className}>
       <LinkLabel label={label} />
     </PageLink>
   )
@@ -217,7 +208,7 @@ function MobileMenu({ pathname, accountRows }: { pathname: string; accountRows: 
           pathname={pathname}
           links={[...searchLinks.slice(0, 2), mapLink, marketLink, ...searchLinks.slice(2), savedLink]}
           look="grid grid-cols-2 gap-x-4"
-          text="border-b border-line font-serif text-title font-semibold"
+          text="menu-link-main"
         />
         <section>
           <h2 className="font-sans text-small font-medium tracking-normal text-muted">Market by town</h2>
@@ -259,7 +250,7 @@ export function MenuList({
             href={href}
             pathname={pathname}
             isWithin={(href === marketLink.href && isOfMarket(pathname)) || pathname.startsWith(`${href}/`)}
-            className={`flex min-h-11 items-center text-ink decoration-2 underline-offset-8 hover:text-action-over hover:underline active:text-action-over aria-[current]:text-action aria-[current]:underline ${text}`}
+            className={text === '' ? 'menu-link' : `menu-link ${text}`}
           >
             <LinkLabel label={label} />
           </PageLink>

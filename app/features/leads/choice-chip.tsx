@@ -1,6 +1,5 @@
-export const chipClass =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-surface px-4 hover:border-action-over ' +
-  'has-checked:border-action has-checked:bg-wash'
+/** Drawn in `app/app.css`. */
+export const chipClass = 'choice-chip'
 
 /** One of several choices, of which one holds. `spoken`: what it is called where what stands around it is not seen. */
 export const ChoiceChip = ({
@@ -26,7 +25,6 @@ export const ChoiceChip = ({
       defaultChecked={isChosen}
       onChange={onChoose}
       aria-label={spoken}
-      className="accent-action"
     />
     {label}
   </label>

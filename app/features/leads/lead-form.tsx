@@ -234,7 +234,7 @@ export function LeadForm({
         )}
         <div
           data-form-foot
-          className={`flex flex-wrap gap-3 border-t border-line bg-surface py-4 ${stickyFoot === 'popup' ? 'sticky -bottom-5 -mb-5' : stickyInUse}`}
+          className={`form-foot ${stickyFoot === 'popup' ? 'sticky -bottom-5 -mb-5' : stickyInUse}`}
         >
           <Button type="submit" look="primary" aria-disabled={isBusy} className="grow">
             {isBusy ? 'Sending …' : texts.submit}

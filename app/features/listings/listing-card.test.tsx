@@ -67,7 +67,7 @@ const furtherPictures = (difference: Partial<Card>) =>
 
 describe('a card on a listing page', () => {
   test('says price, yield, the offer in natural words, its facts and the place, each once (docs/product/listings.md §36)', () => {
-    expect(seen()).toBe('€615,000 4.6 % Yield Villa for sale 3 bed · 2 bath · 180 m² Peyia, Paphos')
+    expect(seen()).toBe('€615,000 4.6 % Yield Villa for sale 3 bed · 2 bath · 180 m² Peyia, Paphos See More')
     expect(seen({ purpose: 'rent', yieldPercent: null, priceEuro: 1_200 })).toContain(
       '€1,200 a month Villa to rent 3 bed',
     )

@@ -57,41 +57,42 @@ export function ListingCard({
 }: CardProps) {
   const isSmall = size === 'small'
   return (
-    <article
-      className={`group relative flex h-full rounded-large ${FOCUS_AROUND_LINK} ${isSmall ? 'gap-4' : 'flex-col'}`}
-      data-listing={card.id}
-    >
-      <div className={`relative ${isSmall ? 'w-28 shrink-0 sm:w-32' : ''}`}>
-        {isSmall ? (
+    <article className={`group ${isSmall ? 'card-small' : 'card'}`} data-listing={card.id}>
+      {isSmall ? (
+        <div className="relative w-28 shrink-0 sm:w-32">
           <ListingPicture
             picture={card.picture}
             sizes={pictureSizes.small}
             priority={priority}
             className="rounded-small"
           />
-        ) : (
+          <CardBadge card={card} className="card-badge top-1.5 left-1.5" />
+        </div>
+      ) : (
+        <>
           <CardPictures card={card} sizes={pictureSizes[size]} priority={priority} />
-        )}
-        <CardBadge
-          card={card}
-          className={`pointer-events-none absolute z-20 ${isSmall ? 'top-1.5 left-1.5' : 'top-3 left-3'}`}
-        />
-      </div>
-      {actions && (
-        <div className={`absolute z-20 ${isSmall ? 'top-0 right-0' : 'top-2.5 right-2.5'}`}>{actions}</div>
+          <CardBadge card={card} className="card-badge" />
+        </>
       )}
-      <div className={isSmall ? 'min-w-0 grow pr-12' : 'relative pt-3'}>
+      {actions && <div className={isSmall ? 'card-actions top-0 right-0' : 'card-actions'}>{actions}</div>}
+      <div className={isSmall ? 'min-w-0 grow pr-12' : 'card-text'}>
         <PriceLine card={card} isSmall={isSmall} />
         {sortedFigure && <p className="figures text-small font-medium">{sortedFigure}</p>}
         <h3
-          className={`font-sans tracking-normal ${size === 'large' ? 'mt-1 text-lead' : isSmall ? 'text-small' : 'mt-0.5 text-body'}`}
+          className={
+            size === 'large'
+              ? 'card-offer mt-1 text-lead'
+              : isSmall
+                ? 'card-offer mt-0 text-small'
+                : 'card-offer'
+          }
         >
           <CardLink card={card} text={text}>
             {offerText(card)}
           </CardLink>
         </h3>
-        <p className={`figures ${isSmall ? 'text-small' : ''}`}>{cardFacts(card, text)}</p>
-        <p className="flex justify-between gap-3 text-small text-muted">
+        <p className={isSmall ? 'figures text-small' : 'figures'}>{cardFacts(card, text)}</p>
+        <p className="card-place">
           {placeLine(card)}
           <SeeMore />
         </p>
@@ -105,12 +106,9 @@ export function ListingCard({
  * positioned element is pressed with it.
  */
 export const CardLink = ({ card, text, children }: { card: Card; text: CardText; children: string }) => (
-  <a
-    href={listingPath(card)}
-    className="font-medium text-ink no-underline underline-offset-4 outline-none group-hover:underline before:absolute before:inset-0 before:z-10"
-  >
+  <a href={listingPath(card)} className="card-link">
     {children}
-    <span className="sr-only">, {inheritedOfferText(card, text)}</span>
+    <span className="sr-only">{`, ${inheritedOfferText(card, text)}`}</span>
   </a>
 )
 
@@ -130,12 +128,12 @@ function PriceLine({ card, isSmall }: { card: Card; isSmall: boolean }) {
   const yieldFigure = yieldOnCard(card)
   const note = priceNote(card)
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <p className={`figures font-serif font-semibold ${isSmall ? 'text-lead' : 'text-title'}`}>
+    <div className="card-figures">
+      <p className={isSmall ? 'card-price text-lead' : 'card-price'}>
         {priceOnCard(card.priceEuro)}
-        {note && <span className="font-sans text-small font-normal text-muted"> {note}</span>}
+        {note && <span className="card-note"> {note}</span>}
         {card.formerPriceEuro !== null && (
-          <del className="ml-2 font-sans text-small font-normal text-muted">
+          <del className="card-note ml-2">
             <span className="sr-only">before: </span>
             {euro(card.formerPriceEuro)}
           </del>

@@ -15,20 +15,25 @@ export function ListingPicture({
   priority?: boolean
   className?: string
 }) {
+  const { src, avifSrcSet, webpSrcSet, alt, width, height } = picture
+  const image = (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className={className === '' ? 'listing-picture' : `listing-picture ${className}`}
+    />
+  )
+  if (avifSrcSet === null && webpSrcSet === null) return image
   return (
     <picture>
-      {picture.avifSrcSet && <source type="image/avif" srcSet={picture.avifSrcSet} sizes={sizes} />}
-      {picture.webpSrcSet && <source type="image/webp" srcSet={picture.webpSrcSet} sizes={sizes} />}
-      <img
-        src={picture.src}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
-        className={`aspect-4/3 h-auto w-full bg-sunken object-cover ${className}`}
-      />
+      {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
+      {webpSrcSet && <source type="image/webp" srcSet={webpSrcSet} sizes={sizes} />}
+      {image}
     </picture>
   )
 }

@@ -216,7 +216,7 @@ function BudgetTable({
               {row.homes === 0 ? (
                 <span className="text-muted">0</span>
               ) : (
-                <a href={row.href} className={`inline-block py-0.5 ${figureLinkClass}`}>
+                <a href={row.href} className={`${figureLinkClass} cell-source`}>
                   {count(row.homes)}
                   <span className="sr-only">
                     {' '}

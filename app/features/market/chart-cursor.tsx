@@ -53,7 +53,7 @@ export function ChartCursor({
       data-reads-pointer
       onPointerMove={moveTo}
       onPointerDown={moveTo}
-      className="relative touch-pan-y has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-action-over"
+      className="chart-cursor"
     >
       {children}
       <input
@@ -64,7 +64,7 @@ export function ChartCursor({
         max={many - 1}
         value={at}
         onChange={({ currentTarget }) => onMove(Number(currentTarget.value))}
-        className="pointer-events-none absolute inset-0 h-full w-full opacity-0 noscript:hidden"
+        className="chart-slider"
       />
     </div>
   )
@@ -72,7 +72,7 @@ export function ChartCursor({
 
 /** What the chart says where its cursor is; assistive technology has it from the slider. */
 export const ChartReadout = ({ children }: { children: ReactNode }) => (
-  <p aria-hidden className="figures mt-1 min-h-5 text-small text-muted print:hidden">
+  <p aria-hidden className="chart-readout">
     {children}
   </p>
 )

@@ -86,7 +86,7 @@ export function DistributionChart({
             const most = Math.max(...counts)
             return (
               <g key={bedrooms}>
-                <text x="0" y={(row + 1) * ROW - 4} className="fill-ink text-small">
+                <text x="0" y={(row + 1) * ROW - 4} className="chart-name">
                   {bedroomWords[bedrooms]}
                 </text>
                 <line
@@ -116,12 +116,12 @@ export function DistributionChart({
                 key={tick}
                 x={`${x(tick).toFixed(1)}%`}
                 y={height + 20}
-                className={`figures fill-muted text-small ${x(tick) > LAST_TICK_ON_PHONE ? 'max-sm:hidden' : ''}`}
+                className={x(tick) > LAST_TICK_ON_PHONE ? 'chart-tick max-sm:hidden' : 'chart-tick'}
               >
                 {axisText(section, start + tick * width)}
               </text>
             ))}
-          <text x="100%" y={height + 20} textAnchor="end" className="figures fill-muted text-small">
+          <text x="100%" y={height + 20} textAnchor="end" className="chart-tick">
             {axisText(section, start + many * width)}
             {isOpen && '+'}
           </text>
@@ -191,15 +191,13 @@ function DistributionTable({
   many: number
 }) {
   return (
-    <table className="figures mt-2 w-full text-left text-small">
+    <table className="chart-table">
       <caption className="sr-only">{title}</caption>
       <thead>
-        <tr className="border-b border-line text-muted">
-          <th scope="col" className="py-1 font-normal">
-            Range
-          </th>
+        <tr>
+          <th scope="col">Range</th>
           {classes.map((bedrooms) => (
-            <th key={bedrooms} scope="col" className="py-1 text-right font-normal">
+            <th key={bedrooms} scope="col">
               {bedroomWords[bedrooms]}
             </th>
           ))}
@@ -207,14 +205,10 @@ function DistributionTable({
       </thead>
       <tbody>
         {Array.from({ length: many }, (_, at) => (
-          <tr key={at} className="border-b border-line">
-            <th scope="row" className="py-1 font-normal">
-              {rangeText(section, histogram, at, histogram.isOpen && at === many - 1)}
-            </th>
+          <tr key={at}>
+            <th scope="row">{rangeText(section, histogram, at, histogram.isOpen && at === many - 1)}</th>
             {classes.map((bedrooms) => (
-              <td key={bedrooms} className="py-1 text-right">
-                {count(histogram.bars[bedrooms]![at] ?? 0)}
-              </td>
+              <td key={bedrooms}>{count(histogram.bars[bedrooms]![at] ?? 0)}</td>
             ))}
           </tr>
         ))}

@@ -124,16 +124,12 @@ function ErrorTable({
       className="mt-4 overflow-x-auto"
     >
       <h4 className="font-sans text-body font-semibold tracking-normal">{heading}</h4>
-      <table className="figures mt-2 w-full border-collapse text-left max-sm:text-small">
+      <table className="error-table figures mt-2 w-full border-collapse text-left max-sm:text-small">
         <caption className="sr-only">{caption} by town, bedrooms and how near the homes are</caption>
         <thead>
           <tr className="border-b border-control text-small text-muted">
-            {columns.map((column, at) => (
-              <th
-                key={column}
-                scope="col"
-                className={`py-2 pr-2 sm:pr-4 font-normal ${at > 0 ? 'text-right' : ''}`}
-              >
+            {columns.map((column) => (
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
@@ -141,17 +137,10 @@ function ErrorTable({
         </thead>
         <tbody>
           {rows.map(({ name, model, means }) => (
-            <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-2 pr-2 sm:pr-4 font-normal">
-                {name}
-              </th>
+            <tr key={name}>
+              <th scope="row">{name}</th>
               {cellsOf(model, means).map((cell, at) => (
-                <td
-                  key={columns[at + 1]}
-                  className={`py-2 pr-2 sm:pr-4 text-right ${at === 0 ? 'font-medium text-yield' : ''}`}
-                >
-                  {cell}
-                </td>
+                <td key={columns[at + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -4,8 +4,8 @@ import { Figure } from './market-cell.tsx'
 import { type Section, sectionTexts } from './market-towns.data.ts'
 
 const gridOf: Record<number, string> = {
-  3: 'max-md:grid max-md:grid-cols-[repeat(3,minmax(0,1fr))] max-md:gap-x-2',
-  4: 'max-md:grid max-md:grid-cols-[repeat(2,minmax(0,1fr))_repeat(2,minmax(0,1.1fr))] max-md:gap-x-1.5',
+  3: 'row-of-three',
+  4: 'row-of-four',
 }
 
 /** One section's rows under the specification's columns; where there is no room for all beside its name, each location stands above its figures. */
@@ -24,19 +24,15 @@ export function FiguresTable({
   const [first, ...others] = columns
   const onPhone = gridOf[others.length]!
   return (
-    <table data-tight className="w-full border-collapse text-left max-md:block">
+    <table data-tight className="figures-of-places w-full border-collapse text-left max-md:block">
       <caption className="sr-only">{title}</caption>
       <thead className="max-md:block md:sticky md:top-29 md:z-10 md:bg-ground">
         <tr className={`border-b border-control text-small text-muted ${onPhone}`}>
-          <th scope="col" className="px-3 py-2 font-normal max-md:sr-only">
+          <th scope="col" className="px-3 py-2 text-left align-middle max-md:sr-only">
             {first}
           </th>
           {others.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className="py-2 text-right align-bottom font-normal max-md:leading-tight md:px-2 lg:px-3"
-            >
+            <th key={column} scope="col">
               {/* `1 Bed`, where there is no room for `1 Bed Rent Price`. */}
               {column.split(/(?<=Bed)/).map((part, at) => (
                 <span key={part} className={at > 0 ? 'max-md:sr-only' : ''}>
@@ -53,12 +49,9 @@ export function FiguresTable({
             key={location}
             className={`border-b border-line max-md:py-2 ${onPhone} ${at === 0 ? 'bg-surface max-md:-mx-4 max-md:px-4' : ''}`}
           >
-            <th
-              scope="row"
-              className="py-3 pr-3 align-baseline font-serif font-semibold max-md:col-span-full max-md:pt-1 max-md:pb-0 md:pl-3 md:text-title"
-            >
+            <th scope="row">
               {pathOf.has(location) ? (
-                <a href={pathOf.get(location)} className="text-ink hover:text-action-over hover:underline">
+                <a href={pathOf.get(location)} className="place-link">
                   {location}
                 </a>
               ) : (
@@ -66,10 +59,7 @@ export function FiguresTable({
               )}
             </th>
             {cells.map((cell, column) => (
-              <td
-                key={others[column]}
-                className="figures py-1 text-right align-baseline leading-tight md:px-2 md:py-3 md:leading-normal lg:px-3"
-              >
+              <td key={others[column]}>
                 <Figure cell={cell} section={section} of={`${others[column]}, ${location}`} />
               </td>
             ))}

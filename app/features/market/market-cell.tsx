@@ -15,16 +15,14 @@ export type ShownCell = Pick<MarketCell, 'text' | 'sources'> &
 /** A figure, of how many homes it is made (each count opens exactly those), and how they spread around it. */
 export function Figure({ cell, section, of }: { cell: ShownCell; section: Section; of: string }) {
   if (cell.sources.length === 0) {
-    return <span className="text-small text-muted">{cell.text}</span>
+    return <span className="note">{cell.text}</span>
   }
   const isEarning = section === 'income' || section === 'yield'
-  const look = isOfFewHomes(cell)
-    ? 'text-muted in-data-tight:max-md:text-small'
-    : `text-lead font-medium in-data-tight:max-md:text-small ${isEarning ? 'text-yield' : 'text-ink'}`
+  const look = isOfFewHomes(cell) ? 'cell-of-few' : isEarning ? 'cell-figure text-yield' : 'cell-figure'
   return (
     <>
-      <span className={`block ${look}`}>{cell.text}</span>
-      {cell.exact && <span className="block text-small text-muted">{cell.exact}</span>}
+      <span className={look}>{cell.text}</span>
+      {cell.exact && <span className="note-line">{cell.exact}</span>}
       <Sources sources={cell.sources} of={of} />
       {cell.spread && cell.sources[0]!.homes > 2 && <SpreadText spread={cell.spread} />}
       {cell.withoutLand && <WithoutLand {...cell.withoutLand} of={of} />}
@@ -39,7 +37,7 @@ const WithoutLand = ({
   source,
   of,
 }: NonNullable<MarketCell['withoutLand']> & { of: string }) => (
-  <span className="mt-1 block text-small text-muted">
+  <span className="note-line mt-1">
     without land: <span className="whitespace-nowrap">{text}</span>
     {value !== null && (
       <span className="block">
@@ -51,7 +49,7 @@ const WithoutLand = ({
 
 /** How many homes a figure is made of. */
 export const Sources = ({ sources, of }: { sources: FigureSource[]; of: string }) => (
-  <span className="block text-small text-muted">
+  <span className="note-line">
     {sources.map((source, at) => (
       <span key={source.purpose}>
         {at > 0 && ' · '}
@@ -67,7 +65,7 @@ export function SourceLink({ source, of, plain }: { source: FigureSource; of: st
   const words = isOfFewHomes({ sources: [source] }) ? `only ${number}` : number
   if (source.href === null) return words
   return (
-    <a href={source.href} className={`inline-block py-0.5 ${figureLinkClass}`}>
+    <a href={source.href} className={`${figureLinkClass} cell-source`}>
       {words}
       <span className="sr-only">: {of}</span>
     </a>
@@ -76,7 +74,7 @@ export function SourceLink({ source, of, plain }: { source: FigureSource; of: st
 
 /** The middle half of the homes; on a phone the distribution says it. */
 const SpreadText = ({ spread: [lower, , upper] }: { spread: Quartiles }) => (
-  <span className="block text-small whitespace-nowrap text-muted max-md:hidden">
+  <span className="cell-spread">
     <span className="sr-only">mid-range </span>
     {euro(lower)}–{count(upper)}
   </span>

@@ -9,11 +9,7 @@ export function MarketNav({ path }: { path: string }) {
       <ul className="column flex gap-x-6 overflow-x-auto sm:gap-x-8">
         {[overview, ...marketLinks].map(({ href, label }) => (
           <li key={href} className="shrink-0">
-            <a
-              href={href}
-              aria-current={href === path ? 'page' : undefined}
-              className="inline-flex h-12 items-center border-b-2 border-transparent font-medium text-muted hover:text-action-over aria-[current=page]:border-action aria-[current=page]:text-ink"
-            >
+            <a href={href} aria-current={href === path ? 'page' : undefined} className="tab-link">
               {label}
             </a>
           </li>

@@ -55,7 +55,7 @@ export function MeasureTable({
             >
               <span className="font-serif text-title font-semibold">
                 {path ? (
-                  <a href={path} className="text-ink hover:text-action-over hover:underline">
+                  <a href={path} className="place-link">
                     {name}
                   </a>
                 ) : (
@@ -66,7 +66,7 @@ export function MeasureTable({
             </th>
             {measures.map((measure) => (
               <td key={measure} className="figures align-baseline sm:px-3 sm:py-3 sm:text-right">
-                <span aria-hidden className="block text-small text-muted sm:hidden">
+                <span aria-hidden className="note-line sm:hidden">
                   {columns[measure]}
                 </span>
                 <Figure

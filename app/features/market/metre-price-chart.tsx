@@ -74,11 +74,14 @@ function SpreadRow({ spread, end }: { spread: MetrePriceSpread; end: number }) {
     <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
       <th scope="row" className="py-1.5 pr-3 font-medium">
         {regionNames[region]}{' '}
-        <a href={href} className={`figures text-small font-normal text-muted ${figureLinkClass}`}>
+        <a
+          href={href}
+          className={`figures text-small font-normal text-muted hover:text-action-over ${figureLinkClass}`}
+        >
           {count(homes)} {name.toLowerCase()}
         </a>
       </th>
-      <td className="border-r border-line bg-[linear-gradient(to_right,var(--color-line)_1px,transparent_1px)] bg-[size:25%_100%] py-1.5 max-sm:order-last max-sm:col-span-2">
+      <td className="quarters">
         <span className="sr-only">
           {euro(lower)} to {euro(upper)}
         </span>

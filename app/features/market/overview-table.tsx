@@ -37,7 +37,7 @@ export function OverviewTable({ towns }: { towns: readonly TownOverview[] }) {
                 key={measure}
                 className="figures py-2 align-baseline last:pr-0 sm:px-3 sm:py-3 sm:text-right sm:last:pr-0"
               >
-                <span aria-hidden className="block text-small text-muted sm:hidden">
+                <span aria-hidden className="note-line sm:hidden">
                   {overviewNames[measure]}
                 </span>
                 <Figure

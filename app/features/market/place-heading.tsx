@@ -71,7 +71,7 @@ function OfferLink({
 }) {
   if (homes === 0) return <>no homes {words}</>
   return (
-    <a href={href} className={`inline-block py-0.5 ${figureLinkClass}`}>
+    <a href={href} className={`${figureLinkClass} cell-source`}>
       {counted(homes, 'home', 'homes')} {words}
     </a>
   )

@@ -79,21 +79,17 @@ export function PlaceMapSection({
       </p>
       <details className="mt-2">
         <summary className="text-small text-action">These figures as a table</summary>
-        <table className="figures mt-2 w-full text-left text-small">
+        <table className="chart-table">
           <caption className="sr-only">
             {mapMeasureNames[measure]} by place, {where}
             {month !== null && `, ${monthName(map.day)}`}
           </caption>
           <thead>
-            <tr className="border-b border-line text-muted">
-              <th scope="col" className="py-1 font-normal">
-                Place
-              </th>
-              <th scope="col" className="py-1 text-right font-normal">
-                {mapMeasureNames[measure]}
-              </th>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">{mapMeasureNames[measure]}</th>
               {measure !== 'offer' && (
-                <th scope="col" className="py-1 pl-3 text-right font-normal">
+                <th scope="col" className="pl-3">
                   From
                 </th>
               )}
@@ -101,15 +97,13 @@ export function PlaceMapSection({
           </thead>
           <tbody>
             {places.map(({ name, town, path, figure, value, of }) => (
-              <tr key={path} className="border-b border-line">
-                <th scope="row" className="py-1 font-normal">
+              <tr key={path}>
+                <th scope="row">
                   <a href={path}>{name}</a>
                   {region === null && <span className="text-muted"> {town}</span>}
                 </th>
-                <td className={`py-1 text-right ${value === null ? 'text-muted' : ''}`}>{figure}</td>
-                {measure !== 'offer' && (
-                  <td className="py-1 pl-3 text-right text-muted">{counted(of, 'home', 'homes')}</td>
-                )}
+                <td className={value === null ? 'text-muted' : undefined}>{figure}</td>
+                {measure !== 'offer' && <td className="pl-3 text-muted">{counted(of, 'home', 'homes')}</td>}
               </tr>
             ))}
           </tbody>

@@ -29,13 +29,13 @@ export function PlacesOfTown({
         <a href={placeMapHref('price', region)}>See them on a map</a>
       </p>
       <PhoneDisclosure summary={counted(places.length, 'place', 'places')}>
-        <ul className="mt-4 columns-2 gap-x-8 md:columns-3 lg:columns-4">
+        <ul className="places mt-4 columns-2 gap-x-8 md:columns-3 lg:columns-4">
           {places.map(({ path, name, homes }) => (
-            <li key={path} className="break-inside-avoid py-1">
+            <li key={path}>
               <a href={path} className="font-medium">
                 {name}
               </a>{' '}
-              <span className="figures text-small text-muted">{counted(homes, 'home', 'homes')}</span>
+              <span className="aside">{counted(homes, 'home', 'homes')}</span>
             </li>
           ))}
         </ul>

@@ -23,10 +23,7 @@ export const SectionIndex = ({ town }: { town: string }) => (
 )
 
 const IndexLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a
-    href={`#${to}`}
-    className="inline-flex min-h-11 items-center text-action hover:text-action-over hover:underline"
-  >
+  <a href={`#${to}`} className="index-link">
     {children}
   </a>
 )

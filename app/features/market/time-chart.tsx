@@ -75,7 +75,7 @@ export function TimeChart({
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={`${LEFT}%`} x2={`${right}%`} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-            <text x="0" y={y(tick) + 5} className="figures fill-muted text-small">
+            <text x="0" y={y(tick) + 5} className="chart-tick">
               {axisText(tick)}
             </text>
           </g>
@@ -114,7 +114,7 @@ export function TimeChart({
           heights={lines.flatMap(({ values }) => (values[at] == null ? [] : [y(values[at])]))}
         />
         {lines.map(({ name }, line) => (
-          <text key={name} x={`${right + 1.5}%`} y={ends[line]} className="fill-ink text-small">
+          <text key={name} x={`${right + 1.5}%`} y={ends[line]} className="chart-name">
             {name}
           </text>
         ))}
@@ -155,15 +155,13 @@ export function TimeTable({
   return (
     <details className="mt-2">
       <summary className="text-small text-action">These figures as a table</summary>
-      <table className="figures mt-2 w-full text-left text-small">
+      <table className="chart-table chart-table-wide">
         <caption className="sr-only">{title}</caption>
         <thead>
-          <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-1 font-normal">
-              Month
-            </th>
+          <tr>
+            <th scope="col">Month</th>
             {columns.map(({ name }) => (
-              <th key={name} scope="col" className="py-1 pl-2 text-right font-normal">
+              <th key={name} scope="col">
                 {name}
               </th>
             ))}
@@ -171,14 +169,10 @@ export function TimeTable({
         </thead>
         <tbody>
           {shown.toReversed().map((at) => (
-            <tr key={at} className="border-b border-line">
-              <th scope="row" className="py-1 font-normal">
-                {monthOf(days[at]!)}
-              </th>
+            <tr key={at}>
+              <th scope="row">{monthOf(days[at]!)}</th>
               {columns.map(({ name, cell }) => (
-                <td key={name} className="py-1 pl-2 text-right">
-                  {cell(at)}
-                </td>
+                <td key={name}>{cell(at)}</td>
               ))}
             </tr>
           ))}

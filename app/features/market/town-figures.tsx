@@ -56,7 +56,7 @@ export function TownFigures({ towns }: { towns: TownToday[] }) {
   )
 }
 
-const offerClass = `inline-block py-0.5 ${figureLinkClass}`
+const offerClass = `${figureLinkClass} cell-source`
 
 function TownRow({ about }: { about: TownToday }) {
   const { region, town, forSale, forRent, cells } = about

@@ -8,12 +8,9 @@ export function FactsTable({ facts, label }: { facts: Fact[]; label: string }) {
       className="gap-x-10 border-t border-line md:columns-2 print:columns-3 print:gap-x-6"
     >
       {facts.map(({ label, value }) => (
-        <div
-          key={label}
-          className={`grid break-inside-avoid grid-cols-[10.5rem_1fr] gap-4 border-b border-line py-2.5 print:grid-cols-[auto_1fr] print:gap-2 print:py-[0.5mm] ${value === NOT_KNOWN ? 'print:hidden' : ''}`}
-        >
-          <dt className="text-muted">{label}</dt>
-          <dd className="figures font-medium print:text-right">{value}</dd>
+        <div key={label} className={value === NOT_KNOWN ? 'fact print:hidden' : 'fact'}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

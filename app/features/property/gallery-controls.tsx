@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Picture } from '../listings/card.ts'
 import type { Strip } from './gallery-strip.ts'
 
-export const roundButton =
-  'grid size-11 place-items-center rounded-full bg-surface text-ink shadow-float hover:text-action-over aria-disabled:opacity-50'
+export const roundButton = 'gallery-button'
 
 export const Count = ({ at, of }: { at: number; of: number }) => (
   <span className="figures rounded-full bg-ink px-3 py-1 text-small text-ground">

@@ -11,9 +11,7 @@ export function KeyFactsRow({ facts }: { facts: KeyFact[] }) {
       {facts.map(({ figure, label }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-small text-muted print:text-[length:inherit]">{label}</dt>
-          <dd className="figures font-serif text-title font-semibold whitespace-nowrap print:text-lead">
-            {figure}
-          </dd>
+          <dd className="key-fact">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { copyLink } from '#app/ui/copy-link.ts'
 
 /** Of a button in the row that they stand in. */
-export const toolClass = 'flex-col gap-1 px-1 py-2 text-small whitespace-nowrap'
+export const toolClass = 'flex-col py-2 text-small whitespace-nowrap'
 
 /** What only script can do with a page: print it, and copy its address `url`. */
 export const PageTools = ({ url }: { url: string }) => (

@@ -37,17 +37,17 @@ export function PropertyBar({ property, inert = false }: { property: PropertyVie
 
 const requests = (
   <>
-    <PopupButton popup="info" aria-label="Request Info" className="px-3">
+    <PopupButton popup="info" aria-label="Request Info">
       Info
     </PopupButton>
-    <PopupButton popup="viewing" look="primary" aria-label="Request Viewing" className="px-3">
+    <PopupButton popup="viewing" look="primary" aria-label="Request Viewing">
       Viewing
     </PopupButton>
   </>
 )
 
 const Alike = ({ alike }: { alike: NonNullable<PropertyView['alike']> }) => (
-  <a href={alike.href} className={buttonClass('primary', 'px-3')}>
+  <a href={alike.href} className={buttonClass('primary')}>
     See {alike.words}
   </a>
 )

@@ -80,7 +80,7 @@ export function PropertyGallery({
                 <PictureElement
                   picture={picture}
                   sizes="(min-width: 80rem) 54rem, 100vw"
-                  frame={`aspect-3/2 w-full print:absolute print:inset-0 print:aspect-auto print:h-full ${index < pictures.length ? 'object-cover' : 'object-contain'}`}
+                  frame={`gallery-picture ${index < pictures.length ? 'object-cover' : 'object-contain'}`}
                   priority={index === 0}
                 />
                 <span className="sr-only">, full screen</span>
@@ -170,7 +170,7 @@ const SlideRow = ({ list, children }: { list: Partial<Strip['list']>; children: 
 )
 
 const Slide = ({ id, children }: { id: string; children: ReactNode }) => (
-  <li id={id} className="w-full shrink-0 snap-start snap-always scroll-mt-24 not-first:print:hidden">
+  <li id={id} className="gallery-item">
     {children}
   </li>
 )
@@ -204,7 +204,7 @@ function Kinds({
             slide={slide}
             to={first}
             isCurrent={strip.at >= first && strip.at < first + size}
-            className="inline-flex min-h-8 items-center border-b-2 border-transparent text-small font-medium text-muted hover:text-action aria-[current]:border-action aria-[current]:text-ink"
+            className="gallery-kind"
           >
             {label}
           </StripLink>
@@ -224,7 +224,7 @@ const Thumbnails = ({ strip, pictures }: { strip: Strip; pictures: Picture[] }) 
           to={index}
           label={`Picture ${index + 1}`}
           isCurrent={index === strip.at}
-          className="block overflow-hidden rounded-small opacity-75 hover:opacity-100 focus-visible:opacity-100 aria-[current]:opacity-100 aria-[current]:not-focus-visible:outline-2 aria-[current]:not-focus-visible:outline-offset-2 aria-[current]:not-focus-visible:outline-action"
+          className="thumbnail"
         >
           <PictureElement picture={picture} sizes="6rem" frame="aspect-3/2 w-24 object-cover" quiet />
         </StripLink>

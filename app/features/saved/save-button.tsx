@@ -1,4 +1,4 @@
-import { Columns3, Heart } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { inPlace } from '#app/ui/page-script.ts'
@@ -22,9 +22,7 @@ const submitProps = (number: number, isSaved: boolean) => ({
   suppressHydrationWarning: true,
 })
 
-const HEART = 'in-data-chosen:fill-current'
-
-/** The heart on a card, always in the same corner. */
+/** The heart on a card, drawn by its class; always in the same corner. */
 export function SaveHeart({ card }: { card: ListingCard }) {
   const isSaved = useIsSaved(card.id)
   return (
@@ -32,10 +30,8 @@ export function SaveHeart({ card }: { card: ListingCard }) {
       {...submitProps(card.id, isSaved)}
       aria-pressed={isSaved}
       aria-label={`Save ${typeName(card)}, ${placeLine(card)}`}
-      className="grid size-11 place-items-center rounded-full bg-surface text-action transition-colors hover:bg-wash print:hidden"
-    >
-      <Heart aria-hidden size={22} className={HEART} />
-    </button>
+      className="card-heart"
+    />
   )
 }
 
@@ -57,16 +53,14 @@ function CompareButton({ card }: { card: ListingCard }) {
       aria-pressed={isCompared}
       aria-label={`Compare ${typeName(card)}, ${placeLine(card)}`}
       title="Compare"
-      className="grid size-11 place-items-center rounded-full bg-surface text-action transition-colors hover:bg-wash data-chosen:bg-action data-chosen:text-on-action print:hidden"
-    >
-      <Columns3 aria-hidden size={20} />
-    </button>
+      className="card-compare"
+    />
   )
 }
 
 /** For lists that stand below this feature: a card's `actions`. */
 export const saveHeart = (card: ListingCard) => (
-  <div className="grid gap-2">
+  <div className="card-buttons">
     <SaveHeart card={card} />
     <CompareButton card={card} />
   </div>
@@ -77,7 +71,7 @@ export function SaveButton({ number, className }: { number: number; className: s
   const isSaved = useIsSaved(number)
   return (
     <button {...submitProps(number, isSaved)} className={buttonClass('quiet', className)}>
-      <Heart aria-hidden size={20} className={HEART} />
+      <Heart aria-hidden size={20} className="in-data-chosen:fill-current" />
       <span className="in-data-chosen:hidden">Save</span>
       <span className="hidden in-data-chosen:inline">Saved</span>
     </button>

@@ -37,10 +37,7 @@ export function RangeFields({ min, max, noun, unit, number }: Control<'range'>) 
         {unit !== null && unitWords[unit]}
       </span>
       <span className="relative block">
-        <span
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted"
-        >
+        <span aria-hidden className="control-unit">
           {unit}
         </span>
         <input

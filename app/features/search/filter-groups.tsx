@@ -21,20 +21,8 @@ export function FilterGroup({
   const [opens, setOpens] = useState(isOpen)
   if (isOpen && !opens) setOpens(true)
   return (
-    <details
-      open={opens}
-      data-drawn-open={opens || undefined}
-      id={id}
-      className="unfolds group/filter relative py-4 first-of-type:pt-0"
-    >
-      <summary className="flex min-h-8 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
-        {title}
-        <ChevronDown
-          aria-hidden
-          size={18}
-          className="text-muted transition-transform group-open/filter:rotate-180"
-        />
-      </summary>
+    <details open={opens} data-drawn-open={opens || undefined} id={id} className="unfolds filter-group">
+      <summary>{title}</summary>
       <fieldset className="pt-2">
         <legend className="sr-only">{title}</legend>
         {children}
@@ -60,7 +48,7 @@ export function FilterPopover({
       <button
         type="button"
         popoverTarget={id}
-        className={buttonClass('secondary', `noscript:hidden ${isSet ? 'border-action bg-wash' : ''}`)}
+        className={buttonClass('secondary', `noscript:hidden ${isSet ? 'bg-wash' : ''}`)}
       >
         {title}
         {isSet && <span className="sr-only">, set</span>}
@@ -103,9 +91,7 @@ export function ChoiceTick({
 }) {
   const isEmpty = choice.count === 0 && !choice.chosen
   return (
-    <label
-      className={`flex min-h-9 items-center gap-3 py-1 leading-snug ${isRoomy ? 'pr-10' : ''} ${isEmpty ? 'text-muted' : ''}`}
-    >
+    <label className={['tick', isRoomy && 'pr-10', isEmpty && 'tick-empty'].filter(Boolean).join(' ')}>
       <input
         type="checkbox"
         name={name}
@@ -116,10 +102,9 @@ export function ChoiceTick({
         }}
         data-choice-whole={whole}
         data-choice-part={part}
-        className={`size-4.5 shrink-0 accent-action ${isEmpty ? 'opacity-55' : ''}`}
       />
-      <span className="grow">{choice.label}</span>
-      <span className="figures text-small text-muted">
+      {choice.label}
+      <span className="aside">
         {isEmpty ? (
           <span title="No property matches this and your other filters.">none</span>
         ) : (
@@ -194,13 +179,12 @@ export function NestedChoices({
       onToggle={(event) => {
         if (event.currentTarget.open) onOpen?.()
       }}
-      className="unfolds group/deeper"
+      className="unfolds deeper-choices"
     >
-      <summary className="absolute top-0 right-0 grid size-9 list-none place-items-center rounded-small text-muted hover:bg-wash hover:text-action [&::-webkit-details-marker]:hidden">
-        <ChevronDown aria-hidden size={16} className="transition-transform group-open/deeper:rotate-180" />
+      <summary>
         <span className="sr-only">{label}</span>
       </summary>
-      <div className="mt-1 mb-2 ml-2 border-l border-line pl-5">{children}</div>
+      <div>{children}</div>
     </details>
   )
 }

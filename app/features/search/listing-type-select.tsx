@@ -27,7 +27,7 @@ export function ListingTypeSelect({ view }: { view: SearchView }) {
           name="buyrent_category"
           defaultValue={view.mode ?? ''}
           onChange={(event) => show(event.target)}
-          className={`${controlClass} w-auto pr-8`}
+          className={`${controlClass} pr-8`}
         >
           {listingTypes.map(([value, label]) => (
             <option key={value} value={value}>

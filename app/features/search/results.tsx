@@ -20,7 +20,7 @@ const grids: Record<Exclude<ListView, 'table'>, { grid: string; size: CardSize; 
   cards: {
     grid: 'gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3',
     size: 'standard',
-    height: '[contain-intrinsic-height:auto_25rem] lg:[contain-intrinsic-height:auto_21.5rem]',
+    height: 'card-height',
   },
   compact: {
     grid: 'gap-x-10 gap-y-4 lg:grid-cols-2',
@@ -99,7 +99,13 @@ export function ResultCards({
       {cards.map((card, at) => (
         <li
           key={card.id}
-          className={`min-w-0 rounded-large ${at < FIRST_SCREEN ? '' : `skip-off-screen ${height}`} ${card.id === pointedId ? 'outline-2 outline-offset-6 outline-line' : ''}`}
+          className={[
+            'card-in-list',
+            at >= FIRST_SCREEN && `skip-off-screen ${height}`,
+            card.id === pointedId && 'outline-2 outline-offset-6 outline-line',
+          ]
+            .filter(Boolean)
+            .join(' ')}
         >
           <ListingCard
             card={card}

@@ -38,14 +38,10 @@ export function SearchBox({
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
           aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
-          className={`w-full rounded-full border border-control bg-surface pr-12 pl-4 text-body placeholder:text-muted hover:border-action-over ${large ? 'min-h-12' : 'min-h-10'}`}
+          className={large ? 'search-box min-h-12' : 'search-box min-h-10'}
           {...listen.input}
         />
-        <button
-          type="submit"
-          aria-label="Search"
-          className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-action hover:bg-wash"
-        >
+        <button type="submit" aria-label="Search" className="search-box-button">
           <Search aria-hidden size={18} />
         </button>
         <div
@@ -53,7 +49,7 @@ export function SearchBox({
           role="listbox"
           aria-label="Suggestions"
           hidden={!isOpen}
-          className="absolute inset-x-0 top-full z-50 mt-1.5 max-h-96 overflow-y-auto rounded-large border border-line bg-surface py-1.5 shadow-float"
+          className="suggestions"
         >
           {suggestions.map((suggestion, index) => (
             <div

@@ -48,7 +48,7 @@ export function ViewSwitch({
             title={listViews[each]}
             onClick={(event) => show(event, each)}
             // On a phone a card is as wide as the screen anyway.
-            className={`grid size-11 place-items-center rounded-small text-muted hover:bg-wash hover:text-action-over aria-[current]:text-action ${each === 'gallery' ? 'max-sm:not-aria-[current]:hidden' : ''}`}
+            className={`icon-link${each === 'gallery' ? ' max-sm:not-aria-[current]:hidden' : ''}`}
           >
             <Icon aria-hidden size={20} />
           </a>

@@ -94,7 +94,7 @@ function DayCell({
   const title = dayTitle(day)
   const [weekday, date] = title.split(' ')
   return (
-    <label className="figures relative grid min-h-14 cursor-pointer place-content-center justify-items-center rounded-small border border-control bg-surface text-small leading-tight hover:border-action-over has-checked:border-action has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-over">
+    <label className="day-choice">
       <input
         type="radio"
         name={name}
@@ -106,9 +106,7 @@ function DayCell({
         className="sr-only"
       />
       <span aria-hidden>{weekday}</span>
-      <span aria-hidden className="text-body font-medium">
-        {date}
-      </span>
+      <span aria-hidden>{date}</span>
     </label>
   )
 }
