@@ -36,6 +36,7 @@ export const jobWords: Record<string, string> = {
   'tell-admins': 'Operations e-mails',
   'test-mail': 'Test e-mails',
   'tidy-accounts': 'Deleting expired sessions and links',
+  'trim-alert-lists': 'Trimming long alert lists',
   'undo-feed-run': 'Undoing imports',
   'viewing-mail': 'Viewing e-mails',
 }
