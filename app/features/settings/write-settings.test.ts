@@ -13,6 +13,9 @@ beforeAll(async () => {
   admin = database().context({ actor })
 })
 
+const map =
+  'https://www.openstreetmap.org/export/embed.html?bbox=33.018%2C34.664%2C33.062%2C34.692&layer=mapnik'
+
 const entries = () =>
   admin.db.selectFrom('audit_entry').select(['subject_id', 'before', 'after']).orderBy('id').execute()
 
@@ -22,15 +25,15 @@ test('all that differs is set at once, each with its entry in the log, and can b
     ...base,
     phone: '+357 26 111 222 ',
     lido_place: base.lido_place.replaceAll('\n', '\r\n'),
-    map: '',
+    map,
   }
   const changes = await writeSettings(admin, { values, base })
   expect(changes.map(({ name }) => name)).toEqual(['phone', 'map'])
   const now = await readAllSettings(admin.db)
-  expect(now).toEqual({ ...base, phone: '+357 26 111 222', map: '' })
+  expect(now).toEqual({ ...base, phone: '+357 26 111 222', map })
   expect(await entries()).toEqual([
     { subject_id: 'phone', before: { value: base.phone }, after: { value: '+357 26 111 222' } },
-    { subject_id: 'map', before: { value: base.map }, after: { value: '' } },
+    { subject_id: 'map', before: { value: base.map }, after: { value: map } },
   ])
   await undoSettings(admin, changes)
   expect(await readAllSettings(admin.db)).toEqual(base)
@@ -38,7 +41,7 @@ test('all that differs is set at once, each with its entry in the log, and can b
 
 test('undoing a save leaves what was changed since, and what the save did not change (docs/product/office.md §21)', async () => {
   const base = await readAllSettings(admin.db)
-  const values = { ...base, phone: '+357 26 111 222', licence: 'Licence no. 1', map: '' }
+  const values = { ...base, phone: '+357 26 111 222', licence: 'Licence no. 1', map }
   const changes = await writeSettings(admin, { values, base })
   await writeSetting(admin, { name: 'licence', value: 'Licence no. 2' })
   await writeSetting(admin, { name: 'address', value: 'Elsewhere' })
@@ -49,7 +52,7 @@ test('undoing a save leaves what was changed since, and what the save did not ch
   expect(changedSince).toEqual(['licence'])
   // An undo is undone alike.
   await undoSettings(admin, undone)
-  expect(await readAllSettings(admin.db)).toEqual({ ...later, phone: '+357 26 111 222', map: '' })
+  expect(await readAllSettings(admin.db)).toEqual({ ...later, phone: '+357 26 111 222', map })
 })
 
 test('where one setting is refused or was changed by someone else, none is set (docs/product/office.md §21)', async () => {

@@ -33,7 +33,7 @@ test('the card and the page follow what is typed about a listing, and nothing is
     formerPrice: '€300,000',
     placeName: 'Agios Tychonas',
     descriptionHtml: '<p>By the sea</p>',
-    earnings: { income: { text: '€12,000' }, yield: { exact: '5.0 %' } },
+    earnings: { income: { text: '€12,000' }, yield: { text: '5.0 %' } },
   })
   expect(preview!.card).toMatchObject({
     id,
