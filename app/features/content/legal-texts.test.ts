@@ -52,10 +52,10 @@ test('the source of countries and cities is credited as its licence asks (docs/p
   expect(privacy).toContain('href="https://creativecommons.org/licenses/by/4.0/"')
 })
 
-test('hashes of addresses for a day, leads until deleted, export and erasure, and the authority (docs/product/pages.md §15)', () => {
+test('hashes of addresses for a day, leads for two years, export and erasure, and the authority (docs/product/pages.md §15)', () => {
   for (const words of [
     'for a\nday at most',
-    'until it is\ndeleted',
+    'two years after our last contact about it',
     'what you had us remember for income sheets',
     'download all of it, and erase it',
     'dataprotection.gov.cy',

@@ -28,9 +28,9 @@ describe('few homes', () => {
     const words = (homes: number) =>
       renderToStaticMarkup(<Figure cell={cellsOf(homes)[1]!} section="rent" of="Limassol" />)
     expect(words(2)).toContain('only 2 homes')
-    expect(words(2)).not.toContain('text-ink')
+    expect(words(2)).toContain('cell-of-few')
     expect(words(3)).toContain('>3 homes')
-    expect(words(3)).toContain('text-ink')
+    expect(words(3)).not.toContain('cell-of-few')
   })
 
   test('the price per m² without land is labelled, and made of homes (docs/product/market.md §5, §21)', () => {
