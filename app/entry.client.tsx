@@ -41,7 +41,7 @@ async function fetchAhead(modules: readonly string[]): Promise<void> {
   }
 }
 
-/** What nothing on the page waits for. */
+/** Work that nothing on the page waits for. */
 async function doInIdleTime(): Promise<void> {
   await whenIdle()
   // In development the whole page is hydrated at once.

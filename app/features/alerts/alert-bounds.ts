@@ -17,7 +17,7 @@ export function boundName(kind: TownAlertKind, field: BoundField): string {
   return `${end} ${what === '' ? townAlerts[kind].noun : boundNouns[what as keyof typeof boundNouns]}`
 }
 
-/** What is wrong with a bound that is written and cannot be read. */
+/** Explains what is wrong with a bound that is written and cannot be read. */
 export const unreadable = (kind: TownAlertKind, field: BoundField, text: string): string =>
   unreadableBound(boundName(kind, field), text, 'a number')
 

@@ -8,7 +8,7 @@ const typed = {
   repeatPassword: '',
 }
 
-/** What is sent to a server that refuses the first `refusals` names. */
+/** Parameters sent to a server that refuses the first `refusals` names. */
 async function sentFor(values: typeof typed, refusals = 0) {
   const sent: (typeof typed)[] = []
   await completeRegistration(

@@ -25,7 +25,10 @@ export async function completeRegistration<Values extends Sent, Outcome>(
   return register({ ...complete, username: names.at(-1) ?? '' })
 }
 
-/** What stands before the @ of the address (`anna.georgiou`), the same with a number, and a name that every account may have. */
+/**
+ * Candidate names: the part of the address before the @ (`anna.georgiou`), the same with a number, and a name that every account may
+ * have.
+ */
 function namesFromEmail(email: string): string[] {
   const beginning = beginningOf(email)
   const member = `Member ${someNumber()}`

@@ -41,7 +41,7 @@ const graceEndsAt = (now: Date) => sql<Date | null>`(
     and installation.demo_withdrawn_at + ${SECOND_FACTOR_GRACE_HOURS} * interval '1 hour' > ${now}
 )`
 
-/** What a session under way is told of the second factor that its role needs; undefined where it has one, or needs none. */
+/** Tells a session under way of the second factor that its role needs; undefined where it has one, or needs none. */
 export const findSecondFactorDue = (
   db: Db,
   sessionId: string,
