@@ -38,13 +38,15 @@ export async function listenTo(
 
   const connect = async () => {
     const next = new Client({ connectionString: url, application_name: 'petra-listener', keepAlive: true })
-    next.on('notification', (notice) => (notice.channel === beat?.channel ? beat.arrived() : heard()))
+    // A name of its own for each connection: a pooler may still hold notices for the one before, and hand them over with an answer.
+    const beatChannel = beat?.openChannel()
+    next.on('notification', (notice) => (notice.channel === beatChannel ? beat?.arrived() : heard()))
     next.on('error', (error) => {
       log.warn({ err: error }, 'the listening connection ended')
     })
     await next.connect()
     await next.query(`listen ${escapeIdentifier(channel)}`)
-    if (beat) await next.query(`listen ${escapeIdentifier(beat.channel)}`)
+    if (beatChannel) await next.query(`listen ${escapeIdentifier(beatChannel)}`)
     client = next
     // Only a connection that stood is made anew from here: a failed attempt ends too, and is tried again by `reconnect`.
     next.on('end', () => {
@@ -85,7 +87,7 @@ export async function listenTo(
 type Listening = { heard: () => void; renew: () => void; isConnected: () => boolean }
 
 function createBeat({ send, everyMs = BEAT_MS, missedAfterMs = MISSED_AFTER_MS }: Beats, log: Log) {
-  const channel = `petra_beat_${randomBytes(8).toString('hex')}`
+  let channel = ''
   /** When the first beat was sent of those that were not heard since the connection was made. */
   let unheardSince: number | null = null
   let isMissed = false
@@ -110,7 +112,7 @@ function createBeat({ send, everyMs = BEAT_MS, missedAfterMs = MISSED_AFTER_MS }
     if (isMissed) heard()
   }
   return {
-    channel,
+    openChannel: () => (channel = `petra_beat_${randomBytes(8).toString('hex')}`),
     isMissed: () => isMissed,
     arrived: () => {
       unheardSince = null
