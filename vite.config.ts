@@ -1,4 +1,3 @@
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
@@ -16,134 +15,57 @@ const ownIcons: Plugin = {
   },
 }
 
-/** Those of the header and the lists; other pages fetch the rest too. */
-const iconsOfLists =
-  'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|list|list-filter|map|menu|plus|printer|search|x'
-/** Those of few pages, which take them along. */
-const iconsOfFew = 'images|layout-grid|maximize|minus|pencil|rows-3|table-2'
+/** What every page loads before or with the first of its parts: other scripts need not name it. */
+const ofEveryPage = /\/(?:first|framework|rolldown-runtime)-[\w-]{8}\.js$/
 
-/** Groups of scripts below. */
-const ofEveryPage = /\/(?:first|framework|shared|rolldown-runtime)-[\w-]{8}\.js$/
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Writes which scripts each part of a page needs (`app/ui/part.tsx`): the server names them in the page, to be fetched ahead. */
-const partScripts: Plugin = {
-  name: 'part-scripts',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-    const withImports = (names: string[]): Set<string> => {
-      const found = new Set(names)
-      for (const name of found)
-        for (const chunk of chunks)
-          if (chunk.fileName === name) for (const each of chunk.imports) found.add(each)
-      return found
-    }
-    const chunksOf = (file: RegExp) =>
-      chunks.flatMap(({ fileName, moduleIds }) =>
-        moduleIds.flatMap((id) => file.exec(id)?.[1] ?? []).map((name) => ({ name, fileName })),
-      )
-    const hydration = chunksOf(/\/app\/(hydrate-part)\.tsx$/).map(({ fileName }) => fileName)
-    const parts = chunksOf(/\/app\/(.+)\.part\.tsx$/).map(({ name, fileName }) => [
-      name,
-      [...withImports([...hydration, fileName])].map((each) => `/${each}`),
-    ])
-    this.emitFile({
-      type: 'asset',
-      fileName: 'part-scripts.json',
-      source: JSON.stringify(Object.fromEntries(parts)),
-    })
-  },
-}
-
+/** The browser's scripts begin with `app/entry.client.tsx`, which finds the parts (`*.part.tsx`) by itself; the server's pages with `app/pages.server.ts`. */
 export default defineConfig({
-  plugins: [ownIcons, partScripts, tailwindcss(), reactRouter()],
-  build: {
-    assetsInlineLimit: 0,
-    target: 'es2023',
-    modulePreload: {
-      // A page names the scripts of its parts by itself: a list of those of all parts would be 2 KiB of each page. Others leave out what
-      // every page has loaded before.
-      resolveDependencies: (_script, imports, { hostId }) =>
-        hostId.includes('hydrate-part') ? [] : imports.filter((each) => !ofEveryPage.test(each)),
-    },
-  },
+  plugins: [ownIcons, tailwindcss()],
+  appType: 'custom',
+  builder: {},
   environments: {
     client: {
       build: {
+        outDir: 'build/client',
+        // `server/pages.ts` reads in it which scripts each part needs.
+        manifest: 'manifest.json',
+        assetsInlineLimit: 0,
+        target: 'es2023',
+        modulePreload: {
+          // A page names the scripts of its parts by itself: a list of those of all parts would be 2 KiB of each page. Others leave out
+          // what every page has loaded before.
+          resolveDependencies: (_script, imports, { hostId }) =>
+            hostId.includes('hydrate-part') ? [] : imports.filter((each) => !ofEveryPage.test(each)),
+        },
         rolldownOptions: {
+          input: folder('app/entry.client.tsx'),
           output: {
-            // Many small files compress worse than one: what several pages share travels together.
             codeSplitting: {
               groups: [
+                // What runs before a page is used: none of it waits for the framework.
+                { name: 'first', tags: ['$initial'], priority: 3 },
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
-                  // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
-                  // framework.
-                  name: 'first',
-                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-parts|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-(script|in-use)|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|search\/(remembered|list)-view|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
-                },
-                {
-                  name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler)\//,
-                },
-                {
+                  // Many small files compress worse than one: what the same parts share travels together.
                   name: 'shared',
-                  test: new RegExp(
-                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|forms-in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame|toaster|lazy-in-use)|db/column-values\\.ts|features/listings/(?!photographs|editing|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|accounts/session/logout-form|content/site-(links|header\\.)|accounts/login-form/next-path|search/(search-box|suggestions)|saved/(saved-changes|save-(path|button|form)|saved-homes)`,
-                  ),
                   minShareCount: 2,
-                },
-                {
-                  // What lists do without.
-                  name: 'more',
-                  test: new RegExp(
-                    `icons/(?!(?:${iconsOfFew})\\.mjs$)|app/ui/(trusted-html|stoppable-countdown|copy-link|forms/(form-layout|confirm-first))`,
-                  ),
-                  minShareCount: 2,
-                },
-                {
-                  // Parts have no router.
-                  name: 'router',
-                  test: /node_modules\/react-router\/|app\/hydrate\.tsx|app\/ui\/(button-link|scroll-memory)|content\/(site-data|error-notice|load-failure)/,
-                },
-                {
-                  // The groups from here stand before those of what uses them, which would take them with them. Cards: what lists share
-                  // with a market's area and a member's homes.
-                  name: 'cards',
-                  test: /features\/listings\/(listing-card|card-|listing-p|picture-sources)|search\/(focus-recovery|visits)\.ts|saved\/compare-bar|alerts\/(save-search-(button|data)|intended-search)/,
-                },
-                {
-                  name: 'fetch-part',
-                  test: /app\/ui\/fetch-part/,
-                },
-                {
-                  name: 'charts',
-                  test: /features\/market\/(chart-(cursor|words|scale)|history-lines|time-chart|market-figures)\.tsx?$/,
-                },
-                {
-                  // Small, and on most pages with a map.
-                  name: 'places',
-                  test: /features\/(places\/(projection|locator-picture-path|region-labels\.data)|search\/map-view|market\/area)\.ts$/,
-                },
-                {
-                  name: 'calls',
-                  test: /http\/post-json|mail\/email-address|app\/ui\/(use-passkey-support|forms\/(form-failure|use-focus-on|fallback-if-unreachable))/,
-                },
-                {
-                  name: 'lists',
-                  // Maps are on few pages, most of which load theirs when it is in sight.
-                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|drawing-tools|list-(page|layout)|listing-(page|type)|results-table|view-switch|filter-form|filter-groups|bounds-fields|place-tree|more-filters)/,
-                  minShareCount: 3,
-                },
-                {
-                  // The forms of visitors, each with all it needs: pages that have one fetch it ahead.
-                  name: 'leads',
-                  test: /features\/leads\/(lead(s\.wire|-(fields\.data|form|dialog|field-input|rules))?|enquiry-(subject|forms)|choice-chip|standard-fields|viewings\/(slot|day)-picker)\.tsx?$/,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 12_000,
                 },
               ],
             },
           },
         },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        target: 'node24',
+        copyPublicDir: false,
+        rolldownOptions: { input: { index: folder('app/pages.server.ts') } },
       },
     },
   },

@@ -1,7 +1,5 @@
-/**
- * The first script of a page. It fetches the parts of the page ahead, and starts each when it is used
- * (docs/decisions/0019-pages-of-parts.md); a page of the office starts at once, as a whole.
- */
+/** The first script of a page. It fetches the parts of the page ahead, and starts each when it is used (docs/decisions/0032-pages-under-hono.md). */
+import './app.css'
 import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
 import { rememberShownHome } from './features/property/seen-homes.ts'
 import { onBrowserCompared, showBrowserCompared } from './features/saved/browser-compared.ts'
@@ -11,19 +9,6 @@ import { keepOfflinePage } from './keep-offline-page.ts'
 import { watchParts } from './watch-parts.ts'
 import { reloadWithTyped, restoreTyped } from './ui/typed-fields.ts'
 import './ui/dialog-openings.ts'
-
-const script = window.pageScript
-
-async function startWithRouter(): Promise<void> {
-  try {
-    const [{ hydratePage }] = await Promise.all([import('./hydrate.tsx'), script?.loadRoutes?.()])
-    hydratePage()
-  } catch (error) {
-    // The page works without its script: what was pressed leads where it leads then.
-    script?.release()
-    throw error
-  }
-}
 
 /** Resolves when the browser has nothing else to do, or soon. */
 const whenIdle = () =>
@@ -44,30 +29,24 @@ async function fetchAhead(modules: readonly string[]): Promise<void> {
 /** Work that nothing on the page waits for. */
 async function doInIdleTime(): Promise<void> {
   await whenIdle()
-  // In development the whole page is hydrated at once.
-  if (script) {
-    showBrowserSaved()
-    onBrowserSaved(showBrowserSaved)
-    showBrowserCompared()
-    onBrowserCompared(showBrowserCompared)
-  }
-  await fetchAhead(script?.preloads ?? [])
+  showBrowserSaved()
+  onBrowserSaved(showBrowserSaved)
+  showBrowserCompared()
+  onBrowserCompared(showBrowserCompared)
+  await fetchAhead(window.pageScript?.preloads ?? [])
   await whenIdle()
   keepOfflinePage()
 }
 
 restoreTyped()
 
-if (script && !script.loadRoutes) {
-  const username = document.documentElement.dataset['member'] ?? null
-  addEventListener('storage', (event) => {
-    if (isOtherLogin(event, username)) reloadWithTyped()
-  })
-  void watchParts()
-  if (username !== null)
-    void import('./members-page.ts').then(({ startMembersPage }) => startMembersPage(username))
-} else void startWithRouter()
-
+const username = document.documentElement.dataset['member'] ?? null
+addEventListener('storage', (event) => {
+  if (isOtherLogin(event, username)) reloadWithTyped()
+})
+void watchParts()
+if (username !== null)
+  void import('./members-page.ts').then(({ startMembersPage }) => startMembersPage(username))
 rememberShownHome()
 nameRememberedView()
 void doInIdleTime()

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { savedOfDocument } from './features/saved/saved-changes.ts'
-import { SavedAtFirst } from './features/saved/saved-homes.ts'
+import { aroundPartInBrowser } from './around-part.tsx'
 import { readPartProps } from './ui/part-props.ts'
 
 const parts = import.meta.glob<ComponentType>('./**/*.part.tsx', { import: 'default' })
@@ -25,11 +24,7 @@ export async function hydratePart(element: HTMLElement): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         element,
-        <Started onStarted={resolve}>
-          <SavedAtFirst value={savedOfDocument()}>
-            <Part {...readPartProps(element)} />
-          </SavedAtFirst>
-        </Started>,
+        <Started onStarted={resolve}>{aroundPartInBrowser(<Part {...readPartProps(element)} />)}</Started>,
         { identifierPrefix: partId },
       )
     })

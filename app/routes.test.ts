@@ -4,8 +4,8 @@ import { testDatabase } from '#test/database.ts'
 import { hostileText, malformedText } from '#test/hostile-text.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
+import { pageFiles } from '#test/page-files.ts'
 import { type TestSite, testSite } from '#test/site.ts'
-import routes from './routes.ts'
 
 const database = testDatabase()
 let site: TestSite
@@ -17,12 +17,9 @@ beforeAll(async () => {
   site = await testSite(database())
 })
 
-const pages = routes
-  .flatMap((route) => route.children ?? [route])
-  .map(({ path = '', file }) => ({ path: `/${path}`, file }))
-const paths = pages.map(({ path }) => path)
+const paths = pageFiles.map(({ address }) => address)
 /** Towns share their pages. */
-const pathsOfFiles = [...new Map(pages.map(({ path, file }) => [file, path])).values()]
+const pathsOfFiles = [...new Map(pageFiles.map(({ address, file }) => [file, address])).values()]
 
 /** Every parameter that some page reads; a page must not mind those of another. */
 const parameters = `

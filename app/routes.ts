@@ -1,104 +1,201 @@
 /** Every page's address and its page file: the site's table of contents. */
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { marketPath } from './features/content/site-links.ts'
 import { regions as towns } from './features/places/place.ts'
+import * as accountPage from './pages/accounts/account-page.tsx'
+import * as confirmEmailPage from './pages/accounts/confirm-email-page.tsx'
+import * as loginPage from './pages/accounts/login-page.tsx'
+import * as logoutPage from './pages/accounts/logout-page.tsx'
+import * as myLoginPage from './pages/accounts/my-login-page.tsx'
+import * as staffInvitationPage from './pages/accounts/staff-invitation-page.tsx'
+import * as updatePasswordPage from './pages/accounts/update-password-page.tsx'
+import * as alertFormPage from './pages/alerts/alert-form-page.tsx'
+import * as alertMailPage from './pages/alerts/alert-mail-page.tsx'
+import * as alertsPage from './pages/alerts/alerts-page.tsx'
+import * as saveSearchPage from './pages/alerts/save-search-page.tsx'
+import * as contactPage from './pages/content/contact-page.tsx'
+import * as contentPage from './pages/content/content-page.tsx'
+import * as deckPage from './pages/content/deck-page.tsx'
+import * as legalPage from './pages/content/legal-page.tsx'
+import * as lidoPage from './pages/content/lido-page.tsx'
+import * as ownerPage from './pages/content/owner-page.tsx'
+import * as thankYouPage from './pages/content/thank-you-page.tsx'
+import * as designPage from './pages/design-page.tsx'
+import * as homePage from './pages/home-page.tsx'
+import * as incomePage from './pages/listings/income-page.tsx'
+import * as propertyPage from './pages/listings/property-page.tsx'
+import * as reportPage from './pages/listings/report-page.tsx'
+import * as requestViewingsPage from './pages/listings/request-viewings-page.tsx'
+import * as sourcePage from './pages/listings/source-page.tsx'
+import * as viewingLinkPage from './pages/listings/viewing-link-page.tsx'
+import * as areaPage from './pages/market/area-page.tsx'
+import * as dataTestPage from './pages/market/data-test-page.tsx'
+import * as figureHomesPage from './pages/market/figure-homes-page.tsx'
+import * as marketPage from './pages/market/market-page.tsx'
+import * as overviewPage from './pages/market/overview-page.tsx'
+import * as placePage from './pages/market/place-page.tsx'
+import * as notFoundPage from './pages/not-found-page.tsx'
+import * as changeShortlistPage from './pages/saved/change-shortlist-page.tsx'
+import * as comparePage from './pages/saved/compare-page.tsx'
+import * as personalListPage from './pages/saved/personal-list-page.tsx'
+import * as savePage from './pages/saved/save-page.tsx'
+import * as sharedListPage from './pages/saved/shared-list-page.tsx'
+import * as shortlistsPage from './pages/saved/shortlists-page.tsx'
+import * as buyPage from './pages/search/buy-page.tsx'
+import * as featuredPage from './pages/search/featured-page.tsx'
+import * as findPage from './pages/search/find-page.tsx'
+import * as rentPage from './pages/search/rent-page.tsx'
+import * as searchPage from './pages/search/search-page.tsx'
+import * as officeChangesPage from './pages/office/changes-page.tsx'
+import * as officeConnectFeedPage from './pages/office/connect-feed-page.tsx'
+import * as officeDemandPage from './pages/office/demand-page.tsx'
+import * as officeDuplicatesPage from './pages/office/duplicates-page.tsx'
+import * as officeFeaturedOrderPage from './pages/office/featured-order-page.tsx'
+import * as officeFeedMappingPage from './pages/office/feed-mapping-page.tsx'
+import * as officeFeedPage from './pages/office/feed-page.tsx'
+import * as officeFeedRefusalsPage from './pages/office/feed-refusals-page.tsx'
+import * as officeFeedRunPage from './pages/office/feed-run-page.tsx'
+import * as officeFeedsPage from './pages/office/feeds-page.tsx'
+import * as officeFindPage from './pages/office/find-page.tsx'
+import * as officeLeadPage from './pages/office/lead-page.tsx'
+import * as officeLeadsExportPage from './pages/office/leads-export-page.tsx'
+import * as officeLeadsPage from './pages/office/leads-page.tsx'
+import * as officeListingPage from './pages/office/listing-page.tsx'
+import * as officeListingsExportPage from './pages/office/listings-export-page.tsx'
+import * as officeListingsPage from './pages/office/listings-page.tsx'
+import * as officeLivePreviewPage from './pages/office/live-preview-page.tsx'
+import * as officeMailPage from './pages/office/mail-page.tsx'
+import * as officeMailsPage from './pages/office/mails-page.tsx'
+import * as officeMergePage from './pages/office/merge-page.tsx'
+import * as officeNewListingPage from './pages/office/new-listing-page.tsx'
+import * as officeNewViewingPage from './pages/office/new-viewing-page.tsx'
+import * as officeLayout from './pages/office/office-layout-page.tsx'
+import * as officeOperationsPage from './pages/office/operations-page.tsx'
+import * as officePageEditorPage from './pages/office/page-editor-page.tsx'
+import * as officePagesPage from './pages/office/pages-page.tsx'
+import * as officePartnerFeedsPage from './pages/office/partner-feeds-page.tsx'
+import * as officePeoplePage from './pages/office/people-page.tsx'
+import * as officePersonPage from './pages/office/person-page.tsx'
+import * as officePersonalDataExportPage from './pages/office/personal-data-export-page.tsx'
+import * as officePersonalDataPage from './pages/office/personal-data-page.tsx'
+import * as officePhotographsPage from './pages/office/photographs-page.tsx'
+import * as officePlacesPage from './pages/office/places-page.tsx'
+import * as officePreviewPage from './pages/office/preview-page.tsx'
+import * as officeRedirectsPage from './pages/office/redirects-page.tsx'
+import * as officeSettingsPage from './pages/office/settings-page.tsx'
+import * as officeTodayPage from './pages/office/today-page.tsx'
+import * as officeViewingPage from './pages/office/viewing-page.tsx'
+import * as officeViewingTimesPage from './pages/office/viewing-times-page.tsx'
+import * as officeViewingsPage from './pages/office/viewings-page.tsx'
+import { pagesOf } from './platform/pages/page.ts'
 
-/** Pages whose text the agency writes: several addresses may share a file. */
-const written = (file: string, ...paths: string[]) =>
-  paths.map((path) => route(path.slice(1), `./pages/content/${file}.tsx`, { id: `content${path}` }))
+/** The same page of each town, at `/market-limassol` and what follows it. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is a part of the addresses' types
+const ofTowns = <After extends string, Module>(after: After, module: Module) =>
+  Object.fromEntries(towns.map((town) => [marketPath(town) + after, module])) as {
+    [Town in (typeof towns)[number] as `${ReturnType<typeof marketPath<Town>>}${After}`]: Module
+  }
 
-export default [
-  index('./pages/home-page.tsx'),
-  route('buy', './pages/search/buy-page.tsx'),
-  route('rent', './pages/search/rent-page.tsx'),
-  route('featured', './pages/search/featured-page.tsx'),
-  route('search', './pages/search/search-page.tsx'),
-  route('save', './pages/saved/save-page.tsx'),
-  route('mylisting', './pages/saved/personal-list-page.tsx', { id: 'saved-list' }),
-  route('alert-listing', './pages/saved/personal-list-page.tsx', { id: 'alert-list' }),
-  route('shortlists', './pages/saved/shortlists-page.tsx'),
-  route('shortlists/:id', './pages/saved/change-shortlist-page.tsx'),
-  route('shortlist/:token', './pages/saved/shared-list-page.tsx'),
-  route('compare', './pages/saved/compare-page.tsx'),
-  route('request-viewings', './pages/listings/request-viewings-page.tsx'),
-  route('viewings/:token', './pages/listings/viewing-link-page.tsx'),
-  route('find', './pages/search/find-page.tsx'),
-  route('source', './pages/listings/source-page.tsx'),
-  route('login', './pages/accounts/login-page.tsx'),
-  route('logout', './pages/accounts/logout-page.tsx'),
-  route('my-login', './pages/accounts/my-login-page.tsx'),
-  route('update-password', './pages/accounts/update-password-page.tsx'),
-  route('confirm-email', './pages/accounts/confirm-email-page.tsx'),
-  route('staff-invitation', './pages/accounts/staff-invitation-page.tsx'),
-  route('account', './pages/accounts/account-page.tsx'),
-  route('save-search', './pages/alerts/save-search-page.tsx'),
-  route('my-alerts', './pages/alerts/alerts-page.tsx'),
-  route('my-alerts/:town/:kind', './pages/alerts/alert-form-page.tsx'),
-  route('alert-mails/:token', './pages/alerts/alert-mail-page.tsx'),
-  ...written('content-page', '/about', '/services'),
-  ...written('contact-page', '/contact'),
-  ...written('lido-page', '/lidoexclusive'),
-  ...written('thank-you-page', '/thank-you'),
-  ...written('owner-page', '/sell', '/lease', '/media'),
-  ...written('deck-page', '/training', '/presentation'),
-  ...written('legal-page', '/privacy', '/cookies', '/terms'),
-  ...towns.map((region) =>
-    route(`market-${region}`, './pages/market/market-page.tsx', { id: `market-${region}` }),
-  ),
-  ...towns.map((region) =>
-    route(`market-${region}/homes`, './pages/market/figure-homes-page.tsx', { id: `homes-${region}` }),
-  ),
-  ...towns.map((region) =>
-    route(`market-${region}/:place`, './pages/market/place-page.tsx', { id: `places-${region}` }),
-  ),
-  route('market', './pages/market/overview-page.tsx'),
-  route('market/area', './pages/market/area-page.tsx'),
-  route('market_data_test', './pages/market/data-test-page.tsx'),
-  route('design', './pages/design-page.tsx'),
-  layout('./pages/office/office-layout-page.tsx', [
-    route('office', './pages/office/today-page.tsx'),
-    route('office/find', './pages/office/find-page.tsx'),
-    route('office/leads', './pages/office/leads-page.tsx'),
-    route('office/leads/export', './pages/office/leads-export-page.tsx'),
-    route('office/leads/:id', './pages/office/lead-page.tsx'),
-    route('office/viewings', './pages/office/viewings-page.tsx'),
-    route('office/viewings/new', './pages/office/new-viewing-page.tsx'),
-    route('office/viewings/times', './pages/office/viewing-times-page.tsx'),
-    route('office/viewings/:id', './pages/office/viewing-page.tsx'),
-    route('office/listings', './pages/office/listings-page.tsx'),
-    route('office/listings/new', './pages/office/new-listing-page.tsx'),
-    route('office/listings/featured', './pages/office/featured-order-page.tsx'),
-    route('office/listings/export', './pages/office/listings-export-page.tsx'),
-    route('office/listings/duplicates', './pages/office/duplicates-page.tsx'),
-    route('office/listings/duplicates/:kept/:merged', './pages/office/merge-page.tsx'),
-    route('office/listings/:reference', './pages/office/listing-page.tsx'),
-    route('office/listings/:reference/photographs', './pages/office/photographs-page.tsx'),
-    route('office/listings/:reference/demand', './pages/office/demand-page.tsx'),
-    route('office/feeds/out', './pages/office/partner-feeds-page.tsx'),
-    route('office/feeds', './pages/office/feeds-page.tsx'),
-    route('office/feeds/connect', './pages/office/connect-feed-page.tsx'),
-    route('office/feeds/sources/:source', './pages/office/feed-page.tsx'),
-    route('office/feeds/sources/:source/mapping', './pages/office/feed-mapping-page.tsx'),
-    route('office/feeds/runs/:run', './pages/office/feed-run-page.tsx'),
-    route('office/feeds/runs/:run/refusals', './pages/office/feed-refusals-page.tsx'),
-    route('office/pages', './pages/office/pages-page.tsx'),
-    route('office/pages/:name', './pages/office/page-editor-page.tsx'),
-    route('office/settings', './pages/office/settings-page.tsx'),
-    route('office/settings/mails', './pages/office/mails-page.tsx'),
-    route('office/settings/mails/:name', './pages/office/mail-page.tsx'),
-    route('office/places', './pages/office/places-page.tsx'),
-    route('office/redirects', './pages/office/redirects-page.tsx'),
-    route('office/personal-data', './pages/office/personal-data-page.tsx'),
-    route('office/personal-data/export', './pages/office/personal-data-export-page.tsx'),
-    route('office/people', './pages/office/people-page.tsx'),
-    route('office/people/:id', './pages/office/person-page.tsx'),
-    route('office/operations', './pages/office/operations-page.tsx'),
-    route('office/changes', './pages/office/changes-page.tsx'),
-  ]),
-  // Not within the layout of the office: as visitors see it.
-  route('office/listings/:reference/preview', './pages/office/preview-page.tsx'),
-  route('office/listings/:reference/preview/live', './pages/office/live-preview-page.tsx'),
-  route('report/:token', './pages/listings/report-page.tsx'),
-  route(':category/:id/income', './pages/listings/income-page.tsx'),
-  route(':category/:id', './pages/listings/property-page.tsx'),
-  route('*', './pages/not-found-page.tsx'),
-] satisfies RouteConfig
+/** Within the layout of the office. */
+const office = {
+  '/office': officeTodayPage,
+  '/office/find': officeFindPage,
+  '/office/leads': officeLeadsPage,
+  '/office/leads/export': officeLeadsExportPage,
+  '/office/leads/:id': officeLeadPage,
+  '/office/viewings': officeViewingsPage,
+  '/office/viewings/new': officeNewViewingPage,
+  '/office/viewings/times': officeViewingTimesPage,
+  '/office/viewings/:id': officeViewingPage,
+  '/office/listings': officeListingsPage,
+  '/office/listings/new': officeNewListingPage,
+  '/office/listings/featured': officeFeaturedOrderPage,
+  '/office/listings/export': officeListingsExportPage,
+  '/office/listings/duplicates': officeDuplicatesPage,
+  '/office/listings/duplicates/:kept/:merged': officeMergePage,
+  '/office/listings/:reference': officeListingPage,
+  '/office/listings/:reference/photographs': officePhotographsPage,
+  '/office/listings/:reference/demand': officeDemandPage,
+  '/office/feeds/out': officePartnerFeedsPage,
+  '/office/feeds': officeFeedsPage,
+  '/office/feeds/connect': officeConnectFeedPage,
+  '/office/feeds/sources/:source': officeFeedPage,
+  '/office/feeds/sources/:source/mapping': officeFeedMappingPage,
+  '/office/feeds/runs/:run': officeFeedRunPage,
+  '/office/feeds/runs/:run/refusals': officeFeedRefusalsPage,
+  '/office/pages': officePagesPage,
+  '/office/pages/:name': officePageEditorPage,
+  '/office/settings': officeSettingsPage,
+  '/office/settings/mails': officeMailsPage,
+  '/office/settings/mails/:name': officeMailPage,
+  '/office/places': officePlacesPage,
+  '/office/redirects': officeRedirectsPage,
+  '/office/personal-data': officePersonalDataPage,
+  '/office/personal-data/export': officePersonalDataExportPage,
+  '/office/people': officePeoplePage,
+  '/office/people/:id': officePersonPage,
+  '/office/operations': officeOperationsPage,
+  '/office/changes': officeChangesPage,
+}
+
+const site = {
+  '/': homePage,
+  '/buy': buyPage,
+  '/rent': rentPage,
+  '/featured': featuredPage,
+  '/search': searchPage,
+  '/save': savePage,
+  '/mylisting': personalListPage,
+  '/alert-listing': personalListPage,
+  '/shortlists': shortlistsPage,
+  '/shortlists/:id': changeShortlistPage,
+  '/shortlist/:token': sharedListPage,
+  '/compare': comparePage,
+  '/request-viewings': requestViewingsPage,
+  '/viewings/:token': viewingLinkPage,
+  '/find': findPage,
+  '/source': sourcePage,
+  '/login': loginPage,
+  '/logout': logoutPage,
+  '/my-login': myLoginPage,
+  '/update-password': updatePasswordPage,
+  '/confirm-email': confirmEmailPage,
+  '/staff-invitation': staffInvitationPage,
+  '/account': accountPage,
+  '/save-search': saveSearchPage,
+  '/my-alerts': alertsPage,
+  '/my-alerts/:town/:kind': alertFormPage,
+  '/alert-mails/:token': alertMailPage,
+  '/about': contentPage,
+  '/services': contentPage,
+  '/contact': contactPage,
+  '/lidoexclusive': lidoPage,
+  '/thank-you': thankYouPage,
+  '/sell': ownerPage,
+  '/lease': ownerPage,
+  '/media': ownerPage,
+  '/training': deckPage,
+  '/presentation': deckPage,
+  '/privacy': legalPage,
+  '/cookies': legalPage,
+  '/terms': legalPage,
+  ...ofTowns('', marketPage),
+  ...ofTowns('/homes', figureHomesPage),
+  ...ofTowns('/:place', placePage),
+  '/market': overviewPage,
+  '/market/area': areaPage,
+  '/market_data_test': dataTestPage,
+  '/design': designPage,
+  // As visitors see it.
+  '/office/listings/:reference/preview': officePreviewPage,
+  '/office/listings/:reference/preview/live': officeLivePreviewPage,
+  '/report/:token': reportPage,
+  '/:category/:id/income': incomePage,
+  '/:category/:id': propertyPage,
+  '/*': notFoundPage,
+}
+
+declare module './platform/pages/link.ts' {
+  interface Addresses extends Record<keyof typeof site | keyof typeof office, unknown> {}
+}
+
+export const routes = [...pagesOf(site), ...pagesOf(office, officeLayout)]

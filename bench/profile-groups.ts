@@ -23,7 +23,6 @@ const groups: [name: string, belongs: (frame: Frame) => boolean][] = [
     'loaders',
     ({ functionName }) => /^(?:load\w*|loader\d*|cardOf|filterView|readSiteSettings)$/.test(functionName),
   ],
-  ['serialising data for the router', ({ url }) => url.includes('/turbo-stream')],
 ]
 /** Of a stack in which nothing belongs to any of these. */
 const rest = 'routing, HTTP and the rest'

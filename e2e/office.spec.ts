@@ -42,35 +42,6 @@ test('a visitor is sent to the login; staff find the office, its pages and keys 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a page of the office that fails in the browser says so, and the office goes on (docs/product/pages.md §20, §26)', async ({
-  page,
-  faults,
-}) => {
-  await staff(page, 'agent', 'Nikos')
-  await page.goto('/office/leads')
-  const viewings = page.getByRole('navigation').getByRole('link', { name: 'Viewings', exact: true }).first()
-  const failWith = async (status: number) => {
-    await page.unrouteAll()
-    await page.route('**/office/viewings.data*', (route) => route.fulfill({ status, body: 'broken' }))
-  }
-  await failWith(503)
-  await viewings.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please try again in a moment')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Viewings')
-
-  await page.goto('/office/leads')
-  await failWith(500)
-  await viewings.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
-  await page.unrouteAll()
-  await page.getByRole('link', { name: 'Leads', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads')
-  expect(faults.filter((fault) => fault.includes('TrustedHTML'))).toEqual([])
-  faults.length = 0
-})
-
 test('an admin sees how the site does, searches changes by what was done, and adds a feed for a partner (docs/product/office.md §3, §9, §19)', async ({
   page,
   faults,

@@ -122,23 +122,23 @@ export const walks: Record<string, { who: Who; screens: Screen[] }> = {
 
 /** Screens that only steps lead to, each with the journey that takes them and asks the same of it. */
 export const askedInJourneys: Record<string, string> = {
-  'office/leads/:id': 'office.spec.ts',
-  'office/viewings/:id': 'viewings.spec.ts',
-  'office/listings/duplicates/:kept/:merged': 'office-listings.spec.ts',
-  'office/feeds/sources/:source': 'feeds.spec.ts',
-  'office/feeds/sources/:source/mapping': 'feeds.spec.ts',
-  'office/feeds/runs/:run': 'feeds.spec.ts',
-  ':category/:id/income': 'income.spec.ts',
-  'shortlists/:id': 'saved.spec.ts',
+  '/office/leads/:id': 'office.spec.ts',
+  '/office/viewings/:id': 'viewings.spec.ts',
+  '/office/listings/duplicates/:kept/:merged': 'office-listings.spec.ts',
+  '/office/feeds/sources/:source': 'feeds.spec.ts',
+  '/office/feeds/sources/:source/mapping': 'feeds.spec.ts',
+  '/office/feeds/runs/:run': 'feeds.spec.ts',
+  '/:category/:id/income': 'income.spec.ts',
+  '/shortlists/:id': 'saved.spec.ts',
 }
 
-/** Addresses that answer with a file, lead on, or show what another screen shows; `design` is there while one develops. */
+/** Addresses that answer with a file, lead on, or show what another screen shows; `/design` is there while one develops. */
 export const withoutScreen = [
-  'design',
-  'logout',
-  'office/leads/export',
-  'office/listings/export',
-  'office/personal-data/export',
-  'office/feeds/runs/:run/refusals',
-  'office/listings/:reference/preview/live',
+  '/design',
+  '/logout',
+  '/office/leads/export',
+  '/office/listings/export',
+  '/office/personal-data/export',
+  '/office/feeds/runs/:run/refusals',
+  '/office/listings/:reference/preview/live',
 ]

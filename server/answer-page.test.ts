@@ -5,6 +5,7 @@ import { siteOf, readConfig } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
+import { parsePartProps } from '#app/ui/part-props.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
@@ -26,7 +27,6 @@ describe('a visitor who leaves', () => {
     ['a shared page', '/thank-you', {}],
     ['a page of their own', '/thank-you', loginCookie],
     ['a page that does not exist', '/nothing', loginCookie],
-    ['data of a page', '/thank-you.data', loginCookie],
   ])(
     '%s leaves no listener on the signal of its request (docs/reliability.md §21)',
     async (_, path, headers) => {
@@ -106,7 +106,7 @@ describe('without a database', () => {
   test.each<[string, string, Record<string, string>, string]>([
     ['a page', '/buy', asBrowser, 'text/html'],
     ["a member's page", '/account', { ...asBrowser, ...loginCookie }, 'text/html'],
-    ['data of a page', '/buy.data', {}, 'application/json'],
+    ['a page, to a program', '/buy', {}, 'application/json'],
     ['a call', '/api/search/suggest?q=limassol', {}, 'application/json'],
   ])(
     '%s answers 503 with the time to wait, and warns once (docs/reliability.md §21)',
@@ -142,11 +142,18 @@ test('a script that was written into a page past every filter gets no hash (docs
   expect(policy).toMatch(/script-src 'self' 'sha256-/)
 })
 
-test('the data of a page of parts, which its document lacks, is there for who asks for it (docs/decisions/0019-pages-of-parts.md)', async () => {
-  const number = await listing(database().context(), { purpose: 'sale', title: 'Kalamon House' })
-  const data = await site.get(`/properties/${number}.data`)
-  expect(data.headers.get('content-type')).toBe('text/x-script')
-  expect(await data.text()).toContain('Kalamon House')
+test('who takes JSON gets what the action of a page answers, and no page; a refusal is a page (docs/decisions/0032-pages-under-hono.md)', async () => {
+  const { cookie } = await member(database().context(), { role: 'admin' })
+  const find = (fields: Record<string, string>) =>
+    site.post('/office/find', new URLSearchParams(fields), { Cookie: cookie, Accept: 'application/json' })
+  const answer = await find({ q: 'nobody of that name' })
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(parsePartProps(await answer.text())).toEqual({
+    answer: { typed: 'nobody of that name', found: [], failure: null },
+  })
+  const refused = await find({})
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
 })
 
 test('the same page is the same bytes each time it is rendered (docs/product/pages.md §27)', async () => {

@@ -62,26 +62,24 @@ export function pageAnswers({
 
   const hasPage = async (path: string): Promise<boolean> => {
     const asked = new Request(new URL(path, publicOrigin(config)))
-    const { response } = await pages(asked, { ...system, actor: { kind: 'visitor' }, client: null })
+    const ctx: Context = { ...system, actor: { kind: 'visitor' }, client: null }
+    const { response } = await pages(asked, ctx, null)
     return response.status !== 404
   }
 
   const render = async (request: Request, ctx: Context): Promise<Rendered> => {
     const asked = atPublicOrigin(request, config.PUBLIC_ORIGIN)
-    const { response, page, scriptHashes } = await pages(asked, {
-      ...ctx,
-      hasPage,
-      keptSiteFacts: facts.now,
-    })
+    // Where they cannot be read, the page says so itself, and shows no frame.
+    const [origins, stylesheet] = await Promise.all([
+      frames.now().catch(() => []),
+      theme.now().catch(() => null),
+    ])
+    const pageContext = { ...ctx, hasPage, keptSiteFacts: facts.now }
+    const { response, page, scriptHashes } = await pages(asked, pageContext, stylesheet)
     if (response.status === statusOf.busy) response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     if (page === null) return { response, body: null }
     const headers = new Headers(response.headers)
     if (ctx.actor.kind === 'visitor') headers.set('Speculation-Rules', PREFETCH_RULES)
-    // Where these cannot be read, the page says so itself, and shows no frame.
-    const [origins, themePath] = await Promise.all([
-      frames.now().catch(() => []),
-      theme.now().catch(() => null),
-    ])
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy({
@@ -94,8 +92,7 @@ export function pageAnswers({
         hasEditor: officeRole(ctx.actor) === 'admin',
       }),
     )
-    const body = withTheme(page, themePath)
-    return { response: new Response(null, { status: response.status, headers }), body }
+    return { response: new Response(null, { status: response.status, headers }), body: page }
   }
 
   const answerShared = async (c: HonoContext<WebEnv>): Promise<Response> => {
@@ -155,14 +152,6 @@ function keptUntilForgotten<Answer>(read: () => Promise<Answer>) {
       throw error
     }))
   return { now, forget }
-}
-
-/** Behind the styles of the build. Not in the document's view: every page would load script that only says where it is. */
-function withTheme(page: Buffer<ArrayBuffer>, path: string | null): Buffer<ArrayBuffer> {
-  if (path === null) return page
-  const at = page.indexOf('</head>')
-  const link = Buffer.from(`<link rel="stylesheet" href="${path}"/>`)
-  return Buffer.concat([page.subarray(0, at), link, page.subarray(at)])
 }
 
 /** Of the office's pages; on whatever page: a click leads from any of them to the office without a new document, whose policy stays. */

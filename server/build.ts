@@ -19,9 +19,9 @@ export function buildIfNeeded(): void {
 
 function build(): void {
   const require = createRequire(import.meta.url)
-  const tool = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs')
+  const tool = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js')
   process.stderr.write('Building the pages …\n')
-  const { status, stderr } = spawnSync(process.execPath, [tool, 'build'], {
+  const { status, stderr } = spawnSync(process.execPath, [tool, 'build', '--app'], {
     cwd: root,
     // Its warnings are of styles that it does not know and of its own speed: they are shown where it fails.
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -30,23 +30,7 @@ function build(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error(`The pages could not be built.\n${stderr}`)
-  const client = join(root, 'build', 'client')
-  for (const file of filesOf(join(client, 'assets'))) {
-    if (/\/manifest-\w+\.js$/.test(file)) writeFileSync(file, lighterManifest(readFileSync(file, 'utf8')))
-  }
-  compressAssets(client)
-}
-
-/**
- * The browser's list of routes without what each imports: that only serves links which prefetch their page, and there are none.
- * The server keeps its own list. One of another shape is left as it is.
- */
-export function lighterManifest(script: string): string {
-  const [, json] = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(script) ?? []
-  if (json === undefined) return script
-  const manifest = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> }
-  for (const route of Object.values(manifest.routes)) delete route['imports']
-  return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
+  compressAssets(join(root, 'build', 'client'))
 }
 
 /** Scripts, styles and drawings are compressed once, as small as they go. */
@@ -69,7 +53,6 @@ function fingerprint(): string {
     'public',
     'package-lock.json',
     'vite.config.ts',
-    'react-router.config.ts',
     'server/build.ts',
   ]
   for (const file of parts

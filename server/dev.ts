@@ -1,6 +1,7 @@
 /** `npm run dev`: the same server with the pages loaded from their sources, and the browser told of every change. */
 import process from 'node:process'
 import { createServer } from 'vite'
+import type { Assets } from '#app/platform/pages/answer-page.server.tsx'
 import { readConfig } from '#app/platform/config.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { readCertificate } from './certificate.ts'
@@ -13,10 +14,19 @@ const tls = readCertificate(config)
 const log = createLog(config.LOG_LEVEL)
 const vite = await createServer({ server: { middlewareMode: true } })
 
-const pages: Pages = async (request, ctx) => {
-  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
-  return build.entry.module.createPages(build, 'development')(request, ctx)
+const assets: Assets = {
+  entry: '/app/entry.client.tsx',
+  imports: [],
+  styles: ['/app/app.css'],
+  parts: {},
+  before: 'import "/@vite/client";',
 }
+const pages: Pages = async (...asked) => {
+  const { pagesWith } = (await vite.ssrLoadModule('/app/pages.server.ts')) as PagesBuild
+  return pagesWith(assets)(...asked)
+}
+// Most sources are the server's alone, of whose changes the browser is not told otherwise.
+vite.watcher.on('change', () => vite.ws.send({ type: 'full-reload' }))
 
 const petra = await runPetra(config, log, async () => pages, {
   tls,

@@ -68,7 +68,7 @@ export type WebDependencies = {
 const MAX_BODY_BYTES = 256 * 1024
 /** Forms of staff that may carry a file: a feed, a photograph without script or of a page's text, a logo. */
 const fileForms =
-  /^\/office\/(?:listings\/[^/]+\/photographs|feeds\/(?:connect|sources\/[^/]+)|(?:pages\/[^/]+?|settings)(?:\.data)?)$/
+  /^\/office\/(?:listings\/[^/]+\/photographs|feeds\/(?:connect|sources\/[^/]+)|pages\/[^/]+|settings)$/
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache, `writeHits` is for the end. */

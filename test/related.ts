@@ -129,7 +129,6 @@ function importersOfFiles(): Map<string, Set<string>> {
 /** What a file runs without importing it: the program by its command, and every page as built. */
 function namedPrograms(file: string, text: string): string[] {
   const program = text.includes("'bin/petra'") ? ['server/command-line.ts'] : []
-  const pages = file === 'server/pages.ts' ? ['app/entry.server.tsx', 'app/root.tsx', 'app/routes.ts'] : []
-  const routes = file === 'app/routes.ts' ? globSync('app/pages/**/*-page.tsx') : []
-  return [...program, ...pages, ...routes]
+  const pages = file === 'server/pages.ts' ? ['app/pages.server.ts'] : []
+  return [...program, ...pages]
 }

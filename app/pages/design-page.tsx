@@ -1,7 +1,6 @@
+import { data, type Head } from '#app/platform/pages/page.ts'
 import { lazy, Suspense } from 'react'
-import { data } from 'react-router'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/design-page.ts'
 
 /** The design system's own page: in development only. */
 export function loader() {
@@ -9,7 +8,7 @@ export function loader() {
   return null
 }
 
-export const meta: Route.MetaFunction = () => [
+export const head: Head<typeof loader> = () => [
   { title: `Design · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]

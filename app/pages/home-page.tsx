@@ -10,16 +10,14 @@ import { findFeaturedFirst } from '#app/features/search/featured/find-featured.s
 import { everything, type SearchCriteria } from '#app/features/search/criteria.ts'
 import { purposesOfCommercial } from '#app/features/search/commercial.server.ts'
 import { listingSearch } from '#app/features/search/listing-search.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/home-page.ts'
 
 /** Two rows of the widest layout. */
 const HOMES_SHOWN = 8
 
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   const { db, now, site } = ctx
   const search = await listingSearch(ctx)
   const cards = async (criteria: SearchCriteria) => {
@@ -50,9 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: loaderData.title,
@@ -68,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const allFeatured = { href: '/featured', label: 'View All Featured Listings' }
 const allForSale = { href: '/buy', label: 'View All Listings for Sale' }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { featured, latest, towns, metrePrices, commercial, sections } = loaderData
   return (
     <>

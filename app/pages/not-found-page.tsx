@@ -1,19 +1,15 @@
-import { data } from 'react-router'
 import { regionMapLinks } from '#app/features/content/region-map-links.ts'
 import SearchBox from '#app/features/search/search-box.part.tsx'
 import { SuggestedLinks } from '#app/features/content/suggested-links.tsx'
 import { LocatorMap } from '#app/features/places/locator-map.tsx'
+import { data, type Head } from '#app/platform/pages/page.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/not-found-page.ts'
 
 /** Every address that nothing else answers. */
 export const loader = () => data(null, { status: 404 })
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = () => [
+export const head: Head<typeof loader> = () => [
   { title: `Page not found · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]

@@ -77,7 +77,6 @@ test.each(ofParts)(
     const { runBeforeUse, fetchedAhead } = scriptOf(html)
     expect(runBeforeUse).toBeLessThan(MAX_RUN_BEFORE_USE)
     expect(fetchedAhead).toBeLessThan(MAX_FETCHED_AHEAD)
-    expect(html).not.toContain('__reactRouter')
     expect(html).toContain('data-part="features/content/site-header"')
   },
 )
@@ -87,13 +86,12 @@ const ofMembers = ['/account', '/my-alerts', '/shortlists']
 const ofBoth = ofParts.filter((path) => path !== '/login')
 
 test.each([...ofBoth, ...ofMembers])(
-  'members get %s with as little script, without the router and its data (docs/decisions/0019-pages-of-parts.md)',
+  'members get %s with as little script (docs/decisions/0032-pages-under-hono.md)',
   async (path) => {
     const members = await pageAt(path, { cookie })
     const { runBeforeUse, fetchedAhead } = scriptOf(members)
     expect(runBeforeUse).toBeLessThan(MAX_RUN_BEFORE_USE)
     expect(fetchedAhead).toBeLessThan(MAX_FETCHED_AHEAD)
-    expect(members).not.toContain('__reactRouter')
     expect(members).toContain('data-part="features/content/member-header"')
   },
 )

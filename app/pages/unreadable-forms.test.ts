@@ -22,8 +22,8 @@ const shown = 'A house with &lt;b&gt;shutters&lt;/b&gt; &amp; a well'
 test('a form without its hidden field is answered with what is wrong and what was typed, and nothing is said to be our fault (docs/product/pages.md §20)', async () => {
   const answered: string[] = []
   for (const { path, hasAction } of await pagePaths({
-    ':category/:id': home,
-    ':category/:id/income': `${home}/income`,
+    '/:category/:id': home,
+    '/:category/:id/income': `${home}/income`,
   })) {
     if (!hasAction) continue
     const body = new URLSearchParams({ description: typed, password: 'not to be shown' })

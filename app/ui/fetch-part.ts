@@ -1,4 +1,4 @@
-/** Another address of a page of parts, shown in place of the one on screen (docs/decisions/0022-lists-without-the-router.md). */
+/** Another address of a page of parts, shown in place of the one on screen (docs/decisions/0032-pages-under-hono.md). */
 import { readPartProps } from './part-props.ts'
 
 /** Where redirects led, and the part with its props in the document that is there; null where that is another kind of page. */
@@ -24,9 +24,10 @@ export async function fetchPart<Props>(
   }
 }
 
-function urlEncoded(form: FormData): URLSearchParams {
+/** As a browser sends it. */
+function bodyOf(form: FormData): FormData | URLSearchParams {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return new URLSearchParams(texts)
+  return texts.length === [...form].length ? new URLSearchParams(texts) : form
 }
 
 /** By a request that answers a document: the pages' policy lets no other script of ours parse text as HTML. */
@@ -37,8 +38,7 @@ function fetchDocument(address: string, signal: AbortSignal, form: FormData | un
   signal.addEventListener('abort', () => request.abort())
   return new Promise<{ status: number; response: Document | null; responseURL: string }>((resolve) => {
     request.addEventListener('loadend', () => resolve(request))
-    // As a browser sends a form that has no files.
-    request.send(form && urlEncoded(form))
+    request.send(form && bodyOf(form))
   })
 }
 

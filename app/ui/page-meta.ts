@@ -1,4 +1,10 @@
-import type { MetaDescriptor } from 'react-router'
+/** One element of a page's head. */
+export type HeadTag =
+  | { title: string }
+  | { name: string; content: string; media?: string }
+  | { property: string; content: string }
+  | { 'script:ld+json': object }
+  | ({ tagName: 'link' } & Record<string, string>)
 
 /** schema.org data; `@context` is added where it is missing. */
 export type JsonLd = { '@type': string; [key: string]: unknown }
@@ -25,7 +31,7 @@ export type PageMeta = {
 export const SITE_NAME = 'Petra'
 
 /** What a route's `meta` returns: title, description, canonical address, Open Graph, JSON-LD and neighbours. */
-export function pageMeta(page: PageMeta): MetaDescriptor[] {
+export function pageMeta(page: PageMeta): HeadTag[] {
   const title = page.title === SITE_NAME ? SITE_NAME : `${page.title} · ${SITE_NAME}`
   return [
     { title },
@@ -47,10 +53,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-const neighbour = (rel: 'prev' | 'next', href: string | null | undefined): MetaDescriptor[] =>
+const neighbour = (rel: 'prev' | 'next', href: string | null | undefined): HeadTag[] =>
   href ? [{ tagName: 'link', rel, href }] : []
 
-function picture(image: PageMeta['image']): MetaDescriptor[] {
+function picture(image: PageMeta['image']): HeadTag[] {
   if (!image) return [{ name: 'twitter:card', content: 'summary' }]
   return [
     { property: 'og:image', content: image.url },
@@ -63,9 +69,9 @@ function picture(image: PageMeta['image']): MetaDescriptor[] {
 
 /**
  * Only in what the server sends: crawlers read that, and a script element made in the browser would need a Trusted
- * Types policy. React Router escapes `<`, `>` and `&` in the data.
+ * Types policy.
  */
-function structuredData(jsonLd: PageMeta['jsonLd']): MetaDescriptor[] {
+function structuredData(jsonLd: PageMeta['jsonLd']): HeadTag[] {
   if (!jsonLd || !import.meta.env.SSR) return []
   return [jsonLd].flat().map((data) => ({
     'script:ld+json': { '@context': 'https://schema.org', ...data },

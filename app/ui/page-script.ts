@@ -7,8 +7,6 @@ declare global {
       preloads: string[]
       /** Elements that were pressed and wait for the page's script. */
       held: Element[]
-      /** Loads the modules of the page's routes; undefined on a page of parts, which has no router. */
-      loadRoutes?: () => Promise<void>
       /** Repeats the presses that were held, and holds no more. */
       release: () => void
     }

@@ -30,6 +30,7 @@ describe('the props of a part', () => {
         more: [null, { a: 1 }],
       },
     ],
+    [{ at: new Date(1_700_000_000_000), notes: [{ at: new Date(0) }, { at: new Date(1) }] }],
   ])('are the same in the browser: %j', (props) => {
     expect(parsePartProps(partPropsText(props))).toEqual(props)
   })

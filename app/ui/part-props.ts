@@ -1,6 +1,9 @@
 /** The one key of what stands for a list of objects that all have the same keys: those keys, and after them the values of each. */
 const ROWS = '$rows'
 
+/** The one key of what stands for a date: its milliseconds. */
+const DATE = '$date'
+
 /** The props of a part as JSON for the script element behind it, which nothing in them can end. In an attribute each quotation mark would take six characters. */
 export const partPropsText = (props: object): string =>
   JSON.stringify(packed(props)).replaceAll('<', '\\u003c')
@@ -20,6 +23,7 @@ function packed(value: unknown): unknown {
       ? { [ROWS]: [keys, ...value.map((each) => keys.map((key) => packed(Reflect.get(each, key))))] }
       : value.map(packed)
   }
+  if (value instanceof Date) return { [DATE]: value.getTime() }
   return isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, packed(each)]))
     : value
@@ -37,7 +41,9 @@ function sharedKeys(values: unknown[]): string[] | undefined {
 }
 
 function unpacked(value: unknown): unknown {
-  const rows = isRecord(value) ? value[ROWS] : undefined
+  if (!isRecord(value)) return value
+  if (typeof value[DATE] === 'number') return new Date(value[DATE])
+  const rows = value[ROWS]
   if (!Array.isArray(rows)) return value
   const [keys, ...values] = rows as [string[], ...unknown[][]]
   return values.map((each) => Object.fromEntries(keys.map((key, at) => [key, each[at]])))

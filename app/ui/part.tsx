@@ -1,4 +1,11 @@
-import { type ComponentType, createContext, type ReactElement, useContext } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type FunctionComponent,
+  type ReactElement,
+  useContext,
+} from 'react'
+import { actsAlone } from './page-script.ts'
 import { partPropsText } from './part-props.ts'
 
 /** A part as the server renders it, by itself: `id` prefixes what `useId` makes, there and in the browser. */
@@ -9,7 +16,9 @@ export const RenderPart = createContext<
   ((name: string, element: ReactElement, isFetchedAhead: boolean) => RenderedPart) | null
 >(null)
 
-type PartOptions = {
+export type PartOptions = {
+  /** Starts as soon as the page is loaded. */
+  startsAtOnce?: boolean
   /** Starts when the page is first used anywhere, not only where the part itself is touched. */
   startsWithPage?: boolean
   /** For what is closed until a press opens it: its script is fetched when the page is first used anywhere, not ahead. */
@@ -17,15 +26,15 @@ type PartOptions = {
 }
 
 /**
- * A component that starts by itself in a page of parts (docs/decisions/0019-pages-of-parts.md), at its first touch; on other pages it
+ * A component that starts by itself in its page (docs/decisions/0032-pages-under-hono.md), at its first touch; within another part it
  * is just `Component`. `name` is the path of its file below `app/`, without `.part.tsx`. Its props are sent along as JSON, so they
- * hold no functions and no elements. It reads nothing of the router, and links with plain `a`.
+ * hold no functions and no elements.
  */
 export function part<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
-  { startsWithPage = false, isFetchedInUse = false }: PartOptions = {},
-): ComponentType<Props> {
+  { startsAtOnce = false, startsWithPage = false, isFetchedInUse = false }: PartOptions = {},
+): FunctionComponent<Props> {
   return function Part(props: Props) {
     const render = useContext(RenderPart)
     if (!render) return <Component {...props} />
@@ -36,6 +45,7 @@ export function part<Props extends object>(
           className="contents"
           data-part={name}
           data-part-id={id}
+          {...(startsAtOnce && actsAlone)}
           data-starts-with-page={startsWithPage || undefined}
           data-fetched-in-use={isFetchedInUse || undefined}
           // React's own rendering of `Component`.

@@ -1,6 +1,6 @@
 /**
  * An open sheet is an entry of the history, the newest one, so that Back closes the sheet and not the page. The entry has the
- * address and the router's key of the page below it; the router never sees a step between the two.
+ * address and key of the page below it; who carries out visits (`in-place.tsx`) never sees a step between the two.
  */
 import { type RefObject, useEffect } from 'react'
 
@@ -57,7 +57,7 @@ function onPopState(event: PopStateEvent): void {
   else open?.hidePopover()
 }
 
-// While capturing, it hears of a step before the router does.
+// While capturing, it hears of a step before who carries out visits.
 if (!import.meta.env.SSR) addEventListener('popstate', onPopState, { capture: true })
 
 /** Opening the sheet adds its entry, closing it takes the entry away, and Back closes it. */

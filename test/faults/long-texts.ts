@@ -133,8 +133,8 @@ async function send(taker: TextTaker, text: string, format: 'json' | 'form'): Pr
 
 async function publicForms(): Promise<TextTaker[]> {
   const pages = await pagePaths({
-    ':category/:id': '/properties/10001',
-    ':category/:id/income': '/properties/10001/income',
+    '/:category/:id': '/properties/10001',
+    '/:category/:id/income': '/properties/10001/income',
   })
   const forms = new Map<string, TextTaker>()
   for (const { path } of pages.filter(({ path }) => !path.startsWith('/office'))) {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ladder } from '../../app/features/ladder.ts'
 import { featureOf, type Import, imports, sources, textOf } from './import-graph.ts'
@@ -32,20 +32,20 @@ test('a feature imports only features, the platform, the design system, the tabl
   expect(upwards.map(show)).toEqual([])
 })
 
-test('pages are in app/pages/, and nothing but a page is: move the rest into its feature', () => {
-  const misplaced = sources.filter((file) => isPage(file) !== file.endsWith('-page.tsx'))
+test('pages are in app/pages/, and nothing but a page and its part is: move the rest into its feature', () => {
+  const misplaced = sources.filter(
+    (file) =>
+      isPage(file) !== file.endsWith('-page.tsx') &&
+      !(isPage(file) && existsSync(file.replace('.part.tsx', '-page.tsx'))),
+  )
   expect(misplaced).toEqual([])
 })
 
 test('nothing imports a page: move what is shared into a feature', () => {
-  expect(imports.filter(({ to }) => isPage(to)).map(show)).toEqual([])
-})
-
-test('a page takes its types from its route: `import type { Route } from` its generated types, and the props of its view', () => {
-  const handWritten =
-    /\b(?:Client)?(?:Loader|Action)FunctionArgs\b|\buse(?:Loader|Action)Data\b|(?<!Route\.)\bMeta(?:Function|Args)\b/
-  const pages = sources.filter((file) => isPage(file) || file === 'app/root.tsx')
-  expect(pages.filter((file) => handWritten.test(textOf(file)))).toEqual([])
+  const ofPages = imports.filter(({ from, to }) => isPage(to) && from !== 'app/routes.ts')
+  const isOwnPart = ({ from, to }: Import) =>
+    from.replace('.part.', '-page.') === to.replace('.part.', '-page.')
+  expect(ofPages.filter((each) => !isOwnPart(each)).map(show)).toEqual([])
 })
 
 test('the platform and the design system know no feature: pass in what they need', () => {
@@ -64,27 +64,15 @@ test('a package knows nothing of the portal: it imports only its own files', () 
   expect(outside.map(show)).toEqual([])
 })
 
-test('a part is named by its path, and nothing of it loads the router: pass in what it needs, and link with `a`', () => {
+test('a part is named by its path', () => {
   const parts = sources.filter((file) => file.endsWith('.part.tsx'))
-  const nameOf = (file: string) => /\bpart(?:With\w+)?\(\s*'([^']+)'/.exec(textOf(file))?.[1]
+  const nameOf = (file: string) => /\b(?:part|partInPlace|officePart)\(\s*'([^']+)'/.exec(textOf(file))?.[1]
   const misnamed = parts.filter((file) => `app/${nameOf(file)}.part.tsx` !== file)
   expect(misnamed).toEqual([])
-  const loaded = new Set(parts)
-  const ofRouter: string[] = []
-  for (const file of loaded) {
-    for (const each of imports) {
-      if (each.from !== file || each.typeOnly || each.to.includes('.server.')) continue
-      // Its action is no part of what browsers load.
-      if (each.to.startsWith('react-router') && file !== 'app/platform/http/posted-form.ts')
-        ofRouter.push(show(each))
-      loaded.add(each.to)
-    }
-  }
-  expect(ofRouter).toEqual([])
 })
 
 test('no module that a page loads makes an Intl format at import, which takes 12 ms: wrap it in `once`', () => {
-  const loaded = new Set(['app/root.tsx', ...sources.filter(isPage)])
+  const loaded = new Set(['app/document.tsx', ...sources.filter(isPage)])
   for (const file of loaded) {
     for (const { from, to, typeOnly } of imports)
       if (from === file && !typeOnly && !to.includes('.server.')) loaded.add(to)
@@ -152,8 +140,7 @@ test('what only the server may load is named so: a browser file imports no *.ser
       !/\.server\.tsx?$/.test(from) &&
       !/^(server|db|packages)\//.test(from) &&
       !/app\/(api|worker|examiner|personal-data)\.ts$/.test(from) &&
-      !isPage(from) &&
-      from !== 'app/root.tsx' &&
+      !(isPage(from) && from.endsWith('-page.tsx')) &&
       /\.server\.tsx?$/.test(to) &&
       !typeOnly,
   )

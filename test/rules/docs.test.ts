@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { leadFormNames } from '../../app/features/leads/lead.ts'
 import { settings } from '../../app/platform/config.ts'
-import routes from '../../app/routes.ts'
+import { pageFiles } from '../page-files.ts'
 
 const docs = globSync(['*.md', 'docs/**/*.md'])
 
@@ -31,8 +31,7 @@ test('docs/product/pages.md §2 names the address of every page', () => {
   const named = [...table.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) =>
     path.replaceAll(/\{(\w+)\}/g, ':$1'),
   )
-  const pages = routes.flatMap((route) => route.children ?? [route])
-  const paths = pages.flatMap(({ path }) => (path === undefined || path === '*' ? [] : `/${path}`))
+  const paths = pageFiles.flatMap(({ address }) => (address === '/*' ? [] : address))
   const isNamed = (path: string) =>
     named.includes(path) || named.includes(path.replace(/^\/market-\w+\/(homes|:place)$/, '/market-:town/$1'))
   expect(paths.filter((path) => !isNamed(path))).toEqual([])

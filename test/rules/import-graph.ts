@@ -24,18 +24,13 @@ function resolveImport(from: string, to: string): string {
   return to.startsWith('.') ? normalize(join(dirname(from), to)) : to
 }
 
-/** What `react-router typegen` makes is no source file. */
-const isGenerated = ({ to }: Import) => to.includes('/+types/')
-
 /** Imports of types and imports at run time alike; `to` is a path from the root, or a package's name. */
 export const importsIn = (from: string, text: string): Import[] =>
-  [...text.matchAll(importStatement)]
-    .map(([, typeOnly, fixed, dynamic]) => ({
-      from,
-      to: resolveImport(from, fixed ?? dynamic ?? ''),
-      typeOnly: typeOnly !== undefined,
-    }))
-    .filter((each) => !isGenerated(each))
+  [...text.matchAll(importStatement)].map(([, typeOnly, fixed, dynamic]) => ({
+    from,
+    to: resolveImport(from, fixed ?? dynamic ?? ''),
+    typeOnly: typeOnly !== undefined,
+  }))
 
 /** Of every source file. */
 export const imports: Import[] = sources.flatMap((from) => importsIn(from, textOf(from)))

@@ -1,11 +1,14 @@
-import { partWithForms } from '#app/ui/forms-in-place.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { UNREACHABLE } from '../accounts/login-form/auth-texts.ts'
 import { AlertList, type AlertListProps } from './alert-list.tsx'
 import { nothingDone } from './alerts-view.ts'
 
-const unreachable = (shown: AlertListProps): AlertListProps => ({
-  ...shown,
-  result: { ...nothingDone, failure: { message: UNREACHABLE, field: null, alertId: null } },
-})
+const unanswered = (shown: AlertListProps, _sent: FormData, ledTo: string | null): AlertListProps | null =>
+  ledTo === null
+    ? {
+        ...shown,
+        result: { ...nothingDone, failure: { message: UNREACHABLE, field: null, alertId: null } },
+      }
+    : null
 
-export default partWithForms('features/alerts/alert-list', AlertList, { unreachable })
+export default partInPlace('features/alerts/alert-list', AlertList, { unanswered })

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import type { Context } from '#app/platform/context.ts'
 import { ownAddress } from '#app/platform/http/own-address.ts'
 import { formText } from '#app/platform/http/posted-form.ts'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { moment } from './moment.ts'
 import { actorText, type Change, changeText, differencesText, subjectText } from './change.ts'
 import { changesPath } from './change-search.ts'
@@ -18,16 +17,16 @@ export function ChangeList({ changes, of = 'everything' }: { changes: Change[]; 
           </time>
           <div className="min-w-0 wrap-anywhere">
             <p>
-              <Link to={changesPath({ actor: change.actor?.id ?? 'system' })} className="font-medium">
+              <a href={changesPath({ actor: change.actor?.id ?? 'system' })} className="font-medium">
                 {actorText(change)}
-              </Link>{' '}
+              </a>{' '}
               {changeText(change)}
               {of === 'everything' && (
                 <>
                   {': '}
-                  <Link to={changesPath({ kind: change.subjectKind, id: change.subjectId })}>
+                  <a href={changesPath({ kind: change.subjectKind, id: change.subjectId })}>
                     {subjectText(change)}
-                  </Link>
+                  </a>
                 </>
               )}
             </p>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { useVisits } from '#app/ui/in-place.tsx'
 
 /** What came of a form of the office, at the lower edge, and what takes it back. It stays until the next action. */
 export const ResultToast = ({
@@ -31,5 +31,5 @@ export const UndoButton = (props: ComponentProps<'button'>) => (
 
 /** Of a form that sends what the page shows: once the page has been read again, as it would be refused with what was there before. */
 export const UndoShownButton = (props: ComponentProps<'button'>) => (
-  <UndoButton {...props} disabled={useNavigation().state !== 'idle'} />
+  <UndoButton {...props} disabled={useVisits().loading !== null} />
 )

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -11,7 +10,7 @@ import { subjectKinds } from '../audit/change-codes.data.ts'
 export function ChangeSearchForm({ search, people }: { search: ChangeSearchFields; people: StaffName[] }) {
   const isOther = !['', 'system', ...people.map(({ id }) => id)].includes(search.actor)
   return (
-    <Form
+    <form
       key={Object.values(search).join()}
       action="/office/changes"
       className="mb-8 grid grid-cols-2 gap-x-3 gap-y-4 xl:grid-cols-3"
@@ -45,10 +44,10 @@ export function ChangeSearchForm({ search, people }: { search: ChangeSearchField
         <Button type="submit" look="primary">
           Search
         </Button>
-        <ButtonLink to="/office/changes" look="quiet">
+        <ButtonLink href="/office/changes" look="quiet">
           Clear search
         </ButtonLink>
       </div>
-    </Form>
+    </form>
   )
 }

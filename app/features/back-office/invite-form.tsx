@@ -1,11 +1,15 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import type { OfficeResult } from './people-actions.server.ts'
 import { RoleOptions } from './role-options.tsx'
 
 export const InviteForm = ({ result }: { result: OfficeResult | undefined }) => (
-  <Form method="post" className="grid gap-4 sm:max-w-xl sm:grid-cols-[minmax(0,1fr)_9rem]">
+  <FormInPlace
+    scrollsToTop
+    method="post"
+    className="grid gap-4 sm:max-w-xl sm:grid-cols-[minmax(0,1fr)_9rem]"
+  >
     <input type="hidden" name="intent" value="invite" />
     <TextField
       key={result?.done ?? ''}
@@ -24,5 +28,5 @@ export const InviteForm = ({ result }: { result: OfficeResult | undefined }) => 
     <Button type="submit" look="primary" className="justify-self-start">
       Send an invitation
     </Button>
-  </Form>
+  </FormInPlace>
 )

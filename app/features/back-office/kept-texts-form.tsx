@@ -1,8 +1,8 @@
 /** What a form shows whose texts this browser keeps until they are saved (`use-kept-texts.ts`). */
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { ResultToast, UndoButton } from '../audit/result-toast.tsx'
 
 export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
@@ -47,10 +47,10 @@ export const ChangesToast = ({
 }) => (
   <ResultToast done={result?.done}>
     {result && result.undo.length > 0 && (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         <input type="hidden" name="changes" value={JSON.stringify(result.undo)} />
         <UndoButton name="intent" value="undo" />
-      </Form>
+      </FormInPlace>
     )}
   </ResultToast>
 )

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import { IslandMark } from '#app/ui/island-mark.tsx'
 import { LogoutForm } from '../accounts/session/logout-form.tsx'
 import { useSiteData } from '../content/site-data.ts'
-import { FinderButton, OfficeKeys } from './office-keys.tsx'
+import { FinderButton } from './finder-button.tsx'
+import OfficeKeys from './office-keys.part.tsx'
 import { isCurrentLink, officeLinksFor } from './office-links.ts'
 
 const rowClass =
@@ -17,18 +17,17 @@ const moreClass =
   'to-surface to-60% pr-2 lg:hidden [@container_scroll-state(not_(scrollable:right))]:invisible'
 
 /** The layout of the office: its navigation by what the role may, beside the page; above it on small screens. */
-export function OfficeFrame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+export function OfficeFrame({ pathname, children }: { pathname: string; children: ReactNode }) {
   const role = useSiteData()?.member?.role ?? 'member'
   const links = officeLinksFor(role)
   return (
     <div className="grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="border-b border-line bg-surface lg:border-r lg:border-b-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-stretch lg:gap-4 lg:py-6">
-          <Link to="/office" className="flex min-h-11 items-center gap-2.5 text-ink no-underline lg:px-3">
+          <a href="/office" className="flex min-h-11 items-center gap-2.5 text-ink no-underline lg:px-3">
             <IslandMark className="w-8 text-action" />
             <span className="font-serif text-title leading-none font-semibold">Petra Office</span>
-          </Link>
+          </a>
           <FinderButton />
           {/* One row on small screens, which scrolls where it is too long; the class names of `lg` undo it. */}
           <div className="-mx-4 flex scroll-px-12 basis-[calc(100%+2rem)] items-center overflow-x-auto pl-2 [container-type:scroll-state] lg:contents">
@@ -38,13 +37,13 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
                   .filter(({ isSetting }) => !isSetting)
                   .map((link) => (
                     <li key={link.href}>
-                      <Link
-                        to={link.href}
+                      <a
+                        href={link.href}
                         aria-current={isCurrentLink(link, pathname) ? 'page' : undefined}
                         className={rowClass}
                       >
                         {link.label}
-                      </Link>
+                      </a>
                     </li>
                   ))}
               </ul>

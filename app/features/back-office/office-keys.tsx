@@ -1,26 +1,11 @@
-import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import type { Role } from '#app/platform/context.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { leadShortcuts } from '../leads/inbox/use-lead-keys.ts'
 import { viewingShortcuts } from '../leads/viewings/use-viewing-keys.ts'
 import { listingShortcuts } from './listings/use-listing-table-keys.ts'
 import { Finder } from './finder/finder.tsx'
 import type { OfficeLink } from './office-links.ts'
-
-export const FinderButton = () => (
-  <Button
-    className="justify-start text-small max-lg:ml-auto"
-    command="show-modal"
-    commandfor="office-finder"
-    aria-keyshortcuts="Control+K Meta+K"
-  >
-    <Search aria-hidden size={18} />
-    Find anything
-  </Button>
-)
 
 /** A second key counts only this soon after `g`. */
 const SEQUENCE_MS = 1_500
@@ -65,7 +50,6 @@ const Shortcut = ({ keys, does }: { keys: string; does: string }) => (
 type DialogRef = RefObject<HTMLDialogElement | null>
 
 function useKeys(links: OfficeLink[], finder: DialogRef, shortcuts: DialogRef): void {
-  const navigate = useNavigate()
   const sequenceBegan = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -84,10 +68,10 @@ function useKeys(links: OfficeLink[], finder: DialogRef, shortcuts: DialogRef): 
       if (chosen) {
         // After `g` the key is not one of the page's own.
         event.stopPropagation()
-        void navigate(chosen.href)
+        location.assign(chosen.href)
       } else if (event.key === '?') shortcuts.current?.showModal()
     }
     document.addEventListener('keydown', pressed, { capture: true })
     return () => document.removeEventListener('keydown', pressed, { capture: true })
-  }, [links, navigate, finder, shortcuts])
+  }, [links, finder, shortcuts])
 }

@@ -38,9 +38,9 @@ export const officeLinksFor = (role: Role): OfficeLink[] =>
   role === 'member' ? [] : officeLinks.filter(({ forAdmins }) => role === 'admin' || !forAdmins)
 
 /** The pages of the settings, in the order of their navigation. */
-export const settingsLinks: readonly { href: string; label: string; end: boolean }[] = [
-  { href: SETTINGS_PATH, label: 'General', end: true },
-  ...officeLinks.filter(({ isSetting }) => isSetting).map(({ href, label }) => ({ href, label, end: false })),
+export const settingsLinks: readonly { href: string; label: string }[] = [
+  { href: SETTINGS_PATH, label: 'General' },
+  ...officeLinks.filter(({ isSetting }) => isSetting).map(({ href, label }) => ({ href, label })),
 ]
 
 /** Whether an address lies on a page of the navigation, or below it; Settings has those of its own navigation too. */

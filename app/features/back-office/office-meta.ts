@@ -1,7 +1,7 @@
-import type { MetaDescriptor } from 'react-router'
+import type { HeadTag } from '#app/platform/pages/page.ts'
 
 /** What a page of the office is called; none is for search engines (docs/product/office.md §1). */
-export const officeMeta = (title: string): MetaDescriptor[] => [
+export const officeMeta = (title: string): HeadTag[] => [
   { title: `${title} · Petra Office` },
   { name: 'robots', content: 'noindex' },
 ]

@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import type { Invitation } from '../accounts/staff/invitations.queries.server.ts'
 import type { StaffMember } from '../accounts/staff/staff.queries.server.ts'
 import { moment } from '../audit/moment.ts'
@@ -15,9 +15,9 @@ export const PeopleList = ({ people }: { people: StaffMember[] }) => (
         className={`${rowClass} md:grid-cols-[minmax(0,1.6fr)_6rem_minmax(0,1fr)_minmax(0,1fr)]`}
       >
         <div className="min-w-0 wrap-anywhere">
-          <Link to={`/office/people/${person.id}`} className="font-medium">
+          <a href={`/office/people/${person.id}`} className="font-medium">
             {person.username}
-          </Link>{' '}
+          </a>{' '}
           {person.disabledAt && <Badge look="change">Disabled</Badge>}
           <p className="text-small text-muted">{person.email}</p>
         </div>
@@ -47,7 +47,7 @@ export const InvitationList = ({ invitations, now }: { invitations: Invitation[]
           <p className="min-w-0 font-medium wrap-anywhere">{invitation.email}</p>
           <p>{invitation.role}</p>
           <p className="text-small text-muted">{validity(invitation, now)}</p>
-          <Form method="post" className="flex flex-wrap gap-2">
+          <FormInPlace scrollsToTop method="post" className="flex flex-wrap gap-2">
             <input type="hidden" name="id" value={invitation.id} />
             <Button type="submit" name="intent" value="resend">
               Send again<span className="sr-only"> to {invitation.email}</span>
@@ -55,7 +55,7 @@ export const InvitationList = ({ invitations, now }: { invitations: Invitation[]
             <Button type="submit" name="intent" value="withdraw">
               Withdraw<span className="sr-only"> the invitation of {invitation.email}</span>
             </Button>
-          </Form>
+          </FormInPlace>
         </li>
       ))}
     </ul>

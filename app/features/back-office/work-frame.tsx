@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { WorkToast } from '../leads/work-toast.tsx'
 import type { WorkResult } from '../leads/work-result.ts'
@@ -23,7 +22,7 @@ export const WorkFrame = ({
 }) => (
   <>
     <p className="mb-2">
-      <Link to={back.href}>{back.label}</Link>
+      <a href={back.href}>{back.label}</a>
     </p>
     <OfficeTitle about={about.filter(Boolean).join(' · ')}>{title}</OfficeTitle>
     <div className="mb-6 empty:hidden">

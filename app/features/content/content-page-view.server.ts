@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { contextOf } from '#app/platform/http/page-context.ts'
+import { data, type PageArgs } from '#app/platform/pages/page.ts'
 import { campaignOf } from '../leads/campaign.ts'
 import { readAllSettings } from '../settings/site-settings.queries.server.ts'
 import type { AllSettings, SettingName } from '../settings/site-settings.ts'
@@ -9,11 +8,11 @@ import type { ContentPageView } from './content-page-view.ts'
 
 /** What a page of sections is given, with the settings it shows; 404, and said so, where its row is gone. */
 export async function loadContentPage<Wanted extends SettingName = never>(
-  args: LoaderFunctionArgs,
+  args: PageArgs,
   name: ContentPageName,
   wanted: readonly Wanted[] = [],
 ) {
-  const ctx = contextOf(args)
+  const ctx = args.ctx
   const { db, site } = ctx
   const [page, settings] = await Promise.all([
     findShownPage(ctx, name, args.url),

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import type { HeadTag } from '#app/platform/pages/page.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
 import type { LeadFields } from '../leads/lead.ts'
 import type { AllSettings, SettingName } from '../settings/site-settings.ts'
@@ -25,7 +25,7 @@ export function pageAt<Among extends ContentPageName>(path: string, among: reado
 export function contentMeta(
   view: Pick<ContentPageView, 'page' | 'canonical'> | undefined,
   { noindex = false }: { noindex?: boolean } = {},
-): MetaDescriptor[] {
+): HeadTag[] {
   if (!view?.page) return [{ title: `Not available · ${SITE_NAME}` }, { name: 'robots', content: 'noindex' }]
   const { title, description } = view.page
   return pageMeta({ title, description, canonical: view.canonical, noindex })

@@ -48,7 +48,7 @@ const SlideView = ({ slide, at, of }: { slide: Slide; at: number; of: number }) 
           </ul>
         )}
         {slide.link && (
-          <ButtonLink to={slide.link.href} look="secondary" className="mt-7">
+          <ButtonLink href={slide.link.href} look="secondary" className="mt-7">
             {slide.link.label}
           </ButtonLink>
         )}

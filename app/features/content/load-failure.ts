@@ -1,8 +1,8 @@
 /** What a page says that could not be loaded: to the letter of docs/product/pages.md §20. */
-import { isRouteErrorResponse } from 'react-router'
+import { isPageError } from '#app/platform/pages/page.ts'
 
 /** The status an error was answered with; anything that is no answer is a fault of ours. */
-export const statusOfError = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
+export const statusOfError = (error: unknown): number => (isPageError(error) ? error.status : 500)
 
 /** In the browser `fetch` throws one where no answer came; what fails on the server never reaches it as such. */
 const isNetworkError = (error: unknown): error is TypeError => error instanceof TypeError
@@ -12,7 +12,7 @@ export const loadFailure = (error: unknown): string =>
 
 /** As sell, lease and media say it. */
 export const ownerLoadFailure = (error: unknown): string =>
-  `Error: ${(isRouteErrorResponse(error) && messageIn(error.data)) || 'Unable to fetch properties'}`
+  `Error: ${(isPageError(error) && messageIn(error.data)) || 'Unable to fetch properties'}`
 
 /** The server's own words, of text or of JSON with a `message`; null for a page, as a proxy in front of us answers. */
 function messageIn(body: unknown): string | null {

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { createContext, useContext } from 'react'
 import type { Role } from '#app/platform/context.ts'
 import type { SiteFacts } from '../settings/site-facts.server.ts'
 
@@ -22,5 +22,6 @@ export function useVisit(): { member: SiteData['member']; today: string; opening
   }
 }
 
-/** The agency's details on any page; null on an error page whose document could not read them. */
-export const useSiteData = (): SiteData | null => useRouteLoaderData('root') ?? null
+/** The agency's details on any page; null on an error page whose document could not read them, and in parts. */
+export const SiteFactsContext = createContext<SiteData | null>(null)
+export const useSiteData = (): SiteData | null => useContext(SiteFactsContext)

@@ -21,7 +21,7 @@ export const savedLink: SiteLink = { href: '/mylisting', label: 'Saved' }
 /** In the order in which pages name them. */
 export const marketRegions: readonly Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
 
-export const marketPath = (region: Region): string => `/market-${region}`
+export const marketPath = <Town extends Region>(region: Town): `/market-${Town}` => `/market-${region}`
 
 /** The market page of a place: `/market-limassol/germasogeia` (docs/product/market.md §22). */
 export const placeMarketPath = (placeId: Place['id']): string => `/market-${placeId}`

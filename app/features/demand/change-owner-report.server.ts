@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
+import { link } from '#app/platform/pages/link.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { recordChange } from '../audit/record-change.server.ts'
 import { withLockedListing } from '../listings/editing/with-locked-listing.server.ts'
@@ -14,7 +14,7 @@ export const makeOwnerReport = (ctx: Context, { listingId }: { listingId: number
     const token = newSecret()
     await setReportToken(tx.db, listingId, { tokenHash: hashOfSecret(token), madeAt: ctx.now() })
     await recordChange(tx, { code: 'listing.report-made', subjectId: String(listingId) })
-    return ctx.site.origin + href('/report/:token', { token })
+    return ctx.site.origin + link('/report/:token', { token })
   })
 
 /** Ends the address, by the same people; twice is once. */

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { day } from '#app/ui/format.ts'
 import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import type { ReportResult } from './report-actions.server.ts'
 
 /** The secret address of the owner's report: made, made anew, ended. It is shown once, when it is made. */
@@ -31,22 +31,22 @@ export const ReportForms = ({
       />
     )}
     {madeAt === null ? (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         <Button type="submit" name="intent" value="make-report">
           Create a link
         </Button>
-      </Form>
+      </FormInPlace>
     ) : (
       <ConfirmFirst label="Change or delete the link">
         <p className="measure">The current link will stop working for the owner. You cannot undo this.</p>
-        <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+        <FormInPlace method="post" className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="make-report">
             Create a new link
           </Button>
           <Button type="submit" name="intent" value="end-report">
             Delete the link
           </Button>
-        </Form>
+        </FormInPlace>
       </ConfirmFirst>
     )}
   </div>

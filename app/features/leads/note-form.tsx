@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { fieldOf, type WorkResult } from './work-result.ts'
 
 /** A note for the staff, in the field `text`. `written`: what the form begins with; `children`: more of what is sent. */
@@ -22,7 +22,7 @@ export function NoteForm({
 }) {
   const { errorAt, typedIn } = fieldOf(result, 'note')
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <FormInPlace method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="note" />
       <TextArea
         name="text"
@@ -39,6 +39,6 @@ export function NoteForm({
       <div>
         <Button type="submit">Save note</Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }

@@ -1,5 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { contextOf } from '#app/platform/http/page-context.ts'
+import { data, type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { unreadableForm } from '#app/platform/http/read-form.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
@@ -14,7 +13,7 @@ import { storeLead } from './store-lead.server.ts'
  * The action of a page with forms, for those posted without script: kept, or handed back with what is wrong
  * (docs/product/leads.md §14).
  */
-export async function handlePostedForm(args: ActionFunctionArgs, forms: readonly LeadFormName[]) {
+export async function handlePostedForm(args: PageArgs, forms: readonly LeadFormName[]) {
   const posted = await postedForm(args.request)
   const sent = sentByForm(posted)
   // Where a page has one form, its posts are of that one.
@@ -25,7 +24,7 @@ export async function handlePostedForm(args: ActionFunctionArgs, forms: readonly
   const values = { ...lead.fields, ...(lead.slot ? { [SLOT_FIELD]: lead.slot } : {}) }
   const failed = (errors: FailedForm['errors'], status: number) =>
     data<FailedForm>({ form, values, errors }, { status })
-  const ctx = contextOf(args)
+  const ctx = args.ctx
   const errors = checkLead(form, lead.fields, dayInCyprus(ctx.now()))
   if (Object.keys(errors).length > 0) return failed(errors, statusOf['bad-input'])
   try {

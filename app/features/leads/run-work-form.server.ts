@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import type { z } from 'zod'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { unreadableForm } from '#app/platform/http/read-form.server.ts'

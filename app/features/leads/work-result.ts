@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import { formText } from '#app/platform/http/posted-form.ts'
-import { answerOrUnanswered } from './inbox/answer-or-unanswered.ts'
+import type { UnansweredForm } from './unanswered.ts'
 
 /** What came of a form of the office about a lead or a viewing. */
 export type WorkResult = {
@@ -45,19 +44,16 @@ export const fieldOf = (result: WorkResult | undefined, ...intents: string[]) =>
 }
 
 /**
- * Asks the server in the browser; where it does not answer, what was typed stays on the page. `fields`: beside which field of a form
- * that is told, by its intent; forms of other intents hold nothing typed.
+ * What a page shows of a form that the server does not answer: what was typed stays. `fields`: beside which field of a form that is told, by
+ * its intent; forms of other intents hold nothing typed.
  */
-export async function askKeepingTyped<Answer>(
-  request: Request,
-  serverAction: () => Promise<Answer>,
-  fields?: Readonly<Record<string, string>>,
-) {
-  const typed = entered(await request.clone().formData())
-  const field = fields?.[typed['intent'] ?? ''] ?? null
-  return answerOrUnanswered(
-    serverAction,
-    (failure) => data<WorkResult>({ ...nothingDone, failure, field, typed }, { status: 503 }),
-    { isTyped: fields === undefined || field !== null },
-  )
-}
+export const unansweredWork =
+  (fields?: Readonly<Record<string, string>>) =>
+  (failure: string, form: FormData): UnansweredForm<WorkResult> => {
+    const typed = entered(form)
+    const field = fields?.[typed['intent'] ?? ''] ?? null
+    return {
+      result: { ...nothingDone, failure, field, typed },
+      isTyped: fields === undefined || field !== null,
+    }
+  }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { ResultToast, UndoButton } from '../audit/result-toast.tsx'
 import type { WorkResult } from './work-result.ts'
 
@@ -6,12 +6,12 @@ import type { WorkResult } from './work-result.ts'
 export const WorkToast = ({ result }: { result: WorkResult | undefined }) => (
   <ResultToast done={result?.done}>
     {result?.undo && (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         {Object.entries(result.undo).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <UndoButton />
-      </Form>
+      </FormInPlace>
     )}
   </ResultToast>
 )

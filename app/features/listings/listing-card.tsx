@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { euro } from '#app/ui/format.ts'
+import { HeadScript } from '#app/ui/head-script.tsx'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import type { ListingCard as Card } from './card.ts'
 import { CardPictures } from './card-pictures.tsx'
@@ -18,6 +19,7 @@ import {
 import { listingPath } from './listing-links.ts'
 import { priceNote } from './listing-price.ts'
 import { ListingPicture } from './listing-picture.tsx'
+import { returnedCard } from './returned-card.ts'
 import { SeeMore } from './see-more.tsx'
 
 /** How much of a home its card shows: `large` and `small` are those of the gallery and the compact view (docs/product/search.md §32). */
@@ -58,6 +60,7 @@ export function ListingCard({
   const isSmall = size === 'small'
   return (
     <article className={`group ${isSmall ? 'card-small' : 'card'}`} data-listing={card.id}>
+      {import.meta.env.SSR && <HeadScript script={returnedCard} />}
       {isSmall ? (
         <div className="relative w-28 shrink-0 sm:w-32">
           <ListingPicture

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useVisits } from '#app/ui/forms-in-place.tsx'
+import { useVisits } from '#app/ui/in-place.tsx'
 import { DrawableMap } from '../search/drawable-map.tsx'
 import { useFocusRecovery } from '../search/focus-recovery.ts'
 import { boundsAround, type MapView, viewOf, wholeIsland } from '../search/map-view.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../audit/moment.ts'
 import { destinationNames } from '../leads/inbox/delivery-list.tsx'
 import type { OperationsView } from './operations-view.server.ts'
@@ -22,7 +22,7 @@ export const Problems = ({ problems }: Part<'problems'>) =>
     <ul className="border-b border-line">
       {problems.map(({ id, text, advice, href }) => (
         <li key={id} className="border-t border-line py-3 wrap-anywhere">
-          <p className="font-medium text-change">{href ? <Link to={href}>{text}</Link> : text}</p>
+          <p className="font-medium text-change">{href ? <a href={href}>{text}</a> : text}</p>
           <p className="text-muted">{advice}</p>
         </li>
       ))}
@@ -52,12 +52,12 @@ export const FailedJobs = ({ failedJobs }: Part<'failedJobs'>) =>
             )}
             <p className="text-small text-muted">{lastError}</p>
           </div>
-          <Form method="post" preventScrollReset>
+          <FormInPlace method="post">
             <input type="hidden" name="name" value={name} />
             <Button type="submit" name="intent" value="run-again">
               Run again<span className="sr-only">: {text}</span>
             </Button>
-          </Form>
+          </FormInPlace>
         </Row>
       ))}
     </Rows>

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { counted, day } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { formatsOfPartners, partnerFeedFormats } from './partner-feed.ts'
 import type { PartnerFeedResult, PartnerFeedTexts, PartnerFeedView } from './partner-feeds-view.server.ts'
 
@@ -36,7 +36,7 @@ const FeedButton = ({
 
 /** Say what happens, because the address is gone for good. */
 const EndForm = ({ feed }: { feed: PartnerFeedView }) => (
-  <Form method="post" preventScrollReset className="grid gap-3">
+  <FormInPlace method="post" className="grid gap-3">
     <input type="hidden" name="id" value={feed.id} />
     <p className="measure">You can also end the feed. The partner can then no longer read it.</p>
     <div>
@@ -44,11 +44,11 @@ const EndForm = ({ feed }: { feed: PartnerFeedView }) => (
         End the feed
       </FeedButton>
     </div>
-  </Form>
+  </FormInPlace>
 )
 
 const NewAddressForm = ({ feed }: { feed: PartnerFeedView }) => (
-  <Form method="post" preventScrollReset className="grid gap-3">
+  <FormInPlace method="post" className="grid gap-3">
     <input type="hidden" name="id" value={feed.id} />
     <p className="measure">
       A new address replaces the current one, which stops working at once. The partner cannot read the feed
@@ -59,7 +59,7 @@ const NewAddressForm = ({ feed }: { feed: PartnerFeedView }) => (
         Create a new address
       </FeedButton>
     </div>
-  </Form>
+  </FormInPlace>
 )
 
 export const PartnerFeedList = ({ feeds, result }: { feeds: readonly PartnerFeedView[]; result: Result }) =>
@@ -80,7 +80,7 @@ export const PartnerFeedList = ({ feeds, result }: { feeds: readonly PartnerFeed
               {readText(feed)}
             </p>
           </div>
-          <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+          <FormInPlace method="post" className="flex flex-wrap gap-2">
             <input type="hidden" name="id" value={feed.id} />
             {feed.isOpen ? (
               <FeedButton feed={feed} intent={feed.isPaused ? 'resume' : 'pause'}>
@@ -91,7 +91,7 @@ export const PartnerFeedList = ({ feeds, result }: { feeds: readonly PartnerFeed
                 Create an address
               </FeedButton>
             )}
-          </Form>
+          </FormInPlace>
           <details open={result?.typed?.id === feed.id} className="basis-full">
             <summary className="min-h-9 w-fit py-2 text-action">
               Edit<span className="sr-only"> {feed.name}</span>
@@ -145,7 +145,7 @@ function PartnerFeedForm({
   const isThis = result?.typed?.id === texts.id
   const errorOf = (field: string) => (isThis && result.field === field ? result.failure : null)
   return (
-    <Form method="post" preventScrollReset className="grid max-w-2xl gap-5">
+    <FormInPlace method="post" className="grid max-w-2xl gap-5">
       {texts.id !== '' && <input type="hidden" name="id" value={texts.id} />}
       <TextField
         name="name"
@@ -184,6 +184,6 @@ function PartnerFeedForm({
           {submit.label}
         </Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }

@@ -30,10 +30,10 @@ export const PropertyNotAvailable = ({ similar }: { similar: Card[] }) => (
       title="This property is not available"
       actions={
         <>
-          <ButtonLink look="primary" to="/buy">
+          <ButtonLink look="primary" href="/buy">
             Properties for sale
           </ButtonLink>
-          <ButtonLink to="/rent">Properties for rent</ButtonLink>
+          <ButtonLink href="/rent">Properties for rent</ButtonLink>
         </>
       }
     >

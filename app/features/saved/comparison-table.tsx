@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
-import { LinkInPlace } from '#app/ui/forms-in-place.tsx'
+import { LinkInPlace } from '#app/ui/in-place.tsx'
 import { ListingPicture } from '../listings/listing-picture.tsx'
 import { comparePath, type ComparedHome, type ComparedRow, comparedRows } from './comparison.ts'
 

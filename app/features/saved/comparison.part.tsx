@@ -1,4 +1,4 @@
-import { partWithForms } from '#app/ui/forms-in-place.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { Comparison } from './comparison-view.tsx'
 
-export default partWithForms('features/saved/comparison', Comparison)
+export default partInPlace('features/saved/comparison', Comparison)

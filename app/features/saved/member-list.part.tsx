@@ -1,12 +1,13 @@
-import { partWithForms } from '#app/ui/forms-in-place.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { unsentNotes } from './home-note.ts'
 import { MemberList } from './member-list.tsx'
 import type { PersonalListProps } from './personal-list-view.tsx'
 
 /** A server that cannot be reached leaves the page, and the note that was typed, as it is. */
-const unreachable = (shown: PersonalListProps, sent: FormData): PersonalListProps => ({
-  ...shown,
-  refusedNotes: unsentNotes(sent),
-})
+const unanswered = (
+  shown: PersonalListProps,
+  sent: FormData,
+  ledTo: string | null,
+): PersonalListProps | null => (ledTo === null ? { ...shown, refusedNotes: unsentNotes(sent) } : null)
 
-export default partWithForms('features/saved/member-list', MemberList, { unreachable })
+export default partInPlace('features/saved/member-list', MemberList, { unanswered })

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect } from '#app/platform/pages/page.ts'
 import { isHttps } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useVisits } from '#app/ui/forms-in-place.tsx'
+import { useVisits } from '#app/ui/in-place.tsx'
 import { browserSaved } from './browser-saved.ts'
 import { MAX_SAVED } from './personal-list.ts'
 import { savedOfDocument } from './saved-changes.ts'

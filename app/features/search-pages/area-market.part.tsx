@@ -1,4 +1,4 @@
-import { partWithForms } from '#app/ui/forms-in-place.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { AreaMarket } from './area-market.tsx'
 
-export default partWithForms('features/search-pages/area-market', AreaMarket)
+export default partInPlace('features/search-pages/area-market', AreaMarket)

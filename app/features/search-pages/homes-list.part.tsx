@@ -1,4 +1,7 @@
-import { partWithVisits } from '../search/document-visits.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { HomesList } from './homes-list.tsx'
 
-export default partWithVisits('features/search-pages/homes-list', HomesList)
+export default partInPlace('features/search-pages/homes-list', HomesList, {
+  startsWithPage: true,
+  staysWhereFailed: true,
+})

@@ -1,5 +1,9 @@
-import { partWithVisits } from '../search/document-visits.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { loadFilterForm } from '../search/filter-form-in-use.tsx'
 import { HomesMap } from './homes-map.tsx'
 
-export default partWithVisits('features/search-pages/homes-map', HomesMap, loadFilterForm)
+export default partInPlace('features/search-pages/homes-map', HomesMap, {
+  startsWithPage: true,
+  staysWhereFailed: true,
+  load: loadFilterForm,
+})

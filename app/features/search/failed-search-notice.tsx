@@ -1,5 +1,5 @@
+import { useVisits } from '#app/ui/in-place.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useVisits } from './visits.ts'
 
 /** Above the results of the previous search, which stay. */
 export function FailedSearchNotice() {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { useVisits } from '#app/ui/in-place.tsx'
 import { BedsFields, NearFields, RangeFields, StepsField } from './bounds-fields.tsx'
 import { Choices, FilterGroup, FilterPopover, TypeChoices } from './filter-groups.tsx'
 import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
@@ -7,7 +8,6 @@ import { caretAfterGrouping, groupDigits } from './filter-values.ts'
 import { MoreFilters } from './more-filters.tsx'
 import { PlaceTree } from './place-tree.tsx'
 import type { ControlView, FilterGroupView, SearchView } from './search-view.ts'
-import { useVisits } from './visits.ts'
 
 export type FilterFormProps = {
   view: SearchView

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { navigateFromSheet } from '#app/ui/sheet-history.ts'
 import { formSearch } from './filter-values.ts'
 import { RESULTS_ID } from './search-view.ts'
-import { useVisits } from './visits.ts'
+import { useSearchVisits } from './visits.ts'
 
 /** The ids of the form that holds the filters, and of the dialog it stands in where there is no room for a column. */
 export const FILTER_FORM = 'filters'
@@ -24,7 +24,7 @@ type Application = { typedIn?: string }
  */
 export function useFilterNavigation() {
   // Where a change that is still loading leads counts as reached.
-  const { search: current, isLoading, visit } = useVisits()
+  const { search: current, isLoading, visit } = useSearchVisits()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef({ current, isLoading, visit })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useVisits } from '#app/ui/in-place.tsx'
 import type { ListingCard } from '../listings/card.ts'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
-import { useVisits } from './visits.ts'
 
 type Loaded = { cards: ListingCard[]; lastLoaded: number }
 

@@ -1,5 +1,5 @@
 /** What listing pages share: for sale, for rent, featured, the map. Each adds its address, title and actions. */
-import type { MetaDescriptor } from 'react-router'
+import type { HeadTag } from '#app/platform/pages/page.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { listingPageMeta } from './listing-page-meta.ts'
 import type { ListingPage } from './search-view.server.ts'
@@ -12,5 +12,5 @@ export type ListPageData = {
   origin: string
 }
 
-export const listPageMeta = ({ title }: ListingPage, loaded: ListPageData | undefined): MetaDescriptor[] =>
+export const listPageMeta = ({ title }: ListingPage, loaded: ListPageData | undefined): HeadTag[] =>
   loaded ? listingPageMeta(loaded.view, loaded.origin) : [{ title: `${title} · ${SITE_NAME}` }]

@@ -4,20 +4,20 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { count } from '#app/ui/format.ts'
 import { inPlace } from '#app/ui/page-script.ts'
+import { LinkInPlace, useVisitOnPress } from '#app/ui/in-place.tsx'
 import { isForSaleOnly, sortOrders, sorts } from './sort-order.ts'
 import { FILTER_FORM, FILTER_SHEET, useFilterNavigation } from './filter-navigation.ts'
 import { SHOWN_COUNT, useFocusOnNext } from './focus-recovery.ts'
 import type { SearchView } from './search-view.ts'
 import { useChosenEarly } from './use-chosen-early.ts'
-import { VisitLink } from './visit-link.tsx'
-import { useIsSearching, useVisitOnPress } from './visits.ts'
+import { useIsSearching } from './visits.ts'
 
 /** For sale or for rent: links, so that either can be opened elsewhere. */
 export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
   return (
     <nav aria-label="Buy or rent" className="flex rounded-small border border-control p-0.5">
       {tabs.map((tab) => (
-        <VisitLink
+        <LinkInPlace
           key={tab.label}
           id={`tab-${tab.label}`}
           href={tab.href}
@@ -27,7 +27,7 @@ export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
           }`}
         >
           {tab.label}
-        </VisitLink>
+        </LinkInPlace>
       ))}
     </nav>
   )
@@ -196,12 +196,12 @@ export function ChosenFilters({ view }: { view: SearchView }) {
         </li>
       ))}
       <li>
-        <VisitLink
+        <LinkInPlace
           href={view.clearHref}
           className="inline-flex min-h-9 items-center px-2 text-small text-action underline underline-offset-4 hover:text-action-over"
         >
           Clear all
-        </VisitLink>
+        </LinkInPlace>
       </li>
     </ul>
   )

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import type { HeadTag } from '#app/platform/pages/page.ts'
 import { count } from '#app/ui/format.ts'
 import { breadcrumbs, type JsonLd, pageMeta } from '#app/ui/page-meta.ts'
 import { listingPath } from '../listings/listing-links.ts'
@@ -8,7 +8,7 @@ import { typeName } from '../listings/card-text.ts'
 import type { SearchView } from './search-view.ts'
 
 /** Title, description, canonical address and structured data of a listing page; `origin` as visitors know it. */
-export function listingPageMeta(view: SearchView, origin: string): MetaDescriptor[] {
+export function listingPageMeta(view: SearchView, origin: string): HeadTag[] {
   const at = (href: string) => `${origin}${href}`
   const address = canonicalAddress(view)
   const first = view.cards[0]

@@ -1,8 +1,8 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { controlClass } from '#app/ui/field.tsx'
+import { useVisits } from '#app/ui/in-place.tsx'
 import type { SearchView } from './search-view.ts'
 import { useChosenEarly } from './use-chosen-early.ts'
-import { useVisits } from './visits.ts'
 
 const listingTypes = [
   ['', 'All Listings'],

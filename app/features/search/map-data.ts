@@ -6,7 +6,7 @@ import type { labelsIn } from './map-labels.ts'
 import type { MapCluster } from './map-marks.tsx'
 import { boundsText, type MapView } from './map-view.ts'
 import type { SearchView } from './search-view.ts'
-import { useVisits } from './visits.ts'
+import { useSearchVisits } from './visits.ts'
 
 const MOVE_DEBOUNCE_MS = 180
 
@@ -78,7 +78,7 @@ export function useLabels(view: MapView, frame: Frame) {
 
 /** Goes to the same search in another area of the map; `href` for a link there. */
 export function useAreaNavigation(search: SearchView) {
-  const { search: loading, isLoading, visit } = useVisits()
+  const { search: loading, isLoading, visit } = useSearchVisits()
   const href = (area: { bounds?: string; shape?: string }): string => {
     // A filter that was chosen meanwhile, and is still loading, stays.
     const params = new URLSearchParams(isLoading ? loading : search.search)

@@ -4,7 +4,7 @@ import type { MapCluster } from './map-marks.tsx'
 /** What the map shows before anyone touches it. */
 export type MapStart = { bounds: Bounds | null; clusters: MapCluster[] }
 
-/** Compact form for transfer: the router's own encoding of many small numbers is three times as long. */
+/** Compact form for transfer: as objects so many small numbers are three times as long. */
 export type EncodedMapStart = { bounds: Bounds | null; clusters: string }
 
 export const encodeMapStart = ({ bounds, clusters }: MapStart): EncodedMapStart => ({

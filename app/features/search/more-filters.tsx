@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { count } from '#app/ui/format.ts'
+import { useVisits } from '#app/ui/in-place.tsx'
 import type { ControlView, FilterGroupView, SearchView } from './search-view.ts'
-import { useVisits } from './visits.ts'
 
 /**
  * The questions that few ask, folded away until one is answered; says how many are. They come with the page where one is answered, else
@@ -19,16 +19,18 @@ export function MoreFilters({
   const isSent = sent.length > 0
   const [isOpen, setOpen] = useState(isSent)
   const details = useRef<HTMLDetailsElement>(null)
-  const { aside, loadAside } = useVisits()
-  const fetched = aside?.filters.more.groups ?? []
+  const { peek } = useVisits()
+  const [fetched, setFetched] = useState<FilterGroupView[]>([])
   // The controls stay, with the focus that one may have, when the last filter is taken back.
   const [known, setKnown] = useState(sent)
   if (isSent && sent !== known) setKnown(sent)
   const groups = isSent ? sent : fetched.length > 0 ? fetched : known.map(unset)
 
-  const load = useEffectEvent((address: string) => loadAside(address))
+  const load = useEffectEvent((address: string) => peek(address) as Promise<{ view: SearchView } | null>)
   useEffect(() => {
-    if (isOpen && !isSent) load(href)
+    if (!isOpen || isSent) return
+    // Where it does not come, the link to the page with it stays.
+    void load(href).then((page) => page && setFetched(page.view.filters.more.groups))
   }, [isOpen, isSent, href])
   // It may have been opened before the script loaded.
   const readInitialState = useEffectEvent(() => setOpen(details.current?.open ?? false))

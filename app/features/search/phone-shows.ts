@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useVisits } from '#app/ui/in-place.tsx'
 import type { SearchView } from './search-view.ts'
-import { useVisits } from './visits.ts'
 
 export type PhoneShows = 'list' | 'map'
 

@@ -1,5 +1,4 @@
 /** The view of a list that was pressed last: remembered in this browser and nowhere else (docs/product/search.md §32). */
-import type { AddedScript } from '#app/platform/http/inline-scripts.server.ts'
 import { isListView, type ListView, listViews } from './list-view.ts'
 
 const KEY = 'list-view'
@@ -46,19 +45,15 @@ export function nameRememberedView(): void {
     addEventListener(type, nameView, { capture: true, passive: true })
 }
 
-/** Props of the views of a list whose address names none. */
-export const followsRememberedView = { 'data-follows-view': '' }
-
 const views = Object.keys(listViews).filter((view) => view !== 'cards')
-/** For who comes in another way, by a typed address or a form: before the list is drawn, and before its pictures and scripts are asked for. */
-const script = `try {
+/**
+ * The script of the head (`app/ui/head-script.tsx`) of a list whose address names no view, for who comes in another way, by a typed address or a
+ * form: before the list is drawn, and before its pictures and scripts are asked for.
+ */
+export const followRememberedView = `try {
   const view = localStorage.getItem("${KEY}"), asked = new URLSearchParams(location.search);
   if (${JSON.stringify(views)}.includes(view) && !asked.has("view")) {
     asked.set("view", view);
     location.replace("?" + asked + location.hash);
   }
 } catch {}`
-
-/** That script, for such a list. */
-export const remembersView = (html: string): AddedScript[] =>
-  html.includes(' data-follows-view=""') ? [{ place: 'start of head', script }] : []

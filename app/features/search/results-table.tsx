@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { count, exactPercent, pricePerMetre, squareMetres } from '#app/ui/format.ts'
+import { HeadScript } from '#app/ui/head-script.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
 import {
   cardBadge,
@@ -11,6 +12,7 @@ import {
 } from '../listings/card-text.ts'
 import { CardLink, FOCUS_AROUND_LINK } from '../listings/listing-card.tsx'
 import { priceNote, pricePerMetreNote } from '../listings/listing-price.ts'
+import { returnedCard } from '../listings/returned-card.ts'
 import { writeListView } from './list-view.ts'
 import { isForSaleOnly, type SortOrder, sorts } from './sort-order.ts'
 import type { SearchView } from './search-view.ts'
@@ -107,6 +109,7 @@ export function ResultsTable({
             </th>
           </tr>
         </thead>
+        {import.meta.env.SSR && <HeadScript script={returnedCard} />}
         <tbody>
           {cards.map((card) => (
             <tr key={card.id} data-listing={card.id} className="group border-b border-line hover:bg-wash">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { LinkInPlace } from '#app/ui/in-place.tsx'
 import type { ListingCard as Card } from '../listings/card.ts'
 import { type CardSize, ListingCard } from '../listings/listing-card.tsx'
 import type { InfiniteScroll } from './infinite-scroll.ts'
 import type { ListView } from './list-view.ts'
 import { sortedFigure } from './sorted-figure.ts'
 import type { SearchView } from './search-view.ts'
-import { VisitLink } from './visit-link.tsx'
 
 /** What stands in the corner of each card: a feature above this one brings it. */
 export type CardActions = (card: Card) => ReactNode
@@ -126,9 +126,9 @@ function NothingFound({ view }: { view: SearchView }) {
       title="No Properties found matching your search criteria."
       actions={
         view.chosen.length > 0 && (
-          <VisitLink href={view.clearHref} className={buttonClass()}>
+          <LinkInPlace href={view.clearHref} className={buttonClass()}>
             Clear all
-          </VisitLink>
+          </LinkInPlace>
         )
       }
     >
@@ -138,10 +138,10 @@ function NothingFound({ view }: { view: SearchView }) {
           <ul className="mt-3 grid gap-1">
             {view.suggestedRelaxations.map((way) => (
               <li key={way.label}>
-                <VisitLink href={way.href} className={buttonClass('quiet')}>
+                <LinkInPlace href={way.href} className={buttonClass('quiet')}>
                   {way.label}
                   <span className="figures font-normal text-muted">{way.found}</span>
-                </VisitLink>
+                </LinkInPlace>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#app/platform/pages/page.ts'
 import type { Context } from '#app/platform/context.ts'
 import { countedOffers } from '../listings/offer-words.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'

@@ -1,8 +1,9 @@
 import { Images, LayoutGrid, Rows3, Table2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { HeadScript } from '#app/ui/head-script.tsx'
 import { inPlace } from '#app/ui/page-script.ts'
 import { type ListView, listViews, writeListView } from './list-view.ts'
-import { followsRememberedView, rememberView } from './remembered-view.ts'
+import { followRememberedView, rememberView } from './remembered-view.ts'
 import type { SearchView } from './search-view.ts'
 
 const icons = { cards: LayoutGrid, compact: Rows3, gallery: Images, table: Table2 } satisfies Record<
@@ -13,8 +14,7 @@ const icons = { cards: LayoutGrid, compact: Rows3, gallery: Images, table: Table
 type Viewed = Pick<SearchView, 'path' | 'search' | 'page' | 'listView'>
 
 /**
- * The views of a list, as links. The one that was pressed last is remembered in this browser (`remembered-view.ts`). Reads nothing of
- * the router: it acts the same in a part.
+ * The views of a list, as links. The one that was pressed last is remembered in this browser (`remembered-view.ts`).
  */
 export function ViewSwitch({
   view: { path, search, page, listView },
@@ -31,11 +31,8 @@ export function ViewSwitch({
     location.replace(event.currentTarget.href)
   }
   return (
-    <nav
-      aria-label="View"
-      {...(listView === 'cards' && followsRememberedView)}
-      className={`flex ${className ?? ''}`}
-    >
+    <nav aria-label="View" className={`flex ${className ?? ''}`}>
+      {import.meta.env.SSR && listView === 'cards' && <HeadScript script={followRememberedView} />}
       {(Object.keys(listViews) as ListView[]).map((each) => {
         const Icon = icons[each]
         return (

@@ -1,4 +1,4 @@
-import { useVisits } from '#app/ui/forms-in-place.tsx'
+import { useVisits } from '#app/ui/in-place.tsx'
 import type { SourceAnswer } from './find-source.server.ts'
 import { SourceBox, type SourceBoxName, sourceBoxes } from './source-box.tsx'
 import { SourceResult } from './source-result.tsx'

@@ -1,4 +1,4 @@
-import { partWithForms } from '#app/ui/forms-in-place.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { SourceLookup } from './source-lookup-view.tsx'
 
-export default partWithForms('features/source-links/source-lookup', SourceLookup)
+export default partInPlace('features/source-links/source-lookup', SourceLookup)

@@ -1,20 +1,17 @@
-import { data } from 'react-router'
 import { confirmEmailByLink } from '#app/features/accounts/email/confirm-email.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/confirm-email-page.ts'
 
 type Confirmed = { email: string | null; failure: string | null }
 
-export function loader(args: Route.LoaderArgs) {
-  const { site } = contextOf(args)
+export function loader(args: PageArgs) {
+  const { site } = args.ctx
   return {
     confirmToken: args.url.searchParams.get('confirmToken') ?? '',
     canonical: `${site.origin}/confirm-email`,
@@ -22,11 +19,11 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Only a button confirms: what follows the links of mails by itself must not. */
-export async function action(args: Route.ActionArgs) {
+export async function action(args: PageArgs) {
   const form = await postedForm(args.request)
   try {
     const confirmToken = formText(form, 'confirmToken')
-    const { email } = await confirmEmailByLink(contextOf(args), { confirmToken })
+    const { email } = await confirmEmailByLink(args.ctx, { confirmToken })
     return data<Confirmed>({ email, failure: null })
   } catch (error) {
     const { message, status } = refusalOf(error)
@@ -36,9 +33,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = secretAddressHeaders
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Confirm your e-mail',
@@ -48,7 +43,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function ConfirmEmailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function ConfirmEmailPage({
+  loaderData,
+  actionData: answer,
+}: PageProps<typeof loader, typeof action>) {
   const { confirmToken } = loaderData
   const hasLink = confirmToken !== ''
 

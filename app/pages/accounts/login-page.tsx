@@ -1,34 +1,29 @@
-import { redirectDocument } from 'react-router'
 import { reasonToLogIn } from '#app/features/accounts/login-form/auth-reason.ts'
 import type { AuthMode } from '#app/features/accounts/login-form/auth-texts.ts'
 import LoginForm from '#app/features/accounts/login-form/login-form.part.tsx'
 import { nextPath } from '#app/features/accounts/login-form/next-path.ts'
 import { submitAuthForm } from '#app/features/accounts/login-form/submit-auth-form.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/login-page.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  const { actor, site } = contextOf(args)
+export function loader(args: PageArgs) {
+  const { actor, site } = args.ctx
   const { searchParams } = args.url
   const next = nextPath(searchParams.get('next'))
-  if (actor.kind === 'member') throw redirectDocument(next ?? '/account')
+  if (actor.kind === 'member') throw redirect(next ?? '/account')
   const mode: AuthMode = searchParams.get('mode') === 'register' ? 'register' : 'login'
   return { mode, next, isErased: searchParams.has('erased'), canonical: `${site.origin}/login` }
 }
 
 /** The form, sent without script. */
-export async function action(args: Route.ActionArgs) {
+export async function action(args: PageArgs) {
   const next = nextPath(args.url.searchParams.get('next'))
-  return submitAuthForm(contextOf(args), await postedForm(args.request), next)
+  return submitAuthForm(args.ctx, await postedForm(args.request), next)
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Login / Register',
@@ -38,7 +33,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function LoginPage({ loaderData, actionData: submitted }: Route.ComponentProps) {
+export default function LoginPage({
+  loaderData,
+  actionData: submitted,
+}: PageProps<typeof loader, typeof action>) {
   const { mode, next, isErased } = loaderData
   return (
     <FormLayout

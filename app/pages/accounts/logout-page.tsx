@@ -1,13 +1,11 @@
-import { redirect } from 'react-router'
 import { isHttps } from '#app/platform/config.ts'
 import { endedLoginCookie } from '#app/features/accounts/session/session-cookie.ts'
 import { signOut } from '#app/features/accounts/session/end-session.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
-import type { Route } from './+types/logout-page.ts'
+import { type PageArgs, redirect } from '#app/platform/pages/page.ts'
 
 /** Where the header's Logout is posted without script: ends the session and goes home (docs/product/accounts.md §14). */
-export async function action(args: Route.ActionArgs) {
-  const ctx = contextOf(args)
+export async function action(args: PageArgs) {
+  const ctx = args.ctx
   await signOut(ctx)
   const cookie = endedLoginCookie(isHttps(ctx.site))
   return redirect('/', { status: 303, headers: { 'Set-Cookie': cookie } })

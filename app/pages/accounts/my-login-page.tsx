@@ -1,27 +1,24 @@
-import { data, redirect } from 'react-router'
 import { isHttps } from '#app/platform/config.ts'
 import MyLoginForm from '#app/features/accounts/login-form/my-login-form.part.tsx'
 import { signedInHeaders } from '#app/features/accounts/session/session-cookie.ts'
 import { simpleSignIn } from '#app/features/accounts/sign-in/simple-sign-in.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { SECOND_FACTOR_PATH } from '#app/platform/second-factor-page.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/my-login-page.ts'
 
 type Answer = { typed: string; failure: string | null }
 
-export const loader = (args: Route.LoaderArgs) => ({
-  canonical: `${contextOf(args).site.origin}/my-login`,
+export const loader = (args: PageArgs) => ({
+  canonical: `${args.ctx.site.origin}/my-login`,
 })
 
 /** The form, sent without script. */
-export async function action(args: Route.ActionArgs) {
-  const ctx = contextOf(args)
+export async function action(args: PageArgs) {
+  const ctx = args.ctx
   const form = await postedForm(args.request)
   const typed = formText(form, 'username')
   try {
@@ -38,9 +35,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Login',
@@ -50,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function MyLoginPage({ actionData: answer }: Route.ComponentProps) {
+export default function MyLoginPage({ actionData: answer }: PageProps<typeof loader, typeof action>) {
   return (
     <FormLayout title="Login">
       {answer && answer.failure === null ? (

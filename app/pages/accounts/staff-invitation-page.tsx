@@ -1,23 +1,20 @@
-import { data, redirect } from 'react-router'
 import PasswordField from '#app/features/accounts/password/password-field.part.tsx'
 import { signedInHeaders } from '#app/features/accounts/session/session-cookie.ts'
 import { acceptInvitation, invitationByLink } from '#app/features/accounts/staff/accept-invitation.server.ts'
 import { isHttps } from '#app/platform/config.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { SECOND_FACTOR_PATH } from '#app/platform/second-factor-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/staff-invitation-page.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   const token = args.url.searchParams.get('invitationToken') ?? ''
   const invitation = await invitationByLink(ctx, token)
   return {
@@ -28,8 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Opens the account and leads on to the second factor; what is refused is shown beside its field, never a password. */
-export async function action(args: Route.ActionArgs) {
-  const ctx = contextOf(args)
+export async function action(args: PageArgs) {
+  const ctx = args.ctx
   const form = await postedForm(args.request)
   const username = formText(form, 'username')
   try {
@@ -51,9 +48,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = secretAddressHeaders
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Your invitation',
@@ -64,7 +59,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 /** Where the mail of an invitation leads (docs/product/office.md §7). */
-export default function StaffInvitationPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function StaffInvitationPage({
+  loaderData,
+  actionData: refused,
+}: PageProps<typeof loader, typeof action>) {
   const { token, invited } = loaderData
   const errorOf = (field: string) => (refused?.field === field ? refused.message : null)
   const isShown = ['username', 'password', 'repeatPassword'].includes(refused?.field ?? '')

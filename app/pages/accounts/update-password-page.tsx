@@ -2,15 +2,13 @@ import { isRecentSignIn } from '#app/features/accounts/session/recent-sign-in.se
 import { nothingSubmitted } from '#app/features/accounts/password/reset-forms.ts'
 import ResetPassword from '#app/features/accounts/password/reset-password.part.tsx'
 import { submitResetForms } from '#app/features/accounts/password/submit-reset-forms.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/update-password-page.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  const { actor, now, site } = contextOf(args)
+export function loader(args: PageArgs) {
+  const { actor, now, site } = args.ctx
   const member = actor.kind === 'member' ? actor : null
   return {
     username: member?.username ?? '',
@@ -22,14 +20,11 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** The forms, sent without script. */
-export const action = async (args: Route.ActionArgs) =>
-  submitResetForms(contextOf(args), await postedForm(args.request))
+export const action = async (args: PageArgs) => submitResetForms(args.ctx, await postedForm(args.request))
 
 export const headers = secretAddressHeaders
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Reset Password',
@@ -39,7 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function UpdatePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function UpdatePasswordPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { username, email, asksCurrent, resetToken } = loaderData
   return (
     <ResetPassword

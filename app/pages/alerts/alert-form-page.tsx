@@ -1,4 +1,3 @@
-import { data, redirectDocument } from 'react-router'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { alertFormPath, alertFormTitle, isMailed, MAILS_FIELD } from '#app/features/alerts/alert-form-data.ts'
 import { loadAlertForm, saveAlertForm } from '#app/features/alerts/alert-form.server.ts'
@@ -8,28 +7,24 @@ import { townAlertKinds } from '#app/features/alerts/alert.ts'
 import { viewAlertMail } from '#app/features/alerts/read-alerts.server.ts'
 import { valuesSent } from '#app/features/alerts/alerts.wire.ts'
 import { regions } from '#app/features/places/place.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formTexts, postedForm } from '#app/platform/http/posted-form.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
+import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/alert-form-page.ts'
 
 /** The popup's form on a page of its own: for browsers without script, and for links from mails. */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs<'/:town/:kind'>) {
+  const ctx = args.ctx
   const asked = askedBy(args)
   const path = alertFormPath(asked.town, asked.kind)
-  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(path))
+  if (ctx.actor.kind !== 'member') throw redirect(loginPath(path))
   return { form: await loadAlertForm(ctx, asked), canonical: ctx.site.origin + path }
 }
 
-export const handle = OF_PARTS
-
-export async function action(args: Route.ActionArgs) {
-  const ctx = contextOf(args)
+export async function action(args: PageArgs<'/:town/:kind'>) {
+  const ctx = args.ctx
   const asked = askedBy(args)
-  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(alertFormPath(asked.town, asked.kind)))
+  if (ctx.actor.kind !== 'member') throw redirect(loginPath(alertFormPath(asked.town, asked.kind)))
   const entries = await postedForm(args.request)
   const sent = Object.fromEntries(
     [...new Set(entries.keys())].map((name) => [name, formTexts(entries, name).join(',')]),
@@ -48,21 +43,24 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-function askedBy({ params }: Pick<Route.LoaderArgs, 'params'>) {
+function askedBy({ params }: Pick<PageArgs<'/:town/:kind'>, 'params'>) {
   const town = regions.find((region) => region === params.town)
   const kind = townAlertKinds.find((each) => each === params.kind)
   if (!town || !kind) throw data(null, { status: 404 })
   return { town, kind }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const head: Head<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return []
   const { form, canonical } = loaderData
   const title = alertFormTitle(form.town, form.kind)
   return pageMeta({ title, description: 'Choose what you want to be alerted to.', canonical, noindex: true })
 }
 
-export default function AlertFormPage({ loaderData: { form }, actionData: done }: Route.ComponentProps) {
+export default function AlertFormPage({
+  loaderData: { form },
+  actionData: done,
+}: PageProps<typeof loader, typeof action>) {
   return (
     <div className="column py-10 lg:py-16">
       <h1 className="text-heading">{alertFormTitle(form.town, form.kind)}</h1>

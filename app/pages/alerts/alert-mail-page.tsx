@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
 import { mailLinkDone, MailLinkQuestion } from '#app/features/alerts/mail-link-question.tsx'
 import {
@@ -7,26 +6,24 @@ import {
   pauseByMailLink,
   readMailLink,
 } from '#app/features/alerts/mail-link.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/alert-mail-page.ts'
 
 type Page = { link: MailLink | null; failure: string | null; /** Without the secret. */ canonical: string }
 
-const linkOf = ({ params, url }: Pick<Route.LoaderArgs, 'params' | 'url'>) => {
+const linkOf = ({ params, url }: Pick<PageArgs<'/:token'>, 'params' | 'url'>) => {
   const alert = url.searchParams.get('alert') ?? ''
   return { token: params.token, alertId: /^\d{1,9}$/.test(alert) ? Number(alert) : null }
 }
 
 /** Where the links of an alert mail lead, without a login: reading changes nothing, mail programs follow links by themselves. */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs<'/:token'>) {
+  const ctx = args.ctx
   const canonical = `${ctx.site.origin}/alert-mails`
   try {
     return data<Page>({ link: await readMailLink(ctx, linkOf(args)), failure: null, canonical })
@@ -37,11 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** A mail program's one click (RFC 8058), and the page's own button: ends all alert mails, or pauses the alert the link names. */
-export async function action(args: Route.ActionArgs) {
+export async function action(args: PageArgs<'/:token'>) {
   const { token, alertId } = linkOf(args)
   try {
-    if (alertId === null) await endAlertMails(contextOf(args), { token })
-    else await pauseByMailLink(contextOf(args), { token, alertId })
+    if (alertId === null) await endAlertMails(args.ctx, { token })
+    else await pauseByMailLink(args.ctx, { token, alertId })
     return data({ failure: null })
   } catch (error) {
     const { message, status } = refusalOf(error)
@@ -51,9 +48,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = secretAddressHeaders
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Alert e-mails',
@@ -63,7 +58,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function AlertMailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function AlertMailPage({
+  loaderData,
+  actionData: answer,
+}: PageProps<typeof loader, typeof action>) {
   const { link, failure } = loaderData
   const done = answer !== undefined && answer.failure === null
 

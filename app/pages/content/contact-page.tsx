@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { ContactDetails } from '#app/features/content/contact-details.tsx'
 import { agencyPlace } from '#app/features/content/agency-place.ts'
 import ContactForm from '#app/features/content/contact-form.part.tsx'
@@ -15,28 +14,27 @@ import { locatorPicturePath } from '#app/features/places/locator-picture-path.ts
 import type { Neighbourhood } from '#app/features/search/neighbourhood.ts'
 import NeighbourhoodMap from '#app/features/search/neighbourhood-map.part.tsx'
 import { streetMapView } from '#app/features/streets/street-map-view.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/contact-page.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: PageArgs) {
   const { data: view, init } = await loadContentPage(args, 'contact', ['map', 'office_position', 'address'])
   const place = agencyPlace({ office_position: '', address: '', ...view.set })
-  const streets = streetMapView(await contextOf(args).streets.current())
+  const streets = streetMapView(await args.ctx.streets.current())
   const neighbourhood: Neighbourhood | null = place &&
     streets && { streets, at: place.at, shows: place.isExact ? 'office' : 'place' }
   return data({ ...view, place, neighbourhood }, init ?? {})
 }
 
-export const action = (args: Route.ActionArgs) => handlePostedForm(args, ['contact'])
+export const action = (args: PageArgs) => handlePostedForm(args, ['contact'])
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
+export const head: Head<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
 /** Every way to reach the agency, and the form (docs/product/pages.md §10). */
-export default function ContactPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+export default function ContactPage({
+  loaderData,
+  actionData: failed,
+}: PageProps<typeof loader, typeof action>) {
   const { page, set, canonical, campaign, place, neighbourhood } = loaderData
   const settings = useSiteData()?.settings
   const visit = useVisit()

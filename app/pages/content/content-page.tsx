@@ -5,8 +5,7 @@ import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import SetFrame from '#app/features/content/set-frame.part.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/content-page.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 
 /** About and services: what the agency wrote, and its film where it has one. */
 const pages = ['about_us', 'services'] as const
@@ -16,14 +15,12 @@ const pictures = {
   services: '/pictures/scene/terrace/2258.svg',
 }
 
-export const loader = (args: Route.LoaderArgs) =>
+export const loader = (args: PageArgs) =>
   loadContentPage(args, pageAt(args.url.pathname, pages), ['about_video'])
 
-export const handle = OF_PARTS
+export const head: Head<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
-
-export default function WrittenPage({ loaderData }: Route.ComponentProps) {
+export default function WrittenPage({ loaderData }: PageProps<typeof loader>) {
   const { page, set } = loaderData
   if (!page) return <ContentMissing />
   const isAbout = page.name === 'about_us'

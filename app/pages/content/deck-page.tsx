@@ -8,22 +8,19 @@ import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import SetFrame from '#app/features/content/set-frame.part.tsx'
 import { frameOrigin } from '#app/features/settings/frame-address.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/deck-page.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 
 /** Training and presentation: slides that fill the page below the header (docs/product/pages.md §13), our own until the agency sets its deck. */
 const decks = { training: 'training_deck', presentation: 'presentation_deck' } as const
 
-export function loader(args: Route.LoaderArgs) {
+export function loader(args: PageArgs) {
   const name = pageAt(args.url.pathname, ['training', 'presentation'])
   return loadContentPage<'training_deck' | 'presentation_deck'>(args, name, [decks[name]])
 }
 
-export const handle = OF_PARTS
+export const head: Head<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
-
-export default function DeckPage({ loaderData }: Route.ComponentProps) {
+export default function DeckPage({ loaderData }: PageProps<typeof loader>) {
   const { page, set } = loaderData
   if (!page) return <ContentMissing />
   const link = set.training_deck ?? set.presentation_deck

@@ -7,19 +7,16 @@ import { PageSections } from '#app/features/content/page-sections.tsx'
 import RememberedEmbeds from '#app/features/content/remembered-embeds.part.tsx'
 import { ResponsibleAgency } from '#app/features/content/responsible-agency.tsx'
 import { useSiteData } from '#app/features/content/site-data.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/legal-page.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 
 const pages = ['privacy', 'cookies', 'terms'] as const
 
-export const loader = (args: Route.LoaderArgs) => loadContentPage(args, pageAt(args.url.pathname, pages))
+export const loader = (args: PageArgs) => loadContentPage(args, pageAt(args.url.pathname, pages))
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
+export const head: Head<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
 /** What the law asks a site to say, and who is responsible for it (docs/product/pages.md §15). */
-export default function LegalPage({ loaderData }: Route.ComponentProps) {
+export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
   const { page } = loaderData
   const settings = useSiteData()?.settings
   if (!page) return <ContentMissing />

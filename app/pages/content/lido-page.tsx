@@ -11,20 +11,20 @@ import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { Button } from '#app/ui/button.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/lido-page.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
+export const loader = (args: PageArgs) => loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
 
-export const action = (args: Route.ActionArgs) => handlePostedForm(args, lidoForms)
+export const action = (args: PageArgs) => handlePostedForm(args, lidoForms)
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
+export const head: Head<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
 /** A development only we offer: its pictures, its facts, and three popups (docs/product/pages.md §11). */
-export default function LidoPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+export default function LidoPage({
+  loaderData,
+  actionData: failed,
+}: PageProps<typeof loader, typeof action>) {
   const { page, set, canonical, campaign } = loaderData
   const visit = useVisit()
   if (!page) return <ContentMissing />

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
 import { contentMeta, pageAt } from '#app/features/content/content-page-view.ts'
@@ -17,31 +16,30 @@ import { ValuationSection } from '#app/features/estimates/valuation-section.tsx'
 import { loadValuation } from '#app/features/estimates/valuation.server.ts'
 import { campaignParameters } from '#app/features/leads/campaign.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
+import { data, type Head, type PageArgs, type PageError, type PageProps } from '#app/platform/pages/page.ts'
 import { useRequestId } from '#app/ui/request-id.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/owner-page.ts'
 
 /** Sell, lease and media: what we do for owners, and the form that asks for it (docs/product/pages.md §12). */
 const pages = ['property_sell', 'property_lease', 'media'] as const
 
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: PageArgs) {
   const name = pageAt(args.url.pathname, pages)
   const [content, valuation] = await Promise.all([
     loadContentPage(args, name, ['media_video']),
-    ownerForms[name].valuation && loadValuation(contextOf(args), args.url.searchParams),
+    ownerForms[name].valuation && loadValuation(args.ctx, args.url.searchParams),
   ])
   return data({ ...content.data, valuation }, content.init ?? {})
 }
 
-export const action = (args: Route.ActionArgs) =>
+export const action = (args: PageArgs) =>
   handlePostedForm(args, [ownerForms[pageAt(args.url.pathname, pages)].form])
 
-export const handle = OF_PARTS
+export const head: Head<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData)
-
-export default function OwnerPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+export default function OwnerPage({
+  loaderData,
+  actionData: failed,
+}: PageProps<typeof loader, typeof action>) {
   const { page, set, campaign, valuation: view } = loaderData
   const visit = useVisit()
   const name = pages.find((each) => each === page?.name)
@@ -91,6 +89,6 @@ export default function OwnerPage({ loaderData, actionData: failed }: Route.Comp
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: { error: PageError }) {
   return <ErrorNotice error={error} requestId={useRequestId()} failure={ownerLoadFailure(error)} />
 }

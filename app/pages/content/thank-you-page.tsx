@@ -5,17 +5,14 @@ import { FurtherSections } from '#app/features/content/further-sections.tsx'
 import HomeRedirect from '#app/features/content/home-redirect.part.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/thank-you-page.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'thank_you_page')
+export const loader = (args: PageArgs) => loadContentPage(args, 'thank_you_page')
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderData, { noindex: true })
+export const head: Head<typeof loader> = ({ loaderData }) => contentMeta(loaderData, { noindex: true })
 
 /** Where every form without script ends; it goes home by itself (docs/product/pages.md §14). */
-export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData }: PageProps<typeof loader>) {
   const { page } = loaderData
   if (!page) return <ContentMissing />
   return (

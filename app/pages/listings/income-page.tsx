@@ -1,4 +1,3 @@
-import { data, redirect, redirectDocument } from 'react-router'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { assumptionsQuery, readAssumptions } from '#app/features/income/income-assumptions.ts'
 import IncomeSheet from '#app/features/income/income-sheet.part.tsx'
@@ -6,38 +5,34 @@ import { forgetAssumptions, rememberAssumptions } from '#app/features/income/rem
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
 import { loadIncomePage } from '#app/features/property/income-view.server.ts'
 import { PrintedFoot } from '#app/features/property/printed-foot.tsx'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
+import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import PrintButton from '#app/ui/print-button.part.tsx'
-import type { Route } from './+types/income-page.ts'
 
-async function pageOf(args: Route.LoaderArgs | Route.ActionArgs) {
+async function pageOf(args: PageArgs<'/:category/:id'>) {
   const id = numberOfPath(args.params.id)
-  const page = id === null ? null : await loadIncomePage(contextOf(args), id, args.url.searchParams)
+  const page = id === null ? null : await loadIncomePage(args.ctx, id, args.url.searchParams)
   if (!page) throw data(null, { status: 404 })
   return page
 }
 
-export const loader = (args: Route.LoaderArgs) => pageOf(args)
+export const loader = (args: PageArgs<'/:category/:id'>) => pageOf(args)
 
 /** What a member has remembered or forgotten; the way back is the same sheet. */
-export async function action(args: Route.ActionArgs) {
-  const ctx = contextOf(args)
+export async function action(args: PageArgs<'/:category/:id'>) {
+  const ctx = args.ctx
   const { path, usual } = await pageOf(args)
   const sent = await postedForm(args.request)
   const assumed = readAssumptions((name) => formText(sent, name), usual)
   const sheetPath = `${path}?${assumptionsQuery(assumed, usual)}`
-  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(sheetPath))
+  if (ctx.actor.kind !== 'member') throw redirect(loginPath(sheetPath))
   if (formText(sent, 'remember') === 'no') await forgetAssumptions(ctx)
   else await rememberAssumptions(ctx, assumed)
   return redirect(sheetPath, 303)
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData: page }) =>
+export const head: Head<typeof loader> = ({ loaderData: page }) =>
   page
     ? pageMeta({
         title: `Income sheet: ${page.homeText}, ${page.place}`,
@@ -48,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData: page }) =>
       })
     : []
 
-export default function IncomePage({ loaderData: page }: Route.ComponentProps) {
+export default function IncomePage({ loaderData: page }: PageProps<typeof loader, typeof action>) {
   return (
     <div className="column py-8 lg:py-12 print:p-0">
       <p className="mb-4 text-small print:hidden">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { loadSaveSearch } from '#app/features/alerts/save-search-form.server.ts'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
@@ -20,7 +19,7 @@ import { testDatabase } from '#test/database.ts'
 import type { ListingState } from '#app/features/listings/listing.ts'
 import { listing, type offered } from '#test/listings.ts'
 import { member } from '#test/members.ts'
-import { meta } from './property-page.tsx'
+import { head } from './property-page.tsx'
 
 const database = testDatabase()
 
@@ -30,14 +29,13 @@ async function home(about: Parameters<typeof offered>[0] = {}) {
 }
 
 function html(view: ReactNode): string {
-  const Stub = createRoutesStub([{ path: '/', Component: () => view }])
-  return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+  return renderToStaticMarkup(view)
 }
 const visit = { member: null, today: '2026-11-21', openingHours: '' }
 const metaOf = (found: Awaited<ReturnType<typeof home>>) =>
-  meta({
+  head({
     loaderData: { ...found, origin: 'https://petra.example', campaign: {}, wantedYield: 6 },
-  } as unknown as Parameters<typeof meta>[0])
+  } as unknown as Parameters<typeof head>[0])
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
 
 describe('the page of a home', () => {

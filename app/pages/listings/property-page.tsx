@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
@@ -14,13 +13,11 @@ import {
   SHOWN_PICTURE,
 } from '#app/features/property/property-view.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
-import { contextOf } from '#app/platform/http/page-context.ts'
+import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/property-page.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs<'/:category/:id'>) {
+  const ctx = args.ctx
   const id = numberOfPath(args.params.id)
   const found = id === null ? null : await loadProperty(ctx, id)
   if (!found) {
@@ -41,11 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-export const action = (args: Route.ActionArgs) => handlePostedForm(args, enquiryFormNames)
+export const action = (args: PageArgs<'/:category/:id'>) => handlePostedForm(args, enquiryFormNames)
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData: found }) => {
+export const head: Head<typeof loader> = ({ loaderData: found }) => {
   if (!found?.property)
     return [{ title: `Not available · ${SITE_NAME}` }, { name: 'robots', content: 'noindex' }]
   const { property, origin, jsonLd } = found
@@ -78,7 +73,10 @@ const firstDrawnWithPicture = {
 const madeTitle = ({ headline, placeName, regionName }: PropertyView): string =>
   placeName === null ? headline : `${headline}, ${regionName}`
 
-export default function PropertyPage({ loaderData: found, actionData: failed }: Route.ComponentProps) {
+export default function PropertyPage({
+  loaderData: found,
+  actionData: failed,
+}: PageProps<typeof loader, typeof action>) {
   if (!found.property) return <PropertyNotAvailable similar={found.similar} />
   return <PropertyLayout {...found} failed={failed} />
 }

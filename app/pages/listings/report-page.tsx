@@ -1,17 +1,14 @@
-import { data } from 'react-router'
 import { loadOwnerReport } from '#app/features/demand/owner-report.server.ts'
 import { OwnerReportView } from '#app/features/demand/owner-report-view.tsx'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/report-page.ts'
 
 /** The report of a listing for its owner, for whoever has its address (docs/product/office.md §26). */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs<'/:token'>) {
+  const ctx = args.ctx
   const report = await loadOwnerReport(ctx, args.params.token)
   // Without the secret.
   const canonical = `${ctx.site.origin}/report`
@@ -20,9 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = secretAddressHeaders
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Report for the owner',
@@ -32,14 +27,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function ReportPage({ loaderData: { report } }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: { report } }: PageProps<typeof loader>) {
   if (report) return <OwnerReportView {...report} />
   return (
     <div className="column pb-16">
       <Notice
         level={1}
         title="This report is not available"
-        actions={<ButtonLink to="/contact">Contact us</ButtonLink>}
+        actions={<ButtonLink href="/contact">Contact us</ButtonLink>}
       >
         This link has expired or is incomplete. Please ask your agent for a new one.
       </Notice>

@@ -6,16 +6,14 @@ import InPlaceLeadForm from '#app/features/leads/in-place-lead-form.part.tsx'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { VIEWINGS_PATH, viewingInitial, viewingTexts, noHomesMessage } from '#app/features/leads/viewing.ts'
 import { personalListTexts } from '#app/features/saved/personal-list.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/request-viewings-page.ts'
 
 /** The viewing popup as a page, for browsers without script: `?select` names the homes by the addresses of their pages. */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   return {
     ...(await homesToView(ctx, args.url)),
     action: VIEWINGS_PATH + args.url.search,
@@ -23,11 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const action = (args: Route.ActionArgs) => handlePostedForm(args, ['viewing'])
+export const action = (args: PageArgs) => handlePostedForm(args, ['viewing'])
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: viewingTexts.title,
@@ -37,7 +33,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function RequestViewingsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+export default function RequestViewingsPage({
+  loaderData,
+  actionData: failed,
+}: PageProps<typeof loader, typeof action>) {
   const { homes, gone, selected, action: to } = loaderData
   const { member, today, openingHours } = useVisit()
   if (homes.length === 0) {
@@ -47,7 +46,7 @@ export default function RequestViewingsPage({ loaderData, actionData: failed }: 
         level={1}
         title={noHomes.title}
         actions={
-          <ButtonLink look="primary" to={personalListTexts.saved.path}>
+          <ButtonLink look="primary" href={personalListTexts.saved.path}>
             Saved Listings
           </ButtonLink>
         }

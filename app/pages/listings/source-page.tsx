@@ -2,14 +2,12 @@ import { findSource } from '#app/features/source-links/find-source.server.ts'
 import { readLink } from '#app/features/source-links/link-rules.ts'
 import { sourceBoxes } from '#app/features/source-links/source-box.tsx'
 import SourceLookup from '#app/features/source-links/source-lookup.part.tsx'
-import { contextOf } from '#app/platform/http/page-context.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/source-page.ts'
 
 /** Two boxes, one link at a time: `?source=` asks for the source's link, `?agency=` for ours (docs/product/listings.md §24). */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   const { url } = args
   const canonical = `${ctx.site.origin}/source`
   const box = sourceBoxes.find((name) => url.searchParams.has(name))
@@ -20,9 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { canonical, asked: { box, typed, isLink: link !== null, found } }
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Agents Source',
@@ -33,6 +29,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function SourcePage({ loaderData: { asked } }: Route.ComponentProps) {
+export default function SourcePage({ loaderData: { asked } }: PageProps<typeof loader>) {
   return <SourceLookup asked={asked} />
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { ViewingLinkResult } from '#app/features/leads/viewings/linked-viewing-view.tsx'
 import LinkedViewing from '#app/features/leads/viewings/linked-viewing.part.tsx'
 import {
@@ -8,15 +7,13 @@ import {
   readViewingLink,
 } from '#app/features/leads/viewings/viewing-link.server.ts'
 import { giveFeedback } from '#app/features/leads/viewings/give-feedback.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { unreadableForm } from '#app/platform/http/read-form.server.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/viewing-link-page.ts'
 
 type Page = {
   viewing: Viewing | null
@@ -25,8 +22,8 @@ type Page = {
 }
 
 /** Where the link of a mail about a viewing leads: reading changes nothing, mail programs follow links by themselves. */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs<'/:token'>) {
+  const ctx = args.ctx
   const canonical = `${ctx.site.origin}/viewings`
   try {
     return data<Page>({ viewing: await readViewingLink(ctx, args.params), failure: null, canonical })
@@ -36,8 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = contextOf(args)
+export async function action(args: PageArgs<'/:token'>) {
+  const ctx = args.ctx
   const form = await postedForm(args.request)
   const { token } = args.params
   const intent = formText(form, 'intent')
@@ -84,9 +81,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = secretAddressHeaders
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Your viewing',
@@ -99,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ViewingLinkPage({
   loaderData: { viewing, failure },
   actionData: result,
-}: Route.ComponentProps) {
+}: PageProps<typeof loader, typeof action>) {
   return (
     <FormLayout title="Your viewing">
       <LinkedViewing viewing={viewing} failure={failure} result={result} />

@@ -3,22 +3,18 @@ import { loadAreaPage } from '#app/features/market/area-view.server.ts'
 import { AREA_PATH, areaTitle } from '#app/features/market/area.ts'
 import AreaMarket from '#app/features/search-pages/area-market.part.tsx'
 import { streetMapView } from '#app/features/streets/street-map-view.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/area-page.ts'
 
 /** What homes ask and earn in any part of Cyprus that a visitor draws, sees on a map, or names a place of. */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   const page = await loadAreaPage(ctx, args.url.searchParams)
   const streets = streetMapView(await ctx.streets.current())
   return { ...page, streets, isMember: ctx.actor.kind === 'member', canonical: ctx.site.origin + AREA_PATH }
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: areaTitle(loaderData.view),
@@ -30,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function AreaPage({
   loaderData: { view, problem, form, streets, isMember },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader>) {
   return (
     <>
       <MarketNav path={AREA_PATH} />

@@ -1,20 +1,16 @@
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { countRecords } from '#app/features/market/record-counts.server.ts'
 import { RecordCountsTable } from '#app/features/market/record-counts-table.tsx'
-import { contextOf } from '#app/platform/http/page-context.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/data-test-page.ts'
 
 /** Per town: how many records count, and how many are skipped for which reason (docs/product/market.md §16). */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   return { rows: await countRecords(ctx), canonical: `${ctx.site.origin}/market_data_test` }
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Market data test',
@@ -24,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function DataTestPage({ loaderData }: Route.ComponentProps) {
+export default function DataTestPage({ loaderData }: PageProps<typeof loader>) {
   const { rows } = loaderData
   return (
     <>

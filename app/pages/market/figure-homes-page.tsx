@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { marketPath } from '#app/features/content/site-links.ts'
 import { ListingCard } from '#app/features/listings/listing-card.tsx'
 import { countedOffers, offerWords } from '#app/features/listings/offer-words.ts'
@@ -8,18 +7,16 @@ import { figureTitle } from '#app/features/market/figure-title.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { figureHomes } from '#app/features/market/market-records.queries.server.ts'
 import { regions } from '#app/features/places/place.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/figure-homes-page.ts'
 
 const PAGE_SIZE = 24
 
 /** The homes behind a market figure that no search can name; every address `/market-{town}/homes` is answered here. */
-export async function loader(args: Route.LoaderArgs) {
-  const { db, now, site } = contextOf(args)
+export async function loader(args: PageArgs) {
+  const { db, now, site } = args.ctx
   const { pathname, searchParams } = args.url
   const region = regions.find((known) => pathname === figureHomesPath(known))
   const figure = region && readFigure(region, searchParams)
@@ -42,9 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: figureTitle(loaderData.figure),
@@ -54,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function FigureHomesPage({ loaderData }: Route.ComponentProps) {
+export default function FigureHomesPage({ loaderData }: PageProps<typeof loader>) {
   const { cards, total, figure, previousHref, nextHref } = loaderData
   const words = offerWords(figureParentTypes(figure))
   const path = marketPath(figure.region)
@@ -71,7 +66,7 @@ export default function FigureHomesPage({ loaderData }: Route.ComponentProps) {
         {cards.length === 0 ? (
           <Notice
             title={`No ${words.many} here now`}
-            actions={<ButtonLink to={path}>Back to the market page</ButtonLink>}
+            actions={<ButtonLink href={path}>Back to the market page</ButtonLink>}
           >
             They may have been sold or let since the figure was calculated.
           </Notice>
@@ -86,8 +81,8 @@ export default function FigureHomesPage({ loaderData }: Route.ComponentProps) {
         )}
         {(previousHref || nextHref) && (
           <nav aria-label="Pages" className="mt-10 flex gap-3">
-            {previousHref && <ButtonLink to={previousHref}>Newer {words.many}</ButtonLink>}
-            {nextHref && <ButtonLink to={nextHref}>Older {words.many}</ButtonLink>}
+            {previousHref && <ButtonLink href={previousHref}>Newer {words.many}</ButtonLink>}
+            {nextHref && <ButtonLink href={nextHref}>Older {words.many}</ButtonLink>}
           </nav>
         )}
       </div>

@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import { data } from 'react-router'
 import { SectionAlertLink } from '#app/features/alerts/section-alert-link.tsx'
 import { useVisit } from '#app/features/content/site-data.ts'
 import { marketPath } from '#app/features/content/site-links.ts'
@@ -16,50 +14,43 @@ import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { MarketSection } from '#app/features/market/market-section.tsx'
 import { marketTowns } from '#app/features/market/market-towns.data.ts'
 import { loadMarket } from '#app/features/market/market-view.server.ts'
-import type { MarketView } from '#app/features/market/market-view.ts'
 import { PlacesOfTown } from '#app/features/market/places-of-town.tsx'
 import { PriceIndexSummary } from '#app/features/market/price-index-summary.tsx'
 import { SectionIndex } from '#app/features/market/section-index.tsx'
-import { contextOf } from '#app/platform/http/page-context.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/market-page.ts'
 
 const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname === marketPath(region))
 
 /** Every address `/market-{town}` is answered here. */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: PageArgs) {
   const town = townAt(args.url.pathname)
   if (!town) throw data(null, { status: 404 })
-  const market = await loadMarket(contextOf(args), town.region, args.url)
+  const market = await loadMarket(args.ctx, town.region, args.url)
   const campaign = campaignOf(args.url.searchParams)
-  // As text: the router's own encoding of so many small figures is twice as long.
-  return data(
-    { town, url: market.url, campaign, text: JSON.stringify(market) },
-    { status: market.sections ? 200 : 500 },
-  )
+  return data({ town, campaign, market }, { status: market.sections ? 200 : 500 })
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: PageArgs) {
   if (!townAt(args.url.pathname)?.hasEnquiries) throw data(null, { status: 404 })
   return handlePostedForm(args, enquiryFormNames)
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const head: Head<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return []
   const { town, description } = loaderData.town
   // The specification writes the site's name into the title itself.
   const title = `Market-${town} – ${SITE_NAME}`
-  const head = pageMeta({ title, description, canonical: loaderData.url })
+  const head = pageMeta({ title, description, canonical: loaderData.market.url })
   return [{ title }, ...head.slice(1)]
 }
 
-export default function MarketPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { town: about, text, campaign } = loaderData
-  const market = useMemo(() => JSON.parse(text) as MarketView, [text])
+export default function MarketPage({
+  loaderData,
+  actionData: failed,
+}: PageProps<typeof loader, typeof action>) {
+  const { town: about, market, campaign } = loaderData
   const { town, sentence, banner, hasEnquiries } = about
   const { path, url, isMember, sections } = market
   const visit = useVisit()

@@ -1,9 +1,7 @@
-import { useMemo } from 'react'
-import type { PublishedErrors } from '#app/features/estimates/estimate-error.ts'
 import { loadErrors } from '#app/features/estimates/load-errors.server.ts'
 import { BudgetSection } from '#app/features/market/budget-section.tsx'
 import { loadBudget } from '#app/features/market/budget-view.server.ts'
-import { type BudgetView, readBudgetChoice } from '#app/features/market/budget.ts'
+import { readBudgetChoice } from '#app/features/market/budget.ts'
 import { EstimateErrorTable } from '#app/features/market/estimate-error-table.tsx'
 import { loadTownHistories } from '#app/features/market/history.server.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
@@ -11,24 +9,14 @@ import { loadOverview } from '#app/features/market/market-overview.server.ts'
 import { OverviewTable } from '#app/features/market/overview-table.tsx'
 import PlaceMapSection from '#app/features/market/place-map-section.part.tsx'
 import { mapMeasures, monthOfMap, placeMapHref } from '#app/features/market/place-map.ts'
-import type { TownHistory } from '#app/features/market/towns-chart.tsx'
 import TownsChart from '#app/features/market/towns-chart.part.tsx'
 import { regions } from '#app/features/places/place.ts'
-import { type StreetMapView, streetMapView } from '#app/features/streets/street-map-view.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
+import { streetMapView } from '#app/features/streets/street-map-view.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/overview-page.ts'
 
-type Overview = Awaited<ReturnType<typeof loadOverview>> & {
-  budget: BudgetView
-  townHistory: TownHistory
-  estimateErrors: PublishedErrors
-  streets: StreetMapView | null
-}
-
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   const { searchParams } = args.url
   const measure = mapMeasures.find((known) => known === searchParams.get('by')) ?? 'yield'
   const region = regions.find((known) => known === searchParams.get('in')) ?? null
@@ -40,21 +28,16 @@ export async function loader(args: Route.LoaderArgs) {
     ctx.streets.current(),
   ])
   return {
-    // As text: the router's own encoding of so many small figures is half as long again.
-    text: JSON.stringify({
-      ...overview,
-      budget,
-      townHistory,
-      estimateErrors,
-      streets: streetMapView(streets),
-    } satisfies Overview),
+    overview,
+    budget,
+    townHistory,
+    estimateErrors,
+    streets: streetMapView(streets),
     canonical: `${ctx.site.origin}/market`,
   }
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'The Cyprus property market',
@@ -64,12 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { text } = loaderData
-  const { towns, map, budget, townHistory, estimateErrors, streets } = useMemo(
-    () => JSON.parse(text) as Overview,
-    [text],
-  )
+export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
+  const { overview, budget, townHistory, estimateErrors, streets } = loaderData
+  const { towns, map } = overview
   const month = monthOfMap(map)
   // The map stays as it is while the table beside it changes.
   const kept: [name: string, value: string][] = [

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { HomesRow } from '#app/features/content/homes-row.tsx'
 import { marketPath, placeMarketPath } from '#app/features/content/site-links.ts'
 import { numberOfPath, shortListingPath } from '#app/features/listings/listing-links.ts'
@@ -8,15 +7,13 @@ import { PlaceHeading } from '#app/features/market/place-heading.tsx'
 import { loadPlace } from '#app/features/market/place-view.server.ts'
 import { placeById } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
+import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { count } from '#app/ui/format.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { breadcrumbs, pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/place-page.ts'
 
 /** What one place of the gazetteer asks and earns; every address `/market-{town}/{place}` is answered here. */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs<'/:place'>) {
+  const ctx = args.ctx
   const { pathname } = args.url
   const slug = args.params.place
   const region = regions.find((known) => pathname.startsWith(`${marketPath(known)}/`))
@@ -31,9 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { place: await loadPlace(ctx, place), origin, canonical: origin + placeMarketPath(place.id) }
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const head: Head<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return []
   const { origin, canonical } = loaderData
   const { name, fullName, town, townPath, offers, hasEnoughHomes } = loaderData.place
@@ -51,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-export default function PlacePage({ loaderData: { place } }: Route.ComponentProps) {
+export default function PlacePage({ loaderData: { place } }: PageProps<typeof loader>) {
   const { name, townPath, offers } = place
   return (
     <>

@@ -7,12 +7,12 @@ import { ChangeSearchForm } from '#app/features/back-office/change-search-form.t
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { Route } from './+types/changes-page.ts'
 
 const PAGE = 50
 
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: PageArgs) {
   const { db, actor: reader } = officeContext(args)
   const search = readChangeSearch(args.url.searchParams)
   const { actor, code, kind, id, from, until } = search
@@ -32,10 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { search, changes, people, next: last ? cursorOf(last) : null }
 }
 
-export const meta: Route.MetaFunction = () => officeMeta('Changes')
+export const head: Head<typeof loader> = () => officeMeta('Changes')
 
 /** The audit log with its search (docs/product/office.md §2, §3). */
-export default function ChangesPage({ loaderData }: Route.ComponentProps) {
+export default function ChangesPage({ loaderData }: PageProps<typeof loader>) {
   const { search, changes, people, next } = loaderData
   return (
     <>
@@ -46,7 +46,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
       <ChangeList changes={changes} />
       {next && (
         <p className="mt-6">
-          <ButtonLink to={changesPath({ ...search, after: next })}>Earlier changes</ButtonLink>
+          <ButtonLink href={changesPath({ ...search, after: next })}>Earlier changes</ButtonLink>
         </p>
       )}
     </>

@@ -1,94 +1,18 @@
-import { Form, Link } from 'react-router'
-import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { moment } from '#app/features/audit/moment.ts'
-import { ResultToast } from '#app/features/audit/result-toast.tsx'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { runFeedForm } from '#app/features/feeds/sources/feed-actions.server.ts'
-import { OptionsForm, ReplaceForm, ScheduleForm } from '#app/features/feeds/sources/feed-forms.tsx'
-import { RunList } from '#app/features/feeds/sources/feed-list.tsx'
-import { FEEDS_PATH, mappingPath } from '#app/features/feeds/sources/feed-paths.ts'
-import { homesText } from '#app/features/feeds/sources/feed-status.ts'
 import { viewFeed } from '#app/features/feeds/sources/feeds-view.server.ts'
-import { useRefresh } from '#app/features/feeds/sources/use-refresh.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import type { Route } from './+types/feed-page.ts'
+import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
-export const loader = (args: Route.LoaderArgs) => viewFeed(officeContext(args, 'admins'), args.params.source)
+export const loader = (args: PageArgs<'/:source'>) =>
+  viewFeed(officeContext(args, 'admins'), args.params.source)
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: PageArgs<'/:source'>) {
   const ctx = officeContext(args, 'admins')
   return runFeedForm(ctx, await postedForm(args.request), args.params.source)
 }
 
-export const meta: Route.MetaFunction = ({ params }) => officeMeta(params['source'] ?? 'Feeds')
+export const head: Head<typeof loader> = ({ params }) => officeMeta(params['source'] ?? 'Feeds')
 
-/** A source: its imports, and how it is read (docs/product/office.md §16). */
-export default function FeedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, homes, connection, runs, changes } = loaderData
-  useRefresh((connection?.isWaiting ?? false) || (runs[0]?.isRunning ?? false))
-  return (
-    <>
-      <p className="mb-2">
-        <Link to={FEEDS_PATH}>Feeds</Link>
-      </p>
-      <OfficeTitle about={homesText(homes)}>{name}</OfficeTitle>
-      <FormFailure text={actionData && actionData.field === null ? actionData.failure : null} />
-      {connection && (
-        <OfficeSection id="import" title="Import">
-          <p className="wrap-anywhere">
-            {connection.formatTitle}, {connection.shownAddress ?? `the file ${connection.fileName}`}, last
-            checked <span className="figures">{moment(connection.contentAt)}</span>
-          </p>
-          <div className="flex flex-wrap items-center gap-3">
-            <Form method="post" preventScrollReset>
-              <Button type="submit" name="intent" value="run" look="primary">
-                Import now
-              </Button>
-            </Form>
-            <ButtonLink to={mappingPath(name)}>Map its columns and words</ButtonLink>
-            {connection.isWaiting && <p role="status">It will start in a moment.</p>}
-          </div>
-        </OfficeSection>
-      )}
-      <OfficeSection id="runs" title="Imports">
-        <RunList runs={runs} />
-      </OfficeSection>
-      {connection && (
-        <OfficeSection id="schedule" title="Schedule">
-          <ScheduleForm
-            key={`${connection.schedule} ${connection.isPaused}`}
-            connection={connection}
-            result={actionData}
-          />
-        </OfficeSection>
-      )}
-      {connection && (
-        <OfficeSection id="settings" title="Reading options">
-          <OptionsForm connection={connection} />
-          <details open={actionData?.field != null && actionData.field !== 'schedule'}>
-            <summary className="min-h-11 cursor-pointer py-2">Change the address, login or file</summary>
-            <ReplaceForm result={actionData} />
-          </details>
-          <ConfirmFirst label="Disconnect">
-            <p className="measure">We stop importing it. Its listings and past imports stay.</p>
-            <Form method="post">
-              <Button type="submit" name="intent" value="disconnect">
-                Disconnect the feed
-              </Button>
-            </Form>
-          </ConfirmFirst>
-        </OfficeSection>
-      )}
-      <OfficeSection id="history" title="History">
-        <ChangeList changes={changes} of="one" />
-      </OfficeSection>
-      <ResultToast done={actionData?.done} />
-    </>
-  )
-}
+export { default } from './feed.part.tsx'

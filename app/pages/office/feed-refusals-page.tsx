@@ -1,18 +1,17 @@
-import { data, redirect } from 'react-router'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { runPath } from '#app/features/feeds/sources/feed-paths.ts'
 import { runNumberOf, viewRun } from '#app/features/feeds/sources/feeds-view.server.ts'
 import { viewProblems } from '#app/features/feeds/sources/view-problems.server.ts'
-import type { Route } from './+types/feed-refusals-page.ts'
+import { data, type PageArgs, redirect } from '#app/platform/pages/page.ts'
 
 /** Whoever opens the address of the file sees the run that it is about. */
-export async function loader(args: Route.LoaderArgs): Promise<never> {
+export async function loader(args: PageArgs<'/:run'>): Promise<never> {
   const { id } = await viewRun(officeContext(args, 'admins'), runNumberOf(args.params.run))
   throw redirect(runPath(id))
 }
 
 /** Every refusal and warning of a run, as a file (docs/product/office.md §16). */
-export async function action(args: Route.ActionArgs): Promise<Response> {
+export async function action(args: PageArgs<'/:run'>): Promise<Response> {
   const ctx = officeContext(args, 'admins')
   const id = runNumberOf(args.params.run)
   if (id === null) throw data(null, { status: 404 })

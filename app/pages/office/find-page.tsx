@@ -1,4 +1,3 @@
-import { Form, Link } from 'react-router'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import { findStored } from '#app/features/back-office/finder/find-stored.server.ts'
@@ -11,40 +10,36 @@ import {
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
-import { answerOrUnanswered } from '#app/features/leads/inbox/answer-or-unanswered.ts'
-import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import type { Route } from './+types/find-page.ts'
 
 const sentForm = z.object({ q: sentText() })
 
-export const loader = (args: Route.LoaderArgs) => ({ role: officeContext(args).actor.role })
+export const loader = (args: PageArgs) => ({ role: officeContext(args).actor.role })
 
-export async function action(args: Route.ActionArgs): Promise<FindResult> {
+export async function action(args: PageArgs): Promise<FindResult> {
   const ctx = officeContext(args)
   const sent = readForm(sentForm, await postedForm(args.request))
   const typed = sent.q.trim()
   return { typed, found: await findStored(ctx, typed), failure: null }
 }
 
-/** The finder stands on every page: where it fails, what is typed there stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FindResult> {
-  const typed = formText(await request.clone().formData(), 'q').trim()
-  return answerOrUnanswered(serverAction, (failure) => ({ typed, found: [], failure }))
-}
-
-export const meta: Route.MetaFunction = () => officeMeta('Find anything')
+export const head: Head<typeof loader> = () => officeMeta('Find anything')
 
 /** What the finder of the office finds, without script (docs/product/office.md §5). */
-export default function FindPage({ loaderData: { role }, actionData }: Route.ComponentProps) {
+export default function FindPage({
+  loaderData: { role },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const typed = actionData?.typed ?? ''
   const found: FoundEntry[] = [...findNamed(role, typed), ...(actionData?.found ?? [])]
   return (
     <>
       <OfficeTitle>Find anything</OfficeTitle>
-      <Form method="post" className="mb-8 flex max-w-xl items-end gap-2">
+      <form method="post" className="mb-8 flex max-w-xl items-end gap-2">
         <div className="min-w-0 grow">
           <TextField
             type="search"
@@ -56,14 +51,14 @@ export default function FindPage({ loaderData: { role }, actionData }: Route.Com
           />
         </div>
         <Button type="submit">Find</Button>
-      </Form>
+      </form>
       {found.length === 0 && <p className="text-muted">No results.</p>}
       <ul className="grid">
         {found.map(({ href, label, about }) => (
           <li key={`${href} ${label}`} className="border-t border-line py-2">
-            <Link to={href} className="inline-flex min-h-9 items-center wrap-anywhere">
+            <a href={href} className="inline-flex min-h-9 items-center wrap-anywhere">
               {label}
-            </Link>{' '}
+            </a>{' '}
             <span className="text-small text-muted wrap-anywhere">{about}</span>
           </li>
         ))}

@@ -1,20 +1,19 @@
-import { redirect } from 'react-router'
 import { selectionOf } from '#app/features/back-office/listings/bulk/bulk-actions.server.ts'
 import { exportListings } from '#app/features/back-office/listings/bulk/export-listings.server.ts'
 import { listingsPath, readListingSearch } from '#app/features/back-office/listings/listing-search.server.ts'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
-import type { Route } from './+types/listings-export-page.ts'
 
 /** Whoever opens the address of the file sees the listings that it would hold. */
-export function loader(args: Route.LoaderArgs): never {
+export function loader(args: PageArgs): never {
   officeContext(args)
   throw redirect(listingsPath(readListingSearch(args.url.searchParams).search))
 }
 
 /** The listings that are ticked, else all that a search of the table finds, as a file (docs/product/office.md §10). */
-export async function action(args: Route.ActionArgs): Promise<Response> {
+export async function action(args: PageArgs): Promise<Response> {
   const ctx = officeContext(args)
   const { searchParams } = args.url
   const ticked = selectionOf(await postedForm(args.request), searchParams)

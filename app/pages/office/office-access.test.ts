@@ -49,11 +49,11 @@ const forAdmins = new Set([
   '/office/operations',
 ])
 
-const routes = Object.values(await builtRoutes()).filter((route) => /^office(\/|$)/.test(route?.path ?? ''))
-const pages = routes.map((route) => ({
-  path: `/${route!.path!}`,
+const routes = (await builtRoutes()).filter(({ address }) => /^\/office(\/|$)/.test(address))
+const pages = routes.map(({ address: path, hasAction }) => ({
+  path,
   // Somebody that nobody is, a listing that never was, and no page's name.
-  address: `/${route!.path!}`
+  address: path
     .replace(':id', '00000000-0000-4000-8000-000000000000')
     .replace(':reference', 'CY-1')
     .replace(':kept', 'CY-1')
@@ -61,7 +61,7 @@ const pages = routes.map((route) => ({
     .replace(':source', 'nobody')
     .replace(':run', '0')
     .replace(':name', 'nothing'),
-  hasAction: route!.module.action !== undefined,
+  hasAction,
 }))
 
 beforeAll(async () => {

@@ -1,32 +1,39 @@
-import { Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { SecondFactorNotice } from '#app/features/accounts/second-factor/second-factor-notice.tsx'
 import { findSecondFactorDue } from '#app/features/accounts/session/sessions.queries.server.ts'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeError } from '#app/features/back-office/office-error.tsx'
 import { OfficeFrame } from '#app/features/back-office/office-frame.tsx'
 import { officeHeaders } from '#app/features/back-office/office-meta.ts'
+import type { PageArgs, PageError, PageProps } from '#app/platform/pages/page.ts'
 import { OWN_FRAME } from '#app/ui/own-frame.ts'
-import type { Route } from './+types/office-layout-page.ts'
 
 export const handle = OWN_FRAME
 
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: PageArgs) {
   const { db, actor, now } = officeContext(args)
-  return { secondFactor: (await findSecondFactorDue(db, actor.sessionId, now())) ?? null }
+  const { pathname, search } = args.url
+  return {
+    secondFactor: (await findSecondFactorDue(db, actor.sessionId, now())) ?? null,
+    pathname,
+    here: pathname + search,
+  }
 }
 
-export const headers: Route.HeadersFunction = officeHeaders
+export const headers = officeHeaders
 
-export default function OfficeLayoutPage({ loaderData: { secondFactor } }: Route.ComponentProps) {
-  const { pathname, search } = useLocation()
+export default function OfficeLayoutPage({
+  loaderData: { secondFactor, pathname, here },
+  children,
+}: PageProps<typeof loader> & { children: ReactNode }) {
   return (
-    <OfficeFrame>
-      {secondFactor && <SecondFactorNotice {...secondFactor} here={pathname + search} />}
-      <Outlet />
+    <OfficeFrame pathname={pathname}>
+      {secondFactor && <SecondFactorNotice {...secondFactor} here={here} />}
+      {children}
     </OfficeFrame>
   )
 }
 
-export function ErrorBoundary() {
-  return <OfficeError />
-}
+export const ErrorBoundary = ({ error, url }: { error: PageError; url: URL }) => (
+  <OfficeError error={error} pathname={url.pathname} />
+)

@@ -1,20 +1,19 @@
-import { data, redirect } from 'react-router'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { PERSONAL_DATA_PATH } from '#app/features/back-office/personal-data/personal-data-path.ts'
 import { exportEnquirer } from '#app/features/leads/enquirer/export-enquirer.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { data, type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
-import type { Route } from './+types/personal-data-export-page.ts'
 
 /** Whoever opens the address of the file may look for somebody. */
-export function loader(args: Route.LoaderArgs): never {
+export function loader(args: PageArgs): never {
   officeContext(args, 'admins')
   throw redirect(PERSONAL_DATA_PATH)
 }
 
 /** What is kept about a person without an account, as a file (docs/product/office.md §29). */
-export async function action(args: Route.ActionArgs): Promise<Response> {
+export async function action(args: PageArgs): Promise<Response> {
   const ctx = officeContext(args, 'admins')
   const contact = formText(await postedForm(args.request), 'contact')
   const content = await exportEnquirer(ctx, { contact }).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { listingNumberOf } from '#app/features/back-office/listings/listing-editor-view.server.ts'
 import { PreviewNotice } from '#app/features/back-office/listings/preview-notice.tsx'
 import { PropertyPreview } from '#app/features/back-office/listings/property-preview.tsx'
@@ -7,9 +6,9 @@ import { OfficeErrorNotice } from '#app/features/back-office/office-error.tsx'
 import { officeHeaders, officeMeta } from '#app/features/back-office/office-meta.ts'
 import { previewProperty } from '#app/features/property/preview-property.server.ts'
 import { wantedYieldOf } from '#app/features/property/property-rates.ts'
-import type { Route } from './+types/preview-page.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: PageArgs<'/:reference'>) {
   const ctx = officeContext(args)
   const found = await previewProperty(ctx, listingNumberOf(args.params.reference))
   if (!found) throw data(null, { status: 404 })
@@ -17,16 +16,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { property, similar, state, wantedYield: wantedYieldOf(args.url.searchParams) }
 }
 
-export const headers: Route.HeadersFunction = officeHeaders
+export const headers = officeHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   officeMeta(`Preview of ${loaderData?.property.home ?? 'a listing'}`)
 
 /** The page of a listing as visitors see it, before it is published too (docs/product/office.md §11). */
-export default function PreviewPage({ loaderData: { state, ...shown } }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData: { state, ...shown } }: PageProps<typeof loader>) {
   return <PropertyPreview {...shown} notice={<PreviewNotice id={shown.property.id} state={state} />} />
 }
 
-export function ErrorBoundary() {
-  return <OfficeErrorNotice />
-}
+export const ErrorBoundary = OfficeErrorNotice

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
@@ -8,10 +7,10 @@ import { viewAnsweringTimes } from '#app/features/leads/inbox/answering-times.se
 import { viewDueTasks } from '#app/features/leads/inbox/due-tasks.server.ts'
 import { TodayTasks } from '#app/features/leads/inbox/lead-tasks.tsx'
 import { expiredLeads } from '#app/features/leads/delete-expired-leads.server.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { counted } from '#app/ui/format.ts'
-import type { Route } from './+types/today-page.ts'
 
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: PageArgs) {
   const ctx = officeContext(args)
   const [work, tasks, answering, expired] = await Promise.all([
     waitingWork(ctx),
@@ -22,10 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { username: ctx.actor.username, work, tasks, answering, expired }
 }
 
-export const meta: Route.MetaFunction = () => officeMeta('Today')
+export const head: Head<typeof loader> = () => officeMeta('Today')
 
 /** The first page of the office: what needs a person (docs/product/office.md §4). */
-export default function TodayPage({ loaderData }: Route.ComponentProps) {
+export default function TodayPage({ loaderData }: PageProps<typeof loader>) {
   const { username, work, tasks, answering, expired } = loaderData
   return (
     <>
@@ -39,7 +38,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_auto]"
             >
               <h2 className="font-sans text-lead font-medium">
-                {'href' in where ? <Link to={where.href}>{text}</Link> : text}
+                {'href' in where ? <a href={where.href}>{text}</a> : text}
               </h2>
               <p className="text-muted wrap-anywhere md:col-start-1">{about}</p>
               {'command' in where && (

@@ -1,4 +1,3 @@
-import { data, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import ChangeShortlistPart from '#app/features/saved/shortlists/change-shortlist.part.tsx'
@@ -6,16 +5,14 @@ import { runShortlistForm } from '#app/features/saved/shortlists/shortlist-forms
 import { shortlistPath } from '#app/features/saved/shortlists/shortlist.ts'
 import { viewShortlistToChange } from '#app/features/saved/shortlists/view-shortlists.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
+import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/change-shortlist-page.ts'
 
 /** One of a member's shared lists, to be changed. */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs<'/:id'>) {
+  const ctx = args.ctx
   const id = memberListId(ctx, args.params.id)
   try {
     return { view: await viewShortlistToChange(ctx, { id }), canonical: ctx.site.origin + shortlistPath(id) }
@@ -24,21 +21,19 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = contextOf(args)
+export async function action(args: PageArgs<'/:id'>) {
+  const ctx = args.ctx
   return runShortlistForm(ctx, memberListId(ctx, args.params.id), await postedForm(args.request))
 }
 
 function memberListId(ctx: Context, sent: string): string {
   const id = z.uuid().safeParse(sent)
   if (!id.success) throw data(null, { status: 404 })
-  if (ctx.actor.kind !== 'member') throw redirectDocument(loginPath(shortlistPath(id.data)))
+  if (ctx.actor.kind !== 'member') throw redirect(loginPath(shortlistPath(id.data)))
   return id.data
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: `Change ${loaderData.view.fields.name}`,
@@ -48,6 +43,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function ChangeShortlistPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangeShortlistPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   return <ChangeShortlistPart view={loaderData.view} result={actionData} />
 }

@@ -1,16 +1,13 @@
-import { redirect } from 'react-router'
 import { numberOfPath, numberOfPropertyId } from '#app/features/listings/listing-links.ts'
 import { loadComparedHomes } from '#app/features/property/compared-homes.server.ts'
 import Comparison from '#app/features/saved/comparison.part.tsx'
 import { COMPARE_PATH, comparePath, MAX_COMPARED } from '#app/features/saved/comparison.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
+import { type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/compare-page.ts'
 
 /** `?homes=10001,10002`; a form of ticked homes names them by their pages' addresses, and is led on to that. */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   const { searchParams } = args.url
   const ticked = searchParams.getAll('select')
   if (ticked.length > 0) {
@@ -29,9 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Compare properties',
@@ -42,6 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function ComparePage({ loaderData: { homes, leftOut, unknown } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { homes, leftOut, unknown } }: PageProps<typeof loader>) {
   return <Comparison homes={homes} leftOut={leftOut} unknown={unknown} />
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { allHomesHref, editHref } from '#app/features/alerts/alert-words.ts'
 import { readStoredAlerts } from '#app/features/alerts/read-alerts.server.ts'
 import { useVisit } from '#app/features/content/site-data.ts'
@@ -13,11 +12,9 @@ import {
 } from '#app/features/saved/personal-list.ts'
 import { ListForMembers } from '#app/features/saved/list-for-members.tsx'
 import { hasNotes, runNotesForm } from '#app/features/saved/write-notes.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/personal-list-page.ts'
 
 /** Saved Listings and Alert Listings (docs/product/accounts.md §24, docs/product/alerts.md §19): the address says which. */
 function kindAt(pathname: string): PersonalListKind {
@@ -27,8 +24,8 @@ function kindAt(pathname: string): PersonalListKind {
 }
 
 /** The list is its member's alone; a visitor is told how to see theirs, and sees what the browser keeps. */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   const { actor, site } = ctx
   const kind = kindAt(args.url.pathname)
   if (actor.kind !== 'member')
@@ -46,23 +43,24 @@ export async function loader(args: Route.LoaderArgs) {
   return { kind, list, canonical: site.origin + personalListTexts[kind].path }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = contextOf(args)
+export async function action(args: PageArgs) {
+  const ctx = args.ctx
   const kind = kindAt(args.url.pathname)
   const sent = await postedForm(args.request)
   return hasNotes(sent) ? runNotesForm(ctx, sent) : changeByForm(ctx, kind, sent)
 }
 
-export const handle = OF_PARTS
-
 /** One person's own page: no search engine keeps it. */
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const head: Head<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return []
   const { title, description } = personalListTexts[loaderData.kind]
   return pageMeta({ title, description, canonical: loaderData.canonical, noindex: true })
 }
 
-export default function PersonalListPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PersonalListPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { kind, list } = loaderData
   const visit = useVisit()
   const refusedNotes = actionData && 'typed' in actionData ? actionData : undefined

@@ -3,27 +3,22 @@ import { personalListTexts, LIST_FULL } from '#app/features/saved/personal-list.
 import { changeSaved, openSave } from '#app/features/saved/save-forms.server.ts'
 import { SaveHintText } from '#app/features/saved/save-hint-text.tsx'
 import { savePath } from '#app/features/saved/save-path.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/save-page.ts'
 
 /** A heart pressed without script. */
-export const action = async (args: Route.ActionArgs) =>
-  changeSaved(contextOf(args), await postedForm(args.request))
+export const action = async (args: PageArgs) => changeSaved(args.ctx, await postedForm(args.request))
 
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   const offer = await openSave(ctx, args.url.searchParams, args.request.headers.get('cookie'))
   return { ...offer, canonical: `${ctx.site.origin}/save` }
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: 'Save',
@@ -33,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function SavePage({ loaderData }: Route.ComponentProps) {
+export default function SavePage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { card, next, who } = loaderData
   const back = savePath(card.id, next)
   return (
@@ -48,7 +43,7 @@ export default function SavePage({ loaderData }: Route.ComponentProps) {
           {who === 'full' && (
             <>
               <p className="text-lead">{LIST_FULL}</p>
-              <ButtonLink look="primary" to={personalListTexts.saved.path}>
+              <ButtonLink look="primary" href={personalListTexts.saved.path}>
                 Saved Listings
               </ButtonLink>
             </>
@@ -62,7 +57,7 @@ export default function SavePage({ loaderData }: Route.ComponentProps) {
             </form>
           )}
           {who === 'visitor' && <SaveHintText popup="" next={back} />}
-          <ButtonLink to={next}>Back</ButtonLink>
+          <ButtonLink href={next}>Back</ButtonLink>
         </div>
       </div>
     </div>

@@ -1,17 +1,14 @@
-import { data } from 'react-router'
 import SharedListPart from '#app/features/saved/shortlists/shared-list.part.tsx'
 import { runOpinionsForm } from '#app/features/saved/shortlists/shortlist-forms.server.ts'
 import type { SharedList } from '#app/features/saved/shortlists/shortlist.ts'
 import { viewSharedList } from '#app/features/saved/shortlists/view-shortlists.server.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/shared-list-page.ts'
 
 type Page = {
   list: SharedList | null
@@ -20,8 +17,8 @@ type Page = {
 }
 
 /** A member's shortlist for whoever has its address (docs/product/accounts.md §33). */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs<'/:token'>) {
+  const ctx = args.ctx
   const canonical = `${ctx.site.origin}/shortlist`
   try {
     return data<Page>({ list: await viewSharedList(ctx, args.params), failure: null, canonical })
@@ -31,14 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const action = async (args: Route.ActionArgs) =>
-  runOpinionsForm(contextOf(args), await postedForm(args.request), args.params.token)
+export const action = async (args: PageArgs<'/:token'>) =>
+  runOpinionsForm(args.ctx, await postedForm(args.request), args.params.token)
 
 export const headers = secretAddressHeaders
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const head: Head<typeof loader> = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: loaderData.list?.name ?? 'Shared list',
@@ -48,14 +43,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function SharedListPage({ loaderData: { list, failure }, actionData }: Route.ComponentProps) {
+export default function SharedListPage({
+  loaderData: { list, failure },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   if (list) return <SharedListPart list={list} result={actionData} />
   return (
     <div className="column pb-16">
       <Notice
         level={1}
         title="We cannot show this list"
-        actions={<ButtonLink to="/buy">Properties for sale</ButtonLink>}
+        actions={<ButtonLink href="/buy">Properties for sale</ButtonLink>}
       >
         {failure} Please ask the person who sent it to you for a new link.
       </Notice>

@@ -2,17 +2,14 @@ import HomesList from '#app/features/search-pages/homes-list.part.tsx'
 import { FiltersLink } from '#app/features/search/filters-link.tsx'
 import { loadListPage } from '#app/features/search/list-page.server.ts'
 import { listPageMeta } from '#app/features/search/list-page.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/featured-page.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 
 const page = { path: '/featured', title: 'Featured Listings' } as const
 
-export const handle = OF_PARTS
+export const loader = (args: PageArgs) => loadListPage(args, page)
+export const head: Head<typeof loader> = ({ loaderData }) => listPageMeta(page, loaderData)
 
-export const loader = (args: Route.LoaderArgs) => loadListPage(args, page)
-export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, loaderData)
-
-export default function FeaturedPage({ loaderData: { view, isMember } }: Route.ComponentProps) {
+export default function FeaturedPage({ loaderData: { view, isMember } }: PageProps<typeof loader>) {
   return (
     <>
       <FiltersLink place="column" />

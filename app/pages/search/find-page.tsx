@@ -1,25 +1,20 @@
-import { redirect } from 'react-router'
 import { findTarget } from '#app/features/content/find-target.server.ts'
 import { regionMapLinks } from '#app/features/content/region-map-links.ts'
 import SearchBox from '#app/features/search/search-box.part.tsx'
 import { LocatorMap } from '#app/features/places/locator-map.tsx'
 import { MAX_SENTENCE } from '#app/features/search/sentence/read-sentence.ts'
 import { sentenceHref } from '#app/features/search/sentence/sentence-search.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
+import { type Head, type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/find-page.ts'
 
 /** Answers every search box: leads to the home or place that is named, else to what the sentence asks for. */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: PageArgs) {
   const query = (args.url.searchParams.get('q') ?? '').trim().slice(0, MAX_SENTENCE)
   if (query === '') return
-  throw redirect((await findTarget(contextOf(args).db, query)) ?? sentenceHref(query), 303)
+  throw redirect((await findTarget(args.ctx.db, query)) ?? sentenceHref(query), 303)
 }
 
-export const handle = OF_PARTS
-
-export const meta: Route.MetaFunction = () => [
+export const head: Head<typeof loader> = () => [
   { title: `Find a home · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]

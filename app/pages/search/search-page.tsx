@@ -5,16 +5,12 @@ import { startOfMap } from '#app/features/search/map-start.server.ts'
 import { encodeMapStart } from '#app/features/search/map-start.ts'
 import { loadSearch } from '#app/features/search/search-view.server.ts'
 import { streetMapView } from '#app/features/streets/street-map-view.ts'
-import { contextOf } from '#app/platform/http/page-context.ts'
-import { OF_PARTS } from '#app/ui/of-parts.ts'
-import type { Route } from './+types/search-page.ts'
+import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 
 const page = { path: '/search', title: 'Search Properties in Cyprus' } as const
 
-export const handle = OF_PARTS
-
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
+export async function loader(args: PageArgs) {
+  const ctx = args.ctx
   const { view, criteria } = await loadSearch(ctx, new URL(args.request.url), page)
   return {
     view,
@@ -25,9 +21,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => listPageMeta(page, loaderData)
+export const head: Head<typeof loader> = ({ loaderData }) => listPageMeta(page, loaderData)
 
-export default function SearchPage({ loaderData: { view, start, streets, isMember } }: Route.ComponentProps) {
+export default function SearchPage({
+  loaderData: { view, start, streets, isMember },
+}: PageProps<typeof loader>) {
   return (
     <>
       <FiltersLink place="bar" />

@@ -2,18 +2,15 @@ import { NEEDS_SCRIPT } from '#app/ui/page-script.ts'
 
 /**
  * The inline script of a page. After the load event `app/entry.client.tsx` comes and decides when the rest starts; until that
- * answers, presses that need it are held. `loadRoutes` is the source of a function that loads the modules of the router's pages; `before`
- * what development runs first.
+ * answers, presses that need it are held. `before`: what development runs first.
  */
 export const firstScript = ({
   entry,
   preloads,
-  loadRoutes,
   before = '',
 }: {
   entry: string
   preloads: string[]
-  loadRoutes?: string
   before?: string
 }): string => `${before}
 const held = [];
@@ -31,6 +28,6 @@ const release = () => {
     pressed.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   }
 };
-window.pageScript = { preloads: ${JSON.stringify(preloads)}, held, release${loadRoutes === undefined ? '' : `,\n  loadRoutes: ${loadRoutes}`} };
+window.pageScript = { preloads: ${JSON.stringify(preloads)}, held, release };
 addEventListener("load", () => import("${entry}").catch(release), { once: true });
 `

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '../pages/page.ts'
 
 /** The form that a page's action is sent; anything else is not for it: 400. */
 export async function postedForm(request: Request): Promise<FormData> {

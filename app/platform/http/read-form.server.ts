@@ -1,5 +1,5 @@
 /** Forms that a page's action is sent (docs/product/pages.md §20). */
-import { data } from 'react-router'
+import { data } from '../pages/page.ts'
 import type { z } from 'zod'
 import { formTexts } from './posted-form.ts'
 import type { UnreadableForm } from './unreadable-form.ts'

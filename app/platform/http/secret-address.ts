@@ -1,10 +1,8 @@
-import type { HeadersFunction } from 'react-router'
-
 /**
  * The `headers` of a page whose address holds a secret of its reader, such as the token of a mailed link: nothing keeps the page,
  * and no request made from it names its address.
  */
-export const secretAddressHeaders: HeadersFunction = () => ({
+export const secretAddressHeaders = () => ({
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
 })

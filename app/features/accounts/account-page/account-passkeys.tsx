@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormInPlace, useVisits } from '#app/ui/forms-in-place.tsx'
+import { FormInPlace, useVisits } from '#app/ui/in-place.tsx'
 import { day } from '#app/ui/format.ts'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { sentInPlace } from '#app/ui/page-script.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { useVisits } from '#app/ui/forms-in-place.tsx'
+import { useVisits } from '#app/ui/in-place.tsx'
 import type { AccountIntent, AccountResult } from './account-result.ts'
 
 /** What came of the form that was sent last. */

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { type StaffName, StaffOptions } from './staff-options.tsx'
 
 /**
@@ -18,7 +18,7 @@ export const AssignForm = ({
   givesAway: boolean
   error: string | null
 }) => (
-  <Form id="assign" method="post" preventScrollReset className="flex items-end gap-2">
+  <FormInPlace id="assign" method="post" className="flex items-end gap-2">
     <input type="hidden" name="intent" value="assign" />
     <div className="min-w-0 grow">
       <SelectField
@@ -38,5 +38,5 @@ export const AssignForm = ({
       </SelectField>
     </div>
     <Button type="submit">Assign</Button>
-  </Form>
+  </FormInPlace>
 )

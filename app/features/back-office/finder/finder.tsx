@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { askAction } from '#app/ui/ask-action.ts'
 import type { Role } from '#app/platform/context.ts'
 import { counted } from '#app/ui/format.ts'
+import { UNANSWERED } from '../../leads/unanswered.ts'
 import { FIND_PATH, findNamed, type FindResult, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './found.ts'
 
 /** A pause in typing this long asks the server. */
@@ -68,8 +69,8 @@ export function Finder({ role, onChosen }: { role: Role; onChosen: () => void })
       <ul ref={list} id={`${id}-list`} role="listbox" aria-label="Found">
         {found.map(({ href, label, about }, at) => (
           <li key={`${href} ${label}`} role="presentation">
-            <Link
-              to={href}
+            <a
+              href={href}
               id={`${id}-${at}`}
               role="option"
               aria-selected={at === active}
@@ -80,7 +81,7 @@ export function Finder({ role, onChosen }: { role: Role; onChosen: () => void })
             >
               <span className="wrap-anywhere">{label}</span>
               <span className="text-small text-muted wrap-anywhere">{about}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -99,20 +100,25 @@ function resultText(typed: string, found: number, isSearching: boolean): string 
 
 /** What the server finds, once typing pauses; of what is typed now only, so that Enter opens nothing else. */
 function useStored(typed: string) {
-  const fetcher = useFetcher<FindResult>()
-  const { submit, data } = fetcher
+  const [answer, setAnswer] = useState<FindResult>({ typed: '', found: [], failure: null })
   useEffect(() => {
     if (typed.length < MIN_SEARCH_LENGTH) return undefined
-    const timer = setTimeout(
-      () => void submit({ q: typed }, { method: 'post', action: FIND_PATH, defaultShouldRevalidate: false }),
-      PAUSE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [typed, submit])
-  const isAnswered = data?.typed === typed
+    const abort = new AbortController()
+    const ask = async () => {
+      const sent = new URLSearchParams({ q: typed })
+      const found = await askAction<FindResult>(FIND_PATH, sent, { signal: abort.signal })
+      if (!abort.signal.aborted) setAnswer(found ?? { typed, found: [], failure: UNANSWERED })
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [typed])
+  const isAnswered = answer.typed === typed
   return {
-    stored: isAnswered ? data.found : [],
-    failure: isAnswered ? data.failure : null,
+    stored: isAnswered ? answer.found : [],
+    failure: isAnswered ? answer.failure : null,
     isSearching: typed.length >= MIN_SEARCH_LENGTH && !isAnswered,
   }
 }

@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ListingTableView } from './listing-table-view.server.ts'
 
 const linkClass = 'inline-flex size-9 items-center justify-center rounded-small text-ink hover:bg-wash'
@@ -31,21 +30,17 @@ export const ColumnLinks = ({
     <ul className="flex flex-wrap gap-x-4">
       {addableColumns.map(({ column, heading, href }) => (
         <li key={column}>
-          <Link to={href} preventScrollReset className="inline-flex min-h-9 items-center gap-1 text-small">
+          <a href={href} className="inline-flex min-h-9 items-center gap-1 text-small">
             <Plus aria-hidden size={16} />
             Add {heading}
-          </Link>
+          </a>
         </li>
       ))}
       {usualColumnsHref !== null && (
         <li>
-          <Link
-            to={usualColumnsHref}
-            preventScrollReset
-            className="inline-flex min-h-9 items-center text-small"
-          >
+          <a href={usualColumnsHref} className="inline-flex min-h-9 items-center text-small">
             Reset columns
-          </Link>
+          </a>
         </li>
       )}
     </ul>
@@ -54,7 +49,7 @@ export const ColumnLinks = ({
 
 const ColumnLink = ({ href, label, children }: { href: string | null; label: string; children: ReactNode }) =>
   href !== null && (
-    <Link to={href} preventScrollReset aria-label={label} className={linkClass}>
+    <a href={href} aria-label={label} className={linkClass}>
       {children}
-    </Link>
+    </a>
   )

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { answerOrUnanswered } from '../../leads/inbox/answer-or-unanswered.ts'
+import type { UnansweredForm } from '../../leads/unanswered.ts'
 import type { PairIds } from '../../listings/duplicates/duplicate-pair.ts'
 import type { ListingState } from '../../listings/listing.ts'
 import type { EditorTexts } from './editor-fields.data.ts'
@@ -37,8 +36,8 @@ export const nothingDone: EditorResult = {
   undo: null,
 }
 
-/** Asks the server in the browser; where it does not answer, what was typed stays in the form. */
-export const askKeepingTyped = <Answer>(serverAction: () => Promise<Answer>) =>
-  answerOrUnanswered(serverAction, (failure) =>
-    data<EditorResult>({ ...nothingDone, failure }, { status: 503 }),
-  )
+/** Where the server does not answer, what was typed stays in the form. */
+export const unanswered = (failure: string): UnansweredForm<EditorResult> => ({
+  result: { ...nothingDone, failure },
+  isTyped: true,
+})

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context.ts'

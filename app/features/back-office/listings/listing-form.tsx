@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { EditorFieldInput } from './editor-field-input.tsx'
 import type { EditorField, EditorForm, EditorTexts } from './editor-fields.data.ts'
 import type { EditorResult } from './editor-result.ts'
@@ -85,11 +85,10 @@ export function ListingForm({
             }}
           />
         )}
-        <Form
+        <FormInPlace
           ref={form}
           method="post"
           noValidate
-          preventScrollReset
           onInput={({ currentTarget }) => typed(currentTarget)}
           onBlur={({ target }) => {
             const name = names.find((each) => each === target.getAttribute('name'))
@@ -138,7 +137,7 @@ export function ListingForm({
               </Button>
             </SaveBar>
           )}
-        </Form>
+        </FormInPlace>
       </div>
       {mayEdit && (
         <div className="min-w-0">

@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { StaffOptions } from '../../accounts/staff/staff-options.tsx'
 import { sourceText } from '../../listings/editing/own-source.ts'
 import type { FilterField } from './listing-filters.server.ts'
@@ -11,7 +11,7 @@ type Props = Pick<ListingTableView, 'search' | 'filters' | 'people' | 'sources'>
 
 /** A plain form: what it finds is in the address. */
 export const ListingSearchForm = ({ search, filters, people, sources }: Props) => (
-  <Form
+  <FormInPlace
     key={JSON.stringify([search, filters])}
     action="/office/listings"
     role="search"
@@ -106,7 +106,7 @@ export const ListingSearchForm = ({ search, filters, people, sources }: Props) =
         </div>
       </div>
     </details>
-  </Form>
+  </FormInPlace>
 )
 
 const Choices = ({ name, title, choices }: FilterField & { kind: 'choices' }) => (
@@ -142,9 +142,9 @@ export const ChosenListingFilters = ({
           </li>
         ))}
         <li>
-          <Link to={clearHref} className="inline-flex min-h-9 items-center px-2 text-small">
+          <a href={clearHref} className="inline-flex min-h-9 items-center px-2 text-small">
             Clear all
-          </Link>
+          </a>
         </li>
       </ul>
     )}

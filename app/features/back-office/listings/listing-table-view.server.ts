@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#app/platform/pages/page.ts'
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
 import { z } from 'zod'

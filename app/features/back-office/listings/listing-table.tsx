@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { count, day, euro, exactPercent, squareMetres } from '#app/ui/format.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { sourceText } from '../../listings/editing/own-source.ts'
@@ -19,10 +18,10 @@ export const ListingStates = ({ states }: Pick<ListingTableView, 'states'>) => (
     <ul className="-mx-3 flex flex-wrap gap-x-1">
       {states.map(({ state, count: listings, href, isCurrent }) => (
         <li key={state}>
-          <Link to={href} aria-current={isCurrent ? 'page' : undefined} className={viewClass}>
+          <a href={href} aria-current={isCurrent ? 'page' : undefined} className={viewClass}>
             {state === null ? 'All' : listingStateNames[state]}{' '}
             <span className="figures text-small text-muted">{count(listings)}</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
@@ -97,13 +96,13 @@ function Heading({
       {href === null ? (
         heading
       ) : (
-        <Link
-          to={href}
+        <a
+          href={href}
           className="inline-flex min-h-11 items-center gap-1 text-muted no-underline hover:text-action"
         >
           {heading}
           {sorted && <Arrow aria-hidden size={16} />}
-        </Link>
+        </a>
       )}
     </th>
   )
@@ -151,13 +150,13 @@ const Row = ({ row, columns }: { row: TableRow; columns: Columns }) => {
         </label>
       </td>
       <td className="max-w-0 min-w-40 px-2 py-3 md:w-2/5">
-        <Link
-          to={row.href}
+        <a
+          href={row.href}
           data-table-listing
           className="block truncate font-medium text-ink no-underline after:absolute after:inset-0"
         >
           {row.title}
-        </Link>
+        </a>
         <p className="truncate text-small text-muted">
           {[offer, row.place].join(' · ')}
           <span className="md:hidden"> · {listingStateNames[row.state]}</span>

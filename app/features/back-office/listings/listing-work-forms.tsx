@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { ResultToast, UndoButton, UndoShownButton } from '../../audit/result-toast.tsx'
 import { UndoDismissal } from './duplicates/duplicate-pairs.tsx'
 import type { EditorField, EditorTexts } from './editor-fields.data.ts'
@@ -29,11 +29,7 @@ export function ListingStateForms({ state, ends }: Pick<ListingEditorView, 'stat
       <h2 id={titleId} className="text-title">
         State
       </h2>
-      <Form
-        method="post"
-        preventScrollReset
-        className="grid grid-cols-3 gap-2 lg:grid-cols-1 2xl:grid-cols-3"
-      >
+      <FormInPlace method="post" className="grid grid-cols-3 gap-2 lg:grid-cols-1 2xl:grid-cols-3">
         {shown}
         {simpleStates.map((to) => (
           <button
@@ -47,9 +43,9 @@ export function ListingStateForms({ state, ends }: Pick<ListingEditorView, 'stat
             {listingStateNames[to]}
           </button>
         ))}
-      </Form>
+      </FormInPlace>
       {ends.map(({ state: to, reasons }) => (
-        <Form key={to} method="post" preventScrollReset className="flex items-end gap-2">
+        <FormInPlace key={to} method="post" className="flex items-end gap-2">
           {shown}
           <div className="min-w-0 grow">
             <SelectField name="reason" label={`Reason for “${listingStateNames[to]}”`}>
@@ -63,7 +59,7 @@ export function ListingStateForms({ state, ends }: Pick<ListingEditorView, 'stat
           <button type="submit" name="to" value={to} aria-pressed={to === state} className={stateClass}>
             {listingStateNames[to]}
           </button>
-        </Form>
+        </FormInPlace>
       ))}
     </section>
   )
@@ -97,18 +93,13 @@ export const OverrideForms = ({
           : 'Imports do not overwrite these fields, because you changed them:'}
       </p>
       {given.map(({ field, label }) => (
-        <Form
-          key={field}
-          method="post"
-          preventScrollReset
-          className="flex items-center justify-between gap-3"
-        >
+        <FormInPlace key={field} method="post" className="flex items-center justify-between gap-3">
           <input type="hidden" name="intent" value="give-back" />
           <span className="min-w-0 wrap-anywhere">{label}</span>
           <Button type="submit" name="field" value={field} aria-label={`Use the feed’s value: ${label}`}>
             Use the feed’s value
           </Button>
-        </Form>
+        </FormInPlace>
       ))}
     </section>
   )
@@ -125,11 +116,11 @@ export const ListingLinks = ({
     <a href={`/office/listings/${propertyId}/photographs`}>Photographs</a>
     <a href={`/office/listings/${propertyId}/demand`}>Demand</a>
     {publicPath && <a href={publicPath}>View on the website</a>}
-    <Form method="post">
+    <FormInPlace scrollsToTop method="post">
       <Button type="submit" name="intent" value="duplicate">
         Duplicate this listing
       </Button>
-    </Form>
+    </FormInPlace>
     <p className="text-small text-muted">
       {propertyId}. A duplicate becomes a draft of yours, without photographs or a reference.
     </p>
@@ -148,20 +139,20 @@ export const ListingToast = ({
 }) => (
   <ResultToast done={result?.done}>
     {result?.undo?.kind === 'state' && (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         <input type="hidden" name="intent" value="change-state" />
         <input type="hidden" name="from" value={result.undo.from} />
         <UndoButton name="to" value={result.undo.to} />
-      </Form>
+      </FormInPlace>
     )}
     {result?.undo?.kind === 'texts' && (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="seen" value={version} />
         <input type="hidden" name="base" value={JSON.stringify(saved)} />
         <HiddenTexts texts={{ ...saved, ...result.undo.texts }} />
         <UndoShownButton />
-      </Form>
+      </FormInPlace>
     )}
     {result?.undo?.kind === 'duplicate' && <UndoDismissal pair={result.undo.pair} />}
   </ResultToast>
@@ -174,6 +165,6 @@ const HiddenTexts = ({ texts }: { texts: EditorTexts }) =>
 
 export const BackToListings = () => (
   <p className="mb-2">
-    <Link to="/office/listings">Listings</Link>
+    <a href="/office/listings">Listings</a>
   </p>
 )

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'

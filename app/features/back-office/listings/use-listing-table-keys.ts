@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { focusedLink, focusLink, useKeyActions } from '../../leads/inbox/use-key-actions.ts'
 import type { useTicks } from './bulk/use-ticks.ts'
 
@@ -23,7 +22,6 @@ const LISTINGS = 'a[data-table-listing]'
 export function useListingTableKeys(
   ticks: Omit<ReturnType<typeof useTicks>, 'area' | 'ticked' | 'setPage'>,
 ): void {
-  const navigate = useNavigate()
   const extend = (steps: number) => {
     ticks.tickFocused()
     focusLink(LISTINGS, steps)
@@ -40,9 +38,9 @@ export function useListingTableKeys(
     a: () => document.querySelector<HTMLElement>('select[name=choice]')?.focus(),
     e: () => {
       const listing = focusedLink(LISTINGS)
-      if (listing) void navigate(listing.pathname)
+      if (listing) location.assign(listing.pathname)
     },
-    n: () => void navigate('/office/listings/new'),
+    n: () => location.assign('/office/listings/new'),
     '/': () => document.getElementById('listing-search')?.focus(),
   })
 }

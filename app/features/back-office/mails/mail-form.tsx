@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { letterOf, type MailField, mailFields } from '../../settings/mails/mail-text.ts'
 import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
 import { useFocusOnProblem } from '../use-focus-on-problem.ts'
@@ -45,13 +45,7 @@ export function MailForm({ mail, result }: { mail: MailView; result: MailResult 
   const isStandard = mailFields.every((name) => saved[name] === standard[name])
 
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      preventScrollReset
-      onInput={({ currentTarget }) => typed(currentTarget)}
-    >
+    <FormInPlace ref={form} method="post" noValidate onInput={({ currentTarget }) => typed(currentTarget)}>
       <input type="hidden" name="base" value={JSON.stringify(content.base)} />
       {content.isRestored && <RestoredNotice onDiscard={discard} />}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
@@ -81,7 +75,7 @@ export function MailForm({ mail, result }: { mail: MailView; result: MailResult 
           </Button>
         )}
       </SaveBar>
-    </Form>
+    </FormInPlace>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { mailPath } from './mail-paths.ts'
 import type { ListedMail } from './mail-view.server.ts'
 
@@ -10,9 +9,9 @@ export const MailList = ({ mails }: { mails: ListedMail[] }) => (
         key={name}
         className="grid gap-x-6 border-t border-line py-2 md:grid-cols-[20rem_minmax(0,1fr)_8rem]"
       >
-        <Link to={mailPath(name)} className="inline-flex min-h-11 items-center font-medium">
+        <a href={mailPath(name)} className="inline-flex min-h-11 items-center font-medium">
           {label}
-        </Link>
+        </a>
         <span className="text-small text-muted md:py-3">{about}</span>
         {isWritten && <span className="text-small font-medium md:py-3">Changed by you</span>}
       </li>

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { answerOrUnanswered } from '../../leads/inbox/answer-or-unanswered.ts'
+import type { UnansweredForm } from '../../leads/unanswered.ts'
 import type { MailField, MailText } from '../../settings/mails/mail-text.ts'
 import type { MailTextProblems } from '../../settings/mails/mail-text-problems.ts'
 import type { MailChange } from '../../settings/mails/write-mail-text.server.ts'
@@ -31,8 +30,8 @@ export const nothingDone: MailResult = {
   undo: [],
 }
 
-/** Asks the server in the browser; where it does not answer, what was typed stays in the form. */
-export const askKeepingTyped = <Answer>(serverAction: () => Promise<Answer>) =>
-  answerOrUnanswered(serverAction, (failure) =>
-    data<MailResult>({ ...nothingDone, failure }, { status: 503 }),
-  )
+/** Where the server does not answer, what was typed stays in the form. */
+export const unanswered = (failure: string): UnansweredForm<MailResult> => ({
+  result: { ...nothingDone, failure },
+  isTyped: true,
+})

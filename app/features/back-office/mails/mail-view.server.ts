@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
 import { exampleValues, placeholdersOf, readMailText } from '../../settings/mails/compose-letter.server.ts'
 import { findWrittenMails } from '../../settings/mails/mail-texts.queries.server.ts'

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import type { Context } from '#app/platform/context.ts'
 import { staffNames } from '../../accounts/staff/staff.queries.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { type PageTextName, pageTextNames } from '../../content/page-texts.ts'
 import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
 import { HtmlEditor } from '../rich-text/html-editor.tsx'
@@ -28,7 +28,7 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
   const errorOf = (name: string) => (field === name ? (result?.failure ?? null) : null)
 
   return (
-    <Form ref={form} method="post" preventScrollReset onInput={({ currentTarget }) => typed(currentTarget)}>
+    <FormInPlace ref={form} method="post" onInput={({ currentTarget }) => typed(currentTarget)}>
       <input type="hidden" name="seen" value={token} />
       <input type="hidden" name="base" value={JSON.stringify(content.base)} />
       {content.isRestored && <RestoredNotice onDiscard={discard} />}
@@ -75,7 +75,7 @@ export function PageForm({ page, result }: { page: PageEditorView; result: PageR
       </SaveBar>
       {/* After the bar: Enter in a field presses the first button of the form. */}
       <AddPicture result={result} />
-    </Form>
+    </FormInPlace>
   )
 }
 

@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import type { PageTexts } from '../../content/page-texts.ts'
-import { answerOrUnanswered } from '../../leads/inbox/answer-or-unanswered.ts'
+import type { UnansweredForm } from '../../leads/unanswered.ts'
 
 /** A picture that was stored for pages, as an `img` shows it. */
 export type PagePicture = { src: string; alt: string; width: number; height: number }
@@ -39,8 +38,8 @@ export const nothingDone: PageResult = {
   publishAt: null,
 }
 
-/** Asks the server in the browser; where it does not answer, what was typed stays in the form. */
-export const askKeepingTyped = <Answer>(serverAction: () => Promise<Answer>) =>
-  answerOrUnanswered(serverAction, (failure) =>
-    data<PageResult>({ ...nothingDone, failure }, { status: 503 }),
-  )
+/** Where the server does not answer, what was typed stays in the form. */
+export const unanswered = (failure: string): UnansweredForm<PageResult> => ({
+  result: { ...nothingDone, failure },
+  isTyped: true,
+})

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { moment } from '../../audit/moment.ts'
 import type { ListedPage } from './page-editor-view.server.ts'
 
@@ -8,9 +7,9 @@ export const PageTable = ({ pages }: { pages: ListedPage[] }) => (
     {pages.map(({ name, path, title, version, writtenAt, author, draft }) => (
       <li key={name} className="grid gap-x-6 border-t border-line py-2 md:grid-cols-[minmax(0,1fr)_22rem]">
         <span className="min-w-0 wrap-anywhere">
-          <Link to={`/office/pages/${name}`} className="inline-flex min-h-11 items-center font-medium">
+          <a href={`/office/pages/${name}`} className="inline-flex min-h-11 items-center font-medium">
             {title}
-          </Link>{' '}
+          </a>{' '}
           <span className="text-small text-muted">{path}</span>
         </span>
         <span className="text-small text-muted md:py-3">

@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { ResultToast, UndoButton, UndoShownButton } from '../../audit/result-toast.tsx'
 import { pageTextNames } from '../../content/page-texts.ts'
@@ -28,15 +28,11 @@ export function PageState({ page }: { page: PageEditorView }) {
             <a href={previewPath} className="inline-flex min-h-11 items-center">
               Preview the draft
             </a>
-            <Link
-              to="?compare=draft#difference"
-              preventScrollReset
-              className="inline-flex min-h-11 items-center"
-            >
+            <a href="?compare=draft#difference" className="inline-flex min-h-11 items-center">
               Compare the draft with the page
-            </Link>
+            </a>
           </p>
-          <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+          <FormInPlace method="post" className="flex flex-wrap gap-3">
             {draft.publishAt && (
               <Button type="submit" name="intent" value="unschedule">
                 Cancel the schedule
@@ -45,7 +41,7 @@ export function PageState({ page }: { page: PageEditorView }) {
             <Button type="submit" name="intent" value="discard">
               Discard the draft
             </Button>
-          </Form>
+          </FormInPlace>
         </>
       )}
     </section>
@@ -68,19 +64,15 @@ export const PageVersions = ({ page: { versions, version: present } }: { page: P
           </span>
         </span>
         {version !== present && (
-          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+          <FormInPlace method="post" className="flex flex-wrap items-center gap-3">
             <input type="hidden" name="version" value={version} />
-            <Link
-              to={`?compare=${version}#difference`}
-              preventScrollReset
-              className="inline-flex min-h-11 items-center"
-            >
+            <a href={`?compare=${version}#difference`} className="inline-flex min-h-11 items-center">
               Compare<span className="sr-only"> version {version} with the page</span>
-            </Link>
+            </a>
             <Button type="submit" name="intent" value="restore">
               Publish again<span className="sr-only"> version {version}</span>
             </Button>
-          </Form>
+          </FormInPlace>
         )}
       </li>
     ))}
@@ -125,7 +117,7 @@ export const RemovedHtml = ({ removed }: { removed: string[] }) =>
 export const PageToast = ({ page, result }: { page: PageEditorView; result: PageResult | undefined }) => (
   <ResultToast done={result?.done}>
     {result?.undo && (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         {result.undo.kind === 'version' ? (
           <>
             <input type="hidden" name="version" value={result.undo.version} />
@@ -146,7 +138,7 @@ export const PageToast = ({ page, result }: { page: PageEditorView; result: Page
             <UndoShownButton name="intent" value="save" />
           </>
         )}
-      </Form>
+      </FormInPlace>
     )}
   </ResultToast>
 )

@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { type FoundEnquirer, MAX_CONTACT_LENGTH } from '../../leads/enquirer/enquirer.ts'
 import { leadPath } from '../../leads/inbox/inbox-search.ts'
@@ -10,7 +10,7 @@ import { PERSONAL_DATA_PATH } from './personal-data-path.ts'
 
 /** Looks for what is kept under an address or a number. It is posted, so that no address and no log holds it. */
 export const FindPersonForm = ({ result }: { result: PersonalDataResult | undefined }) => (
-  <Form method="post" className="grid gap-4 sm:max-w-xl">
+  <FormInPlace scrollsToTop method="post" className="grid gap-4 sm:max-w-xl">
     <TextField
       key={result?.done ?? ''}
       name="contact"
@@ -25,7 +25,7 @@ export const FindPersonForm = ({ result }: { result: PersonalDataResult | undefi
     <Button type="submit" look="primary" name="intent" value="find" className="justify-self-start">
       Find
     </Button>
-  </Form>
+  </FormInPlace>
 )
 
 const kinds: Record<keyof FoundEnquirer['counts'], [string, string]> = {
@@ -51,9 +51,9 @@ export function FoundPerson({ found, result }: { found: FoundEnquirer; result: P
         <ul className="border-b border-line">
           {leads.map(({ id, receivedAt, who, isShared }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2">
-              <Link to={leadPath(id)} className="wrap-anywhere">
+              <a href={leadPath(id)} className="wrap-anywhere">
                 {who}
-              </Link>
+              </a>
               <span className="figures text-small text-muted">
                 {isShared && 'A page was shared with them, '}
                 {moment(receivedAt)}
@@ -95,11 +95,11 @@ const PersonForms = ({
   result: PersonalDataResult
 }) => (
   <>
-    <Form method="post" action={`${PERSONAL_DATA_PATH}/export`} reloadDocument>
+    <form method="post" action={`${PERSONAL_DATA_PATH}/export`}>
       <input type="hidden" name="contact" value={contact} />
       <Button type="submit">Export as JSON</Button>
-    </Form>
-    <Form method="post" className="mt-6 grid gap-4 sm:max-w-xl">
+    </form>
+    <FormInPlace scrollsToTop method="post" className="mt-6 grid gap-4 sm:max-w-xl">
       <input type="hidden" name="contact" value={contact} />
       <p className="measure">
         Erasing cannot be undone. Names, addresses, messages, replies, notes, viewings and e-mail files are
@@ -125,6 +125,6 @@ const PersonForms = ({
       >
         Erase for good
       </Button>
-    </Form>
+    </FormInPlace>
   </>
 )

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { eraseEnquirer } from '#app/features/leads/enquirer/erase-enquirer.server.ts'
 import { type FoundEnquirer, MAX_CONTACT_LENGTH } from '#app/features/leads/enquirer/enquirer.ts'

@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
 import type { UnknownPlace } from '../../listings/listing-places.queries.server.ts'
 import { type Place, regionNames, regions } from '../../places/place.ts'
@@ -11,7 +11,7 @@ import type { PlaceResult, PlaceTexts } from './place-result.ts'
 export const AddPlaceForm = ({ texts, result }: { texts: PlaceTexts; result: PlaceResult | undefined }) => {
   const errorOf = (field: string) => (result?.field === field ? result.failure : null)
   return (
-    <Form method="post" preventScrollReset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <FormInPlace method="post" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField
         name="name"
         label="Name"
@@ -50,7 +50,7 @@ export const AddPlaceForm = ({ texts, result }: { texts: PlaceTexts; result: Pla
           Add place
         </Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }
 
@@ -71,12 +71,12 @@ export const AddedPlaces = ({ places }: { places: Place[] }) =>
               {[`${latitude}, ${longitude}`, ...spellings].join(' · ')}
             </span>
           </span>
-          <Form method="post" preventScrollReset>
+          <FormInPlace method="post">
             <input type="hidden" name="id" value={id} />
             <Button type="submit" name="intent" value="remove">
               Remove<span className="sr-only"> {name}</span>
             </Button>
-          </Form>
+          </FormInPlace>
         </li>
       ))}
     </ul>
@@ -97,12 +97,12 @@ export const UnknownPlaces = ({ places }: { places: UnknownPlace[] }) =>
             {text}, {regionNames[region]}
             <span className="text-small text-muted"> · {counted(listings, 'listing', 'listings')}</span>
           </span>
-          <Link
-            to={`?${new URLSearchParams({ name: text, region })}#add`}
+          <a
+            href={`?${new URLSearchParams({ name: text, region })}#add`}
             className="inline-flex min-h-11 items-center"
           >
             Add it<span className="sr-only">: {text}</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
@@ -112,14 +112,14 @@ export const UnknownPlaces = ({ places }: { places: UnknownPlace[] }) =>
 export const PlaceToast = ({ result }: { result: PlaceResult | undefined }) => (
   <ResultToast done={result?.done}>
     {result?.undo && (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         {Object.entries(result.undo.intent === 'add' ? result.undo.place : { id: result.undo.id }).map(
           ([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ),
         )}
         <UndoButton name="intent" value={result.undo.intent} />
-      </Form>
+      </FormInPlace>
     )}
   </ResultToast>
 )

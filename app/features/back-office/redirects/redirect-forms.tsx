@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
 import type { CountedRedirect, MissingPath } from '../../content/redirects/redirects.queries.server.ts'
@@ -21,7 +21,7 @@ export const AddRedirectForm = ({
 }) => {
   const errorOf = (field: string) => (result?.field === field ? result.failure : null)
   return (
-    <Form method="post" preventScrollReset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <FormInPlace method="post" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField
         name="from"
         label="From"
@@ -51,7 +51,7 @@ export const AddRedirectForm = ({
           Add redirect
         </Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }
 
@@ -68,12 +68,12 @@ export const RedirectList = ({ redirects }: { redirects: CountedRedirect[] }) =>
             {isPermanent && ' permanently'}
             <span className="block text-small text-muted">{hitsText(hits, lastHitAt)}</span>
           </span>
-          <Form method="post" preventScrollReset>
+          <FormInPlace method="post">
             <input type="hidden" name="from" value={fromPath} />
             <Button type="submit" name="intent" value="remove">
               Remove<span className="sr-only"> {fromPath}</span>
             </Button>
-          </Form>
+          </FormInPlace>
         </li>
       ))}
     </ul>
@@ -91,12 +91,12 @@ export const MissingPaths = ({ paths }: { paths: MissingPath[] }) =>
             {path}
             <span className="block text-small text-muted">{hitsText(hits, lastHitAt)}</span>
           </span>
-          <Link
-            to={`?${new URLSearchParams({ from: path })}#add`}
+          <a
+            href={`?${new URLSearchParams({ from: path })}#add`}
             className="inline-flex min-h-11 items-center"
           >
             Redirect it<span className="sr-only">: {path}</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
@@ -106,14 +106,14 @@ export const MissingPaths = ({ paths }: { paths: MissingPath[] }) =>
 export const RedirectToast = ({ result }: { result: RedirectResult | undefined }) => (
   <ResultToast done={result?.done}>
     {result?.undo && (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         {Object.entries(result.undo.intent === 'add' ? result.undo.redirect : { from: result.undo.from }).map(
           ([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ),
         )}
         <UndoButton name="intent" value={result.undo.intent} />
-      </Form>
+      </FormInPlace>
     )}
   </ResultToast>
 )

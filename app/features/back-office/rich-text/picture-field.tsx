@@ -1,21 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useRef, useState } from 'react'
+import { askAction } from '#app/ui/ask-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { UNANSWERED } from '../../leads/unanswered.ts'
 import { PICTURE_TYPES } from '../../listings/photographs/picture-types.ts'
 import type { PagePicture, PageResult } from '../pages/page-result.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** Stores a picture and hands on where it is. It stands inside the page's form, so that its fields have no names. */
 export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) => void }) {
-  const fetcher = useFetcher<PageResult>()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const [alt, setAlt] = useState('')
-  const stored = fetcher.data?.picture ?? null
-  const hand = useEffectEvent(onPicture)
-  useEffect(() => {
-    if (stored) hand(stored)
-  }, [stored])
   const send = async () => {
     const chosen = file.current?.files?.[0]
     if (!chosen) return file.current?.focus()
@@ -23,18 +20,16 @@ export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) 
     form.set('intent', 'add-picture')
     form.set('alt', alt)
     form.set('file', await shrinkPicture(chosen))
-    await fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' })
+    setSending(true)
+    const result = await askAction<PageResult>(location.pathname, form)
+    setSending(false)
+    setFailure(result ? result.failure : UNANSWERED)
+    if (result?.picture) onPicture(result.picture)
   }
   return (
     <div className="flex flex-wrap items-end gap-2 p-2">
       <div className="min-w-48 grow">
-        <TextField
-          ref={file}
-          type="file"
-          label="Photograph"
-          accept={PICTURE_TYPES}
-          error={fetcher.data?.failure}
-        />
+        <TextField ref={file} type="file" label="Photograph" accept={PICTURE_TYPES} error={failure} />
       </div>
       <div className="min-w-48 grow">
         <TextField
@@ -49,8 +44,8 @@ export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) 
           }}
         />
       </div>
-      <Button disabled={fetcher.state !== 'idle'} onClick={() => void send()}>
-        {fetcher.state === 'idle' ? 'Insert picture' : 'Sending…'}
+      <Button disabled={isSending} onClick={() => void send()}>
+        {isSending ? 'Sending…' : 'Insert picture'}
       </Button>
     </div>
   )

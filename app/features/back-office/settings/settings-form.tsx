@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import {
@@ -8,6 +7,7 @@ import {
   type SettingName,
   settingNames,
 } from '../../settings/site-settings.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { isLogoName } from '../../settings/logo.ts'
 import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
 import { useFocusOnProblem } from '../use-focus-on-problem.ts'
@@ -30,12 +30,11 @@ export function SettingsForm({ saved, result }: { saved: AllSettings; result: Se
   useFocusOnProblem(form, result, refused && (isLogoName(refused) ? `file-${refused}` : refused))
 
   return (
-    <Form
+    <FormInPlace
       ref={form}
       method="post"
       encType="multipart/form-data"
       noValidate
-      preventScrollReset
       onInput={({ currentTarget }) => typed(currentTarget)}
     >
       <input type="hidden" name="base" value={JSON.stringify(content.base)} />
@@ -64,7 +63,7 @@ export function SettingsForm({ saved, result }: { saved: AllSettings; result: Se
           Save
         </Button>
       </SaveBar>
-    </Form>
+    </FormInPlace>
   )
 }
 

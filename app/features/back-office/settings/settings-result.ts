@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { answerOrUnanswered } from '../../leads/inbox/answer-or-unanswered.ts'
+import type { UnansweredForm } from '../../leads/unanswered.ts'
 import type { AllSettings, SettingChange, SettingName } from '../../settings/site-settings.ts'
 
 /** What came of the form of settings. */
@@ -23,8 +22,8 @@ export const nothingDone: SettingsResult = {
   undo: [],
 }
 
-/** Asks the server in the browser; where it does not answer, what was typed stays in the form. */
-export const askKeepingTyped = <Answer>(serverAction: () => Promise<Answer>) =>
-  answerOrUnanswered(serverAction, (failure) =>
-    data<SettingsResult>({ ...nothingDone, failure }, { status: 503 }),
-  )
+/** Where the server does not answer, what was typed stays in the form. */
+export const unanswered = (failure: string): UnansweredForm<SettingsResult> => ({
+  result: { ...nothingDone, failure },
+  isTyped: true,
+})

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { feedFormatNames, feedFormats } from '../feed-formats.data.ts'
 import { moment } from '../../audit/moment.ts'
 import { scheduleOptions } from './schedule.ts'
@@ -81,7 +81,7 @@ const OptionFields = ({ isOwn, isSnapshot }: { isOwn: boolean; isSnapshot: boole
 )
 
 export const ConnectForm = ({ result }: Result) => (
-  <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
+  <FormInPlace scrollsToTop method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
     <input type="hidden" name="intent" value="connect" />
     <TextField
       name="name"
@@ -105,21 +105,21 @@ export const ConnectForm = ({ result }: Result) => (
       </Button>
     </div>
     <p className="text-small text-muted">Nothing is imported until you press “Import now”.</p>
-  </Form>
+  </FormInPlace>
 )
 
 export const ReplaceForm = ({ result }: Result) => (
-  <Form method="post" encType="multipart/form-data" preventScrollReset className="grid max-w-2xl gap-5">
+  <FormInPlace method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
     <input type="hidden" name="intent" value="replace" />
     <OriginFields result={result} />
     <div>
       <Button type="submit">Use this from now on</Button>
     </div>
-  </Form>
+  </FormInPlace>
 )
 
 export const OptionsForm = ({ connection }: { connection: FeedConnection }) => (
-  <Form method="post" preventScrollReset className="grid max-w-2xl gap-5">
+  <FormInPlace method="post" className="grid max-w-2xl gap-5">
     <input type="hidden" name="intent" value="options" />
     <SelectField name="format" label="Format" defaultValue={connection.format}>
       {formats}
@@ -131,11 +131,11 @@ export const OptionsForm = ({ connection }: { connection: FeedConnection }) => (
     <div>
       <Button type="submit">Save</Button>
     </div>
-  </Form>
+  </FormInPlace>
 )
 
 export const ScheduleForm = ({ connection, result }: { connection: FeedConnection } & Result) => (
-  <Form method="post" preventScrollReset className="grid max-w-2xl gap-4">
+  <FormInPlace method="post" className="grid max-w-2xl gap-4">
     <input type="hidden" name="intent" value="schedule" />
     <SelectField
       name="schedule"
@@ -158,5 +158,5 @@ export const ScheduleForm = ({ connection, result }: { connection: FeedConnectio
     <div>
       <Button type="submit">Save the schedule</Button>
     </div>
-  </Form>
+  </FormInPlace>
 )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { moment } from '../../audit/moment.ts'
 import { feedPath, runPath } from './feed-paths.ts'
 import { homesText } from './feed-status.ts'
@@ -25,7 +24,7 @@ export const FeedList = ({ feeds }: FeedsView) =>
         >
           <div className="min-w-0 wrap-anywhere">
             <h2 className="font-sans text-lead font-medium">
-              <Link to={feedPath(name)}>{name}</Link>
+              <a href={feedPath(name)}>{name}</a>
             </h2>
             <p className="text-small text-muted">{[format, from].filter(Boolean).join(' · ')}</p>
           </div>
@@ -64,9 +63,9 @@ export const RunList = ({ runs }: { runs: RunRow[] }) =>
           key={run.id}
           className="grid gap-x-8 gap-y-1 border-t border-line py-3 md:grid-cols-[12rem_minmax(0,1fr)]"
         >
-          <Link to={runPath(run.id)} className="figures font-medium">
+          <a href={runPath(run.id)} className="figures font-medium">
             {moment(run.at)}
-          </Link>
+          </a>
           <div className="min-w-0 wrap-anywhere">
             <p>
               <RunStatus {...run} /> <span className="figures text-muted">{run.figures}</span>

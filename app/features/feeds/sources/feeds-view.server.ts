@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'

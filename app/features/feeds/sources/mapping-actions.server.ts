@@ -1,5 +1,5 @@
 /** The forms of the page of a mapping. */
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'

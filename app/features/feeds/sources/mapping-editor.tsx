@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { places, displayName } from '../../places/gazetteer.ts'
 import { ownFieldName } from '../own-field-names.data.ts'
 import { type OwnField, ownFields } from '../own-fields.ts'
@@ -47,7 +47,7 @@ export function MappingForm(view: MappingView) {
   const known = new Set(draft.words.map(({ field, theirs }) => `${field} ${theirs}`))
   const unknown = (preview?.unknown ?? []).filter(({ field, theirs }) => !known.has(`${field} ${theirs}`))
   return (
-    <Form method="post" preventScrollReset className="grid gap-10">
+    <FormInPlace method="post" className="grid gap-10">
       <input type="hidden" name="version" value={version} />
       <Lists columns={columns} />
       <section aria-labelledby="columns-title" className="grid gap-4">
@@ -125,7 +125,7 @@ export function MappingForm(view: MappingView) {
           Save
         </Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }
 
@@ -306,7 +306,7 @@ const FileSettings = ({ draft }: Pick<MappingView, 'draft'>) => (
 
 /** The same mapping as the file that the command takes. */
 export const MappingFileForm = ({ text, version }: Pick<MappingView, 'text' | 'version'>) => (
-  <Form method="post" preventScrollReset className="grid gap-4">
+  <FormInPlace method="post" className="grid gap-4">
     <input type="hidden" name="version" value={version} />
     <TextArea
       name="mapping"
@@ -325,5 +325,5 @@ export const MappingFileForm = ({ text, version }: Pick<MappingView, 'text' | 'v
         Save the file
       </Button>
     </div>
-  </Form>
+  </FormInPlace>
 )

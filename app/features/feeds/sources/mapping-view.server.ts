@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import type { Context } from '#app/platform/context.ts'
 import { defineExamination, isBytesRefused } from '#app/platform/examination.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'

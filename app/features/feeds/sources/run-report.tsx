@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { propertyId } from '../../listings/listing-links.ts'
 import { regionNames } from '../../places/place.ts'
@@ -64,14 +64,14 @@ export const RemovalsForm = ({ report: { absent } }: Pick<RunView, 'report'>) =>
       sold or let, or is the feed broken?
     </p>
     <Absent absent={absent} />
-    <Form method="post" className="flex flex-wrap gap-3">
+    <FormInPlace scrollsToTop method="post" className="flex flex-wrap gap-3">
       <Button type="submit" name="intent" value="withdraw">
         Withdraw them
       </Button>
       <Button type="submit" name="intent" value="keep">
         Keep them on offer
       </Button>
-    </Form>
+    </FormInPlace>
   </section>
 )
 
@@ -90,7 +90,7 @@ const ChangedIdList = ({ changedIds: { count: all, first } }: Pick<RunView['repo
   <ul className="grid gap-1">
     {first.map(({ listingId, formerId, sourceId, reference, title }) => (
       <li key={listingId} className="wrap-anywhere">
-        <Link to={`/office/listings/${propertyId(listingId)}`}>{propertyId(listingId)}</Link>
+        <a href={`/office/listings/${propertyId(listingId)}`}>{propertyId(listingId)}</a>
         {reference !== null && `, ${reference}`}, id {formerId} is now {sourceId}: {title ?? 'No title'}
       </li>
     ))}
@@ -143,7 +143,7 @@ export function RunDetails({ id, source, isConnected, report, failure, hasProble
             {isConnected ? (
               <>
                 {' '}
-                or say in the <Link to={mappingPath(source)}>mapping</Link> what the word means.
+                or say in the <a href={mappingPath(source)}>mapping</a> what the word means.
               </>
             ) : (
               '.'
@@ -163,9 +163,9 @@ export function RunDetails({ id, source, isConnected, report, failure, hasProble
       )}
       {changedIds.alike > 0 && <p className="mt-6 measure">{alikeText(changedIds.alike)}</p>}
       {hasProblemList && (
-        <Form method="post" action={refusalsPath(id)} reloadDocument className="mt-8">
+        <form method="post" action={refusalsPath(id)} className="mt-8">
           <Button type="submit">Download all refusals and warnings as CSV</Button>
-        </Form>
+        </form>
       )}
       {refused > 0 && (
         <Part title="Refused, by reason">
@@ -229,7 +229,7 @@ export function UndoSection({ canUndo, isUndoing, undoneAt, left }: RunView) {
         Undo
       </h2>
       {canUndo && (
-        <Form method="post" className="grid gap-3">
+        <FormInPlace scrollsToTop method="post" className="grid gap-3">
           <p className="measure">
             This withdraws what the import added, and restores what it changed or withdrew. Later changes
             stay. It also pauses the schedule of the feed, which would otherwise import the same again.
@@ -239,7 +239,7 @@ export function UndoSection({ canUndo, isUndoing, undoneAt, left }: RunView) {
               Undo this import
             </Button>
           </div>
-        </Form>
+        </FormInPlace>
       )}
       {isUndoing && <p role="status">We are undoing it.</p>}
       {undoneAt && (
@@ -253,7 +253,7 @@ export function UndoSection({ canUndo, isUndoing, undoneAt, left }: RunView) {
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             {left.slice(0, SHOWN_LEFT).map((reference) => (
               <li key={reference}>
-                <Link to={`/office/listings/${reference}`}>{reference}</Link>
+                <a href={`/office/listings/${reference}`}>{reference}</a>
               </li>
             ))}
             {left.length > SHOWN_LEFT && (

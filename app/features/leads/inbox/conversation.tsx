@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { actorText, type Change, differencesText } from '../../audit/change.ts'
 import { moment } from '../../audit/moment.ts'
 import type { LeadAnswer } from '../mailbox/answers.queries.server.ts'
@@ -139,7 +139,7 @@ const ViewingLine = ({ viewing }: { viewing: ViewingEntry }) => {
   return (
     <>
       <p>
-        {viewing.href ? <Link to={viewing.href}>{when}</Link> : when}{' '}
+        {viewing.href ? <a href={viewing.href}>{when}</a> : when}{' '}
         <span className="text-muted">{viewing.stateText}</span>
       </p>
       <p className="text-small text-muted">{about}</p>
@@ -171,13 +171,13 @@ const Reply = ({ id, leadId, subject, text, delivery }: ShownReply) => (
         </p>
         {delivery.state !== 'delivered' && <AttemptList attempts={delivery.attempts} />}
         {delivery.state === 'waiting' && (
-          <Form method="post" preventScrollReset>
+          <FormInPlace method="post">
             <input type="hidden" name="lead" value={leadId} />
             <input type="hidden" name="reply" value={id} />
             <Button type="submit" name="intent" value="retry">
               Send again
             </Button>
-          </Form>
+          </FormInPlace>
         )}
       </>
     )}

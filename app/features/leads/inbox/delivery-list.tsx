@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import type { DeliveryState as State, Destination, Outcome } from '../delivery.ts'
 
@@ -77,11 +77,11 @@ export const DeliveryList = ({ deliveries }: { deliveries: ShownDelivery[] }) =>
         ))}
       </ul>
       {deliveries.some(({ state }) => state === 'waiting') && (
-        <Form method="post" preventScrollReset>
+        <FormInPlace method="post">
           <Button type="submit" name="intent" value="retry">
             Deliver again
           </Button>
-        </Form>
+        </FormInPlace>
       )}
     </>
   )

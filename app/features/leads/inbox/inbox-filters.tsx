@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { type StaffName, StaffOptions } from '../../accounts/staff/staff-options.tsx'
 import {
   type InboxSearch,
@@ -30,14 +30,14 @@ export const InboxViews = ({
         .filter((view) => isState(view) || counts[view] > 0 || view === search.view)
         .map((view) => (
           <li key={view}>
-            <Link
-              to={inboxPath({ ...search, view })}
+            <a
+              href={inboxPath({ ...search, view })}
               aria-current={view === search.view ? 'page' : undefined}
               className={viewClass}
             >
               {inboxViewNames[view]}{' '}
               <span className="figures text-small text-muted">{count(counts[view])}</span>
-            </Link>
+            </a>
           </li>
         ))}
     </ul>
@@ -46,7 +46,7 @@ export const InboxViews = ({
 
 /** `people`: to whom leads may be assigned; empty for who sees their own only. */
 export const InboxSearchForm = ({ search, people }: { search: InboxSearch; people: StaffName[] }) => (
-  <Form
+  <FormInPlace
     key={`${search.q} ${search.assignee}`}
     action="/office/leads"
     role="search"
@@ -73,5 +73,5 @@ export const InboxSearchForm = ({ search, people }: { search: InboxSearch; peopl
       </div>
     )}
     <Button type="submit">Search</Button>
-  </Form>
+  </FormInPlace>
 )

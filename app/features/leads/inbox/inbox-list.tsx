@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { moment } from '../../audit/moment.ts'
 import { leadPath } from './inbox-search.ts'
 import { type LeadProgress, progressText } from './lead-state.ts'
@@ -40,13 +39,13 @@ export const InboxList = <Entry extends InboxEntry>({
         className="relative grid gap-x-6 border-t border-line px-2 py-3 focus-within:bg-wash hover:bg-wash md:grid-cols-[12rem_minmax(0,1fr)_auto]"
       >
         <p className="min-w-0 truncate font-medium">
-          <Link
-            to={leadPath(lead.id)}
+          <a
+            href={leadPath(lead.id)}
             data-lead
             className="text-ink no-underline after:absolute after:inset-0"
           >
             {lead.who}
-          </Link>
+          </a>
         </p>
         <div className="min-w-0">
           <p className="truncate">{lead.about}</p>

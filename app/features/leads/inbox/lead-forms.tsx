@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, SelectField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { NoteForm } from '../note-form.tsx'
 import { fieldOf, type WorkResult } from '../work-result.ts'
 import { MAX_NOTE_LENGTH } from './lead-note.ts'
@@ -28,7 +28,7 @@ export function StateForms({ progress }: { progress: LeadProgress }) {
       <h2 id={titleId} className="text-title">
         State
       </h2>
-      <Form method="post" preventScrollReset className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
+      <FormInPlace method="post" className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
         <Shown {...progress} />
         {leadStates
           .filter((state) => state !== 'lost')
@@ -44,8 +44,8 @@ export function StateForms({ progress }: { progress: LeadProgress }) {
               {leadStateNames[state]}
             </button>
           ))}
-      </Form>
-      <Form method="post" preventScrollReset className="flex items-end gap-2">
+      </FormInPlace>
+      <FormInPlace method="post" className="flex items-end gap-2">
         <Shown {...progress} />
         <div className="min-w-0 grow">
           <SelectField
@@ -70,7 +70,7 @@ export function StateForms({ progress }: { progress: LeadProgress }) {
         >
           {leadStateNames.lost}
         </button>
-      </Form>
+      </FormInPlace>
     </section>
   )
 }
@@ -83,18 +83,18 @@ export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgres
       it.
     </p>
     <div className="flex flex-wrap gap-3">
-      <Form method="post">
+      <FormInPlace scrollsToTop method="post">
         <Button type="submit" name="intent" value="release" look="primary">
           Release and deliver
         </Button>
-      </Form>
-      <Form method="post">
+      </FormInPlace>
+      <FormInPlace scrollsToTop method="post">
         <Shown {...progress} />
         <input type="hidden" name="reason" value="spam" />
         <Button type="submit" name="state" value="lost">
           Discard as spam
         </Button>
-      </Form>
+      </FormInPlace>
     </div>
   </section>
 )

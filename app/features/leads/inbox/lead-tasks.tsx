@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import type { TodayTask } from './due-tasks.server.ts'
 import { leadPath } from './inbox-search.ts'
@@ -24,10 +24,9 @@ export function TaskForm({
   const { fieldProps } = fieldOf(result, 'add-task')
   const due = firstDue(now)
   return (
-    <Form
+    <FormInPlace
       key={tasks.length}
       method="post"
-      preventScrollReset
       className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-start"
     >
       <TextField
@@ -43,7 +42,7 @@ export function TaskForm({
           Add task
         </Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }
 
@@ -73,7 +72,7 @@ export const TaskList = ({ tasks, now, titles }: { tasks: LeadTask[]; now: Date;
               <LeadTitle leadId={leadId} titles={titles} />
             </p>
           </div>
-          <Form method="post" preventScrollReset className="shrink-0">
+          <FormInPlace method="post" className="shrink-0">
             <input type="hidden" name="lead" value={leadId} />
             <input type="hidden" name="task" value={id} />
             <Button
@@ -84,7 +83,7 @@ export const TaskList = ({ tasks, now, titles }: { tasks: LeadTask[]; now: Date;
             >
               {doneAt ? 'Not done' : 'Done'}
             </Button>
-          </Form>
+          </FormInPlace>
         </li>
       ))}
     </ul>
@@ -99,7 +98,7 @@ export const TodayTasks = ({ tasks }: { tasks: TodayTask[] }) => (
         className="grid gap-x-8 gap-y-1 border-t border-line py-3 md:grid-cols-[minmax(0,1fr)_auto]"
       >
         <p className="wrap-anywhere">
-          <Link to={`${leadPath(leadId)}#tasks`}>{text}</Link> <span className="text-muted">{who}</span>
+          <a href={`${leadPath(leadId)}#tasks`}>{text}</a> <span className="text-muted">{who}</span>
         </p>
         <p className="text-small">
           <Due at={dueAt} isOverdue={isOverdue} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { leadPath } from './inbox-search.ts'
 
 /** What each lead of a conversation is about, by its id; empty where there is only one. */
@@ -9,6 +8,6 @@ export const LeadTitle = ({ leadId, titles }: { leadId: string; titles: LeadTitl
   titles[leadId] !== undefined && (
     <span className="text-muted">
       {' '}
-      · <Link to={leadPath(leadId)}>{titles[leadId]}</Link>
+      · <a href={leadPath(leadId)}>{titles[leadId]}</a>
     </span>
   )

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { day, dayInCyprus } from '#app/ui/format.ts'
 import { enabledStaffNames } from '../../accounts/staff/staff.queries.server.ts'

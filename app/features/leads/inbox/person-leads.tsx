@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { type InboxEntry, InboxList } from './inbox-list.tsx'
 import { fieldOf, type WorkResult } from '../work-result.ts'
 import type { Relation } from './persons.queries.server.ts'
@@ -13,12 +13,12 @@ const proposalText: Record<Exclude<Relation, 'joined'>, string> = {
 }
 
 const PersonForm = ({ lead, intent, label }: { lead: OtherLead; intent: string; label: string }) => (
-  <Form method="post" preventScrollReset>
+  <FormInPlace method="post">
     <input type="hidden" name="other" value={lead.id} />
     <Button type="submit" name="intent" value={intent} aria-label={`${label}: ${lead.who}, ${lead.about}`}>
       {label}
     </Button>
-  </Form>
+  </FormInPlace>
 )
 
 const actionsOfJoined = (lead: OtherLead) => (
@@ -46,7 +46,7 @@ export function PersonLeads({ others, result }: { others: OtherLead[]; result: W
           <InboxList leads={proposed} withState actions={actionsOfProposed} />
         </>
       )}
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+      <FormInPlace method="post" className="flex flex-wrap items-end gap-2">
         <div className="min-w-48 grow">
           <TextField
             key={others.length}
@@ -61,7 +61,7 @@ export function PersonLeads({ others, result }: { others: OtherLead[]; result: W
         <Button type="submit" name="intent" value="join">
           Same person
         </Button>
-      </Form>
+      </FormInPlace>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { fieldOf, type WorkResult } from '../work-result.ts'
 import { MAX_REPLY_LENGTH, MAX_REPLY_SUBJECT_LENGTH } from './reply-draft.ts'
 
@@ -36,7 +36,7 @@ export function ReplyForm({
   const { typedIn, fieldProps } = fieldOf(shown.result, 'reply', 'fill-reply')
   const [first, ...others] = targets
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <FormInPlace method="post" className="grid gap-3">
       <input type="hidden" name="seen" value={seen} />
       {others.length === 0 ? (
         <input type="hidden" name="lead" value={first.id} />
@@ -92,6 +92,6 @@ export function ReplyForm({
           Send reply
         </Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }

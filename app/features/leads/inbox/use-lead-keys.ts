@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { focusedLink, focusLink, useKeyActions } from './use-key-actions.ts'
 
 /** What the shortcuts of leads do, for the list of shortcuts (docs/product/office.md §8). */
@@ -21,7 +20,6 @@ const focusFirstControl = (id: string): boolean => {
 
 /** The keys of the inbox and of a lead's page. */
 export function useLeadKeys(): void {
-  const navigate = useNavigate()
   useEffect(() => {
     // Opened by a key of the list.
     const asked = location.hash.slice(1)
@@ -30,7 +28,7 @@ export function useLeadKeys(): void {
 
   const edit = (id: 'state' | 'assign') => {
     const lead = focusedLink(LEADS)
-    if (lead) void navigate(`${lead.pathname}#${id}`)
+    if (lead) location.assign(`${lead.pathname}#${id}`)
     else focusFirstControl(id)
   }
   useKeyActions({

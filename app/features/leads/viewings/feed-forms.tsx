@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 
 /** Makes and ends the address of one's own calendar feed. `address`: the one that was just made. */
 export const FeedForms = ({ hasFeed, address }: { hasFeed: boolean; address: string | null }) => (
@@ -23,21 +23,21 @@ export const FeedForms = ({ hasFeed, address }: { hasFeed: boolean; address: str
         <p className="measure">
           Calendar apps with the current address will stop showing your viewings. You cannot undo this.
         </p>
-        <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <FormInPlace method="post" className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="make-feed">
             Create a new address
           </Button>
           <Button type="submit" name="intent" value="end-feed">
             Delete the address
           </Button>
-        </Form>
+        </FormInPlace>
       </ConfirmFirst>
     ) : (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         <Button type="submit" name="intent" value="make-feed">
           Create an address
         </Button>
-      </Form>
+      </FormInPlace>
     )}
   </>
 )

@@ -1,4 +1,4 @@
-import { partWithForms } from '#app/ui/forms-in-place.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { LinkedViewingView } from './linked-viewing-view.tsx'
 
-export default partWithForms('features/leads/viewings/linked-viewing', LinkedViewingView)
+export default partInPlace('features/leads/viewings/linked-viewing', LinkedViewingView)

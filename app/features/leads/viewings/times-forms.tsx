@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { dayTitle } from './cyprus-days.ts'
 import type { TimesView } from './times-view.server.ts'
@@ -16,7 +16,7 @@ const gridClass = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-5'
 export function OpenTimesForm({ agentId, hours, today, result }: Props) {
   const { errorAt, typedIn, fieldProps } = fieldOf(result, 'open')
   return (
-    <Form key={hours.length} method="post" preventScrollReset className="grid gap-3">
+    <FormInPlace key={hours.length} method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="agent" value={agentId} />
       <div className={gridClass}>
@@ -35,7 +35,7 @@ export function OpenTimesForm({ agentId, hours, today, result }: Props) {
           Open these times
         </Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }
 
@@ -43,7 +43,7 @@ export function OpenTimesForm({ agentId, hours, today, result }: Props) {
 export function CloseTimesForm({ agentId, closures, today, result }: Props) {
   const { fieldProps } = fieldOf(result, 'close')
   return (
-    <Form key={closures.length} method="post" preventScrollReset className="grid gap-3">
+    <FormInPlace key={closures.length} method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="close" />
       <input type="hidden" name="agent" value={agentId} />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -59,7 +59,7 @@ export function CloseTimesForm({ agentId, closures, today, result }: Props) {
       <div>
         <Button type="submit">Close these times</Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }
 
@@ -81,13 +81,13 @@ const Rows = ({
       {rows.map(({ id, text }) => (
         <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2">
           <p className="figures min-w-0">{text}</p>
-          <Form method="post" preventScrollReset className="shrink-0">
+          <FormInPlace method="post" className="shrink-0">
             <input type="hidden" name="agent" value={agentId} />
             <input type="hidden" name="id" value={id} />
             <Button type="submit" name="intent" value={intent} aria-label={`${label}: ${text}`}>
               {label}
             </Button>
-          </Form>
+          </FormInPlace>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { focusLink, useKeyActions } from '../inbox/use-key-actions.ts'
 import { bookingPath } from './viewing-links.ts'
 
@@ -12,10 +11,9 @@ const VIEWINGS = 'a[data-viewing]'
 
 /** The keys of the calendar. */
 export function useViewingKeys(): void {
-  const navigate = useNavigate()
   useKeyActions({
     j: () => focusLink(VIEWINGS, 1),
     k: () => focusLink(VIEWINGS, -1),
-    n: () => void navigate(bookingPath()),
+    n: () => location.assign(bookingPath()),
   })
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { MemberId } from '#app/platform/context.ts'
 import type { ViewingEntry } from './viewing-list.tsx'
 
@@ -37,9 +36,9 @@ export const ViewingCalendar = ({ columns, names }: { columns: CalendarColumn[];
                   {viewing.from} to {viewing.until}
                 </span>
                 {viewing.href ? (
-                  <Link to={viewing.href} data-viewing>
+                  <a href={viewing.href} data-viewing>
                     {viewing.who}
-                  </Link>
+                  </a>
                 ) : (
                   viewing.who
                 )}
@@ -57,13 +56,13 @@ export const ViewingCalendar = ({ columns, names }: { columns: CalendarColumn[];
             <ul className="flex flex-wrap gap-x-3">
               {free.map(({ time, agentId, href }) => (
                 <li key={`${time}-${agentId}`}>
-                  <Link
-                    to={href}
+                  <a
+                    href={href}
                     className="figures inline-flex min-h-9 items-center"
                     aria-label={`Book ${title}, ${time}`}
                   >
                     {time}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
@@ -8,6 +7,7 @@ import {
   viewingCancelReasons,
   viewingStateNames,
 } from './viewing-state.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { AgentField, TimeFields } from './viewing-fields.tsx'
 import { NoteForm } from '../note-form.tsx'
 import { fieldOf, type WorkResult } from '../work-result.ts'
@@ -19,7 +19,7 @@ type Props = ViewingView & { result: WorkResult | undefined }
 export function MoveForm({ viewing, minutes, people, today, result }: Props) {
   const { errorAt, typedIn } = fieldOf(result, 'move')
   return (
-    <Form key={`${viewing.day} ${viewing.from}`} method="post" preventScrollReset className="grid gap-3">
+    <FormInPlace key={`${viewing.day} ${viewing.from}`} method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="move" />
       <TimeFields
         day={typedIn('day') ?? viewing.day}
@@ -32,14 +32,14 @@ export function MoveForm({ viewing, minutes, people, today, result }: Props) {
       <div>
         <Button type="submit">Move the viewing</Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }
 
 export const CancelForm = () => (
   <ConfirmFirst label="Cancel the viewing">
     <p className="measure">You cannot undo this. The time becomes free again for others to book.</p>
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <FormInPlace method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="cancel" />
       <SelectField name="reason" label="Reason">
         {viewingCancelReasons.map((reason) => (
@@ -51,7 +51,7 @@ export const CancelForm = () => (
       <div>
         <Button type="submit">Cancel the viewing for good</Button>
       </div>
-    </Form>
+    </FormInPlace>
   </ConfirmFirst>
 )
 
@@ -59,7 +59,7 @@ const outcomes = ['done', 'missed'] as const
 
 /** One press says whether somebody came; it can be taken back. */
 export const OutcomeForm = ({ viewing }: Pick<Props, 'viewing'>) => (
-  <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+  <FormInPlace method="post" className="flex flex-wrap gap-2">
     <input type="hidden" name="intent" value="close" />
     <input type="hidden" name="from" value={viewing.state} />
     {outcomes.map((state) => (
@@ -67,7 +67,7 @@ export const OutcomeForm = ({ viewing }: Pick<Props, 'viewing'>) => (
         {viewingStateNames[state]}
       </Button>
     ))}
-  </Form>
+  </FormInPlace>
 )
 
 /** It must begin anew with each note that is saved. */

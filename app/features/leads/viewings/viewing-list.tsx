@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { MemberId } from '#app/platform/context.ts'
 import { dayTitle } from './cyprus-days.ts'
 import { type Feedback, feedbackText } from './viewing-feedback.ts'
@@ -41,7 +40,7 @@ export const ViewingList = ({ viewings }: { viewings: readonly ViewingEntry[] })
         return (
           <li key={id} className="border-t border-line py-3">
             <p className="wrap-anywhere">
-              {href ? <Link to={href}>{when}</Link> : when} <span className="text-muted">{stateText}</span>
+              {href ? <a href={href}>{when}</a> : when} <span className="text-muted">{stateText}</span>
             </p>
             <p className="text-small text-muted wrap-anywhere">{about}</p>
           </li>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import type { Context, MemberId } from '#app/platform/context.ts'
 import { dayInCyprus } from '#app/ui/format.ts'

@@ -1,8 +1,8 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId } from 'react'
-import { Form } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from './photograph-limits.ts'
 import { PICTURE_TYPES } from './picture-types.ts'
@@ -55,7 +55,12 @@ export function AddPhotographs({ queue }: { queue: UploadQueue }) {
 const PlainForm = () => {
   const id = useId()
   return (
-    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+    <FormInPlace
+      scrollsToTop
+      method="post"
+      encType="multipart/form-data"
+      className="flex flex-wrap items-end gap-3"
+    >
       <input type="hidden" name="intent" value="add" />
       <div className="grow">
         <label htmlFor={id} className="mb-1 block text-small font-medium">
@@ -64,7 +69,7 @@ const PlainForm = () => {
         <input id={id} type="file" name="file" accept={PICTURE_TYPES} required className="min-h-11" />
       </div>
       <Button type="submit">Add it</Button>
-    </Form>
+    </FormInPlace>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import type { Picture } from '../card.ts'
 
 const sides = { left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' } as const
@@ -14,7 +14,7 @@ export function CropForm({ pictureId, picture }: { pictureId: string; picture: P
   const width = Math.max(0, 100 - cut.left - cut.right)
   const height = Math.max(0, 100 - cut.top - cut.bottom)
   return (
-    <Form method="post" preventScrollReset className="grid gap-3" onReset={() => setCut(uncropped)}>
+    <FormInPlace method="post" className="grid gap-3" onReset={() => setCut(uncropped)}>
       <input type="hidden" name="intent" value="crop" />
       <input type="hidden" name="pictureId" value={pictureId} />
       <div className="relative">
@@ -64,6 +64,6 @@ export function CropForm({ pictureId, picture }: { pictureId: string; picture: P
       <div>
         <Button type="submit">Crop</Button>
       </div>
-    </Form>
+    </FormInPlace>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form } from 'react-router'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { DocumentKind } from '#db/column-values.ts'
@@ -46,7 +46,7 @@ const DocumentRow = ({
       <span className="text-muted">{`${text}, removed ${moment(removedAt)}`}</span>
     )}
     {mayChange && (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         <input type="hidden" name="documentId" value={id} />
         <Button
           type="submit"
@@ -55,7 +55,7 @@ const DocumentRow = ({
         >
           {removedAt === null ? 'Remove' : 'Restore'}
         </Button>
-      </Form>
+      </FormInPlace>
     )}
   </li>
 )
@@ -73,10 +73,9 @@ function AddForm({
 }) {
   const id = useId()
   return (
-    <Form
+    <FormInPlace
       method="post"
       encType="multipart/form-data"
-      preventScrollReset
       onSubmit={(event) => {
         event.preventDefault()
         const file = new FormData(event.currentTarget).get('file')
@@ -92,6 +91,6 @@ function AddForm({
       </label>
       <input id={id} type="file" name="file" accept={accept} required className="min-h-11" />
       <Button type="submit">Add it</Button>
-    </Form>
+    </FormInPlace>
   )
 }

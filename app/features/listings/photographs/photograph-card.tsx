@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, RotateCcw, RotateCw, Star, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { ListingPicture } from '../listing-picture.tsx'
 import { PICTURE_TYPES } from './picture-types.ts'
 import { CropForm } from './crop-form.tsx'
@@ -118,7 +118,7 @@ const Act = ({
   isOff?: boolean
   children: ReactNode
 }) => (
-  <Form method="post" preventScrollReset>
+  <FormInPlace method="post">
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name="pictureId" value={id} />
     <button
@@ -132,7 +132,7 @@ const Act = ({
     >
       {children}
     </button>
-  </Form>
+  </FormInPlace>
 )
 
 const DescribeForm = ({
@@ -140,7 +140,7 @@ const DescribeForm = ({
   usualAlt,
   typedAlt,
 }: { picture: ShownPicture } & Pick<CardProps, 'usualAlt' | 'typedAlt'>) => (
-  <Form method="post" preventScrollReset className="flex items-end gap-2">
+  <FormInPlace method="post" className="flex items-end gap-2">
     <input type="hidden" name="intent" value="describe" />
     <input type="hidden" name="pictureId" value={picture.id} />
     <div className="min-w-0 grow">
@@ -154,14 +154,13 @@ const DescribeForm = ({
       />
     </div>
     <Button type="submit">Save</Button>
-  </Form>
+  </FormInPlace>
 )
 
 const ReplaceForm = ({ pictureId, queue }: { pictureId: string; queue: UploadQueue }) => (
-  <Form
+  <FormInPlace
     method="post"
     encType="multipart/form-data"
-    preventScrollReset
     onSubmit={(event) => {
       event.preventDefault()
       const file = new FormData(event.currentTarget).get('file')
@@ -185,5 +184,5 @@ const ReplaceForm = ({ pictureId, queue }: { pictureId: string; queue: UploadQue
         Replace
       </button>
     </div>
-  </Form>
+  </FormInPlace>
 )

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { useVisits } from '#app/ui/in-place.tsx'
 import { PhotographCard } from './photograph-card.tsx'
 import type { PhotographResult } from './photograph-result.ts'
 import type { ShownPicture } from './photographs-view.server.ts'
@@ -19,7 +19,7 @@ export function PhotographList({
   queue: UploadQueue
   result: PhotographResult | undefined
 }) {
-  const submit = useSubmit()
+  const { post } = useVisits()
   const [dragged, setDragged] = useState<string | null>(null)
   const shown = useMovedAtOnce(pictures)
   useKeptFocus()
@@ -40,10 +40,11 @@ export function PhotographList({
       event.preventDefault()
       setDragged(null)
       if (dragged === id) return
-      void submit(
-        { intent: 'move', pictureId: dragged, to: String(at) },
-        { method: 'post', preventScrollReset: true },
-      )
+      const form = new FormData()
+      form.set('intent', 'move')
+      form.set('pictureId', dragged)
+      form.set('to', String(at))
+      void post(location.pathname, form)
     },
   })
 
@@ -76,7 +77,7 @@ export function PhotographList({
 
 /** The order as it is asked for, while the server is still being asked. */
 function useMovedAtOnce(pictures: ShownPicture[]): ShownPicture[] {
-  const form = useNavigation().formData
+  const form = useVisits().sent
   if (form?.get('intent') !== 'move') return pictures
   const at = pictures.findIndex(({ id }) => id === form.get('pictureId'))
   if (at === -1) return pictures

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
@@ -31,11 +31,11 @@ export function PicturesSource({
         {kept.offered > 0 && ` The source has ${counted(kept.offered, 'picture', 'pictures')}.`}
       </p>
       {mayChange && kept.offered > 0 && (
-        <Form method="post" preventScrollReset>
+        <FormInPlace method="post">
           <Button type="submit" name="intent" value="give-back">
             Use the source’s pictures again
           </Button>
-        </Form>
+        </FormInPlace>
       )}
     </div>
   )
@@ -48,12 +48,12 @@ export const RemovedPictures = ({ removed }: Pick<PhotographsView, 'removed'>) =
       <li key={formerId} className="grid content-start gap-2">
         <ListingPicture picture={picture} sizes="12rem" className="rounded-small" />
         <p className="text-small text-muted">{moment(removedAt)}</p>
-        <Form method="post" preventScrollReset>
+        <FormInPlace method="post">
           <input type="hidden" name="formerId" value={formerId} />
           <Button type="submit" name="intent" value="restore">
             Restore
           </Button>
-        </Form>
+        </FormInPlace>
       </li>
     ))}
   </ul>

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
+import { useVisits } from '#app/ui/in-place.tsx'
 import { sendFile } from './send-file.ts'
 import { createUploadQueue, type QueuedFile, type UploadQueue } from './upload-queue.ts'
 
 /** The page's queue of files; the page shows what is stored. */
 export function useUploadQueue(listingId: number): UploadQueue {
-  const { revalidate } = useRevalidator()
-  const [queue] = useState(() => createUploadQueue(listingId, sendFile, revalidate))
+  const { refresh } = useVisits()
+  const [queue] = useState(() => createUploadQueue(listingId, sendFile, refresh))
   return queue
 }
 

@@ -1,4 +1,4 @@
-import { partWithForms } from '#app/ui/forms-in-place.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { ChangeShortlistView } from './change-shortlist-view.tsx'
 
-export default partWithForms('features/saved/shortlists/change-shortlist', ChangeShortlistView)
+export default partInPlace('features/saved/shortlists/change-shortlist', ChangeShortlistView)

@@ -1,4 +1,4 @@
-import { partWithForms } from '#app/ui/forms-in-place.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { OwnShortlistsView } from './own-shortlists-view.tsx'
 
-export default partWithForms('features/saved/shortlists/own-shortlists', OwnShortlistsView)
+export default partInPlace('features/saved/shortlists/own-shortlists', OwnShortlistsView)

@@ -1,4 +1,4 @@
-import { partWithForms } from '#app/ui/forms-in-place.tsx'
+import { partInPlace } from '#app/ui/in-place.tsx'
 import { SharedListView } from './shared-list-view.tsx'
 
-export default partWithForms('features/saved/shortlists/shared-list', SharedListView)
+export default partInPlace('features/saved/shortlists/shared-list', SharedListView)

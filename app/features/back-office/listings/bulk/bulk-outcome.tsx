@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { counted } from '#app/ui/format.ts'
+import { useVisits } from '#app/ui/in-place.tsx'
 import { UndoButton } from '../../../audit/result-toast.tsx'
 import type { BulkChangeView } from './bulk-change-view.server.ts'
 
@@ -9,12 +9,13 @@ const LOOK_AGAIN_MS = 1_000
 /** What came of a change of many listings, and what takes it back; while some still wait it follows along. */
 export function BulkOutcome({ change }: { change: BulkChangeView }) {
   const { id, done, waiting, kept, mayUndo } = change
-  const { revalidate, state } = useRevalidator()
+  const { refresh, loading } = useVisits()
+  const look = useEffectEvent(() => void refresh())
   useEffect(() => {
-    if (waiting === 0 || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
+    if (waiting === 0 || loading !== null) return
+    const timer = setTimeout(() => look(), LOOK_AGAIN_MS)
     return () => clearTimeout(timer)
-  }, [waiting, state, revalidate])
+  }, [waiting, loading])
 
   return (
     <section aria-label="Changes made" className="mb-6 rounded-small bg-wash px-4 py-3">
@@ -38,9 +39,9 @@ export function BulkOutcome({ change }: { change: BulkChangeView }) {
           {first.map(({ propertyId, href }, at) => (
             <span key={propertyId}>
               {at > 0 && ', '}
-              <Link to={href} className="figures">
+              <a href={href} className="figures">
                 {propertyId}
-              </Link>
+              </a>
             </span>
           ))}
           {more > 0 && ` and ${counted(more, 'more', 'more')}`}

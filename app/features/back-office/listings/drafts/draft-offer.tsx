@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../../audit/moment.ts'
 import type { OfferedDraft } from './edit-draft.ts'
 
@@ -12,7 +12,7 @@ export const DraftOffer = ({ draft, onUse }: { draft: OfferedDraft; onUse: () =>
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-small bg-wash px-4 py-3">
     <p>You have unsaved changes from {moment(new Date(draft.keptAt))}.</p>
     <ButtonLink
-      to={`?draft=${USE_DRAFT}`}
+      href={`?draft=${USE_DRAFT}`}
       onClick={(event) => {
         event.preventDefault()
         onUse()
@@ -20,10 +20,10 @@ export const DraftOffer = ({ draft, onUse }: { draft: OfferedDraft; onUse: () =>
     >
       Restore them
     </ButtonLink>
-    <Form method="post" preventScrollReset>
+    <FormInPlace method="post">
       <Button type="submit" name="intent" value="discard-draft">
         Discard
       </Button>
-    </Form>
+    </FormInPlace>
   </div>
 )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { useFetcher } from 'react-router'
+import { askAction } from '#app/ui/ask-action.ts'
 import type { EditorTexts } from '../editor-fields.data.ts'
 import type { EditorResult } from '../editor-result.ts'
 import { keepDraftMark, readDraftMark } from '../../local-draft.ts'
@@ -25,8 +25,7 @@ export function useServerDraft({
   texts: EditorTexts
   isEnabled: boolean
 }) {
-  const fetcher = useFetcher<EditorResult>()
-  const sentAt = fetcher.data?.keptAt ?? null
+  const [sentAt, setSentAt] = useState<string | null>(null)
   const [takenAt, setTakenAt] = useState<string | null>(null)
   const formerlyAt = useSyncExternalStore(
     never,
@@ -45,11 +44,9 @@ export function useServerDraft({
     if (dueAt.current === null) return
     dueAt.current = null
     known.current = texts
-    const typed = { base: JSON.stringify(base), typed: JSON.stringify(texts) }
-    // Nothing that is shown changes: reading the page again would lead away from what is typed where the login has just ended.
-    void fetcher.submit(
-      { intent: 'keep-draft', ...typed },
-      { method: 'post', defaultShouldRevalidate: false },
+    const sent = { intent: 'keep-draft', base: JSON.stringify(base), typed: JSON.stringify(texts) }
+    void askAction<EditorResult>(location.pathname, new URLSearchParams(sent)).then(
+      (result) => result?.keptAt != null && setSentAt(result.keptAt),
     )
   })
   useEffect(() => {

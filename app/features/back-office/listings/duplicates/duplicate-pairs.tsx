@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { UndoButton } from '../../../audit/result-toast.tsx'
 import type { PairedListing, PairIds } from '../../../listings/duplicates/duplicate-pair.ts'
 import { isFromElsewhere, sourceText } from '../../../listings/editing/own-source.ts'
@@ -10,9 +10,9 @@ import { DUPLICATES_PATH } from './duplicates-path.ts'
 import type { ShownPair } from './duplicates-view.server.ts'
 
 const Name = ({ listing: { id } }: { listing: PairedListing }) => (
-  <Link to={`/office/listings/${propertyId(id)}`} className="font-medium">
+  <a href={`/office/listings/${propertyId(id)}`} className="font-medium">
     {propertyId(id)}
-  </Link>
+  </a>
 )
 
 const About = ({ listing: { title, state, source } }: { listing: PairedListing }) => (
@@ -39,12 +39,12 @@ const PairForms = ({ one, other, mayDismiss, mergeHref }: ShownPair) => {
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {mergeHref && (
-        <ButtonLink to={mergeHref} aria-label={`Merge: ${about}`}>
+        <ButtonLink href={mergeHref} aria-label={`Merge: ${about}`}>
           Merge
         </ButtonLink>
       )}
       {mayDismiss && (
-        <Form method="post" preventScrollReset>
+        <FormInPlace method="post">
           <HiddenPair one={one.id} other={other.id} />
           <Button
             type="submit"
@@ -54,7 +54,7 @@ const PairForms = ({ one, other, mayDismiss, mergeHref }: ShownPair) => {
           >
             Not the same home
           </Button>
-        </Form>
+        </FormInPlace>
       )}
     </div>
   )
@@ -62,10 +62,10 @@ const PairForms = ({ one, other, mayDismiss, mergeHref }: ShownPair) => {
 
 /** Takes it back that two listings are not the same home. */
 export const UndoDismissal = ({ pair }: { pair: PairIds }) => (
-  <Form method="post" preventScrollReset>
+  <FormInPlace method="post">
     <HiddenPair {...pair} />
     <UndoButton name="intent" value="restore-duplicate" />
-  </Form>
+  </FormInPlace>
 )
 
 /** The listings that may be the same home as the one that the page is about. */
@@ -82,7 +82,7 @@ export const ListingDuplicates = ({ duplicates }: { duplicates: ShownPair[] }) =
         </div>
       ))}
       <p className="text-small">
-        <Link to={DUPLICATES_PATH}>All probable duplicates</Link>
+        <a href={DUPLICATES_PATH}>All probable duplicates</a>
       </p>
     </section>
   )

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { ListingPicture } from '../../../listings/listing-picture.tsx'
 import { ResultToast, UndoButton } from '../../../audit/result-toast.tsx'
 import { listingStateNames } from '../listing-state-names.data.ts'
@@ -12,7 +12,7 @@ import type { FeaturedHome, FeaturedView } from './featured-view.server.ts'
 
 /** A plain form: what it finds is in the address. */
 export const FeaturedSearch = ({ q }: Pick<FeaturedView, 'q'>) => (
-  <Form key={q} action={FEATURED_PATH} role="search" className="mb-8 flex flex-wrap items-end gap-3">
+  <FormInPlace key={q} action={FEATURED_PATH} role="search" className="mb-8 flex flex-wrap items-end gap-3">
     <div className="w-full max-w-80">
       <TextField
         name="q"
@@ -24,11 +24,11 @@ export const FeaturedSearch = ({ q }: Pick<FeaturedView, 'q'>) => (
     </div>
     <Button type="submit">Search</Button>
     {q !== '' && (
-      <Link to={FEATURED_PATH} className="inline-flex min-h-11 items-center">
+      <a href={FEATURED_PATH} className="inline-flex min-h-11 items-center">
         Show all
-      </Link>
+      </a>
     )}
-  </Form>
+  </FormInPlace>
 )
 
 /** The homes with a place, each with what moves it; `placed`: how many have one, with those that a search leaves out. */
@@ -93,17 +93,17 @@ const HomeRow = ({ home, children }: { home: FeaturedHome; children: ReactNode }
     </div>
     <span className="min-w-0 flex-1 basis-40">
       {home.seen !== null && <span className="figures mr-2 font-medium">{home.seen}.</span>}
-      <Link to={`/office/listings/${home.propertyId}`}>{home.propertyId}</Link> {home.text}
+      <a href={`/office/listings/${home.propertyId}`}>{home.propertyId}</a> {home.text}
       <span className="block text-small text-muted">
         {home.place}
         {home.hiddenBy !== null && `. ${hiddenText(home.hiddenBy)}`}
       </span>
     </span>
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-1">
+    <FormInPlace method="post" className="flex flex-wrap gap-1">
       <input type="hidden" name="listing" value={home.id} />
       <input type="hidden" name="seen" value={home.seen ?? ''} />
       {children}
-    </Form>
+    </FormInPlace>
   </li>
 )
 
@@ -142,17 +142,17 @@ export const FeaturedPages = ({ q, page, lastPage }: Pick<FeaturedView, 'q' | 'p
   lastPage > 1 && (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-6">
       {page > 1 && (
-        <Link to={featuredPath(q, page - 1)} className="inline-flex min-h-11 items-center">
+        <a href={featuredPath(q, page - 1)} className="inline-flex min-h-11 items-center">
           Previous page
-        </Link>
+        </a>
       )}
       <p className="figures text-muted">
         Page {page} of {lastPage}
       </p>
       {page < lastPage && (
-        <Link to={featuredPath(q, page + 1)} className="inline-flex min-h-11 items-center">
+        <a href={featuredPath(q, page + 1)} className="inline-flex min-h-11 items-center">
           Next page
-        </Link>
+        </a>
       )}
     </nav>
   )
@@ -161,11 +161,11 @@ export const FeaturedPages = ({ q, page, lastPage }: Pick<FeaturedView, 'q' | 'p
 export const FeaturedToast = ({ result }: { result: FeaturedResult | undefined }) => (
   <ResultToast done={result?.done}>
     {result?.undo && (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         <input type="hidden" name="listing" value={result.undo.listing} />
         <input type="hidden" name="seen" value={result.undo.seen ?? ''} />
         <UndoButton name="place" value={result.undo.place ?? ''} />
-      </Form>
+      </FormInPlace>
     )}
   </ResultToast>
 )

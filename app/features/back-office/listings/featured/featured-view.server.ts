@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { sentText } from '#app/platform/http/sent-text.ts'

@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import type { MergeResult } from './merge-actions.server.ts'
 import type { MergeView } from './merge-view.server.ts'
 
@@ -17,7 +17,7 @@ export const MergeForm = ({
   otherWayHref,
   chosen,
 }: MergeView & Pick<MergeResult, 'chosen'>) => (
-  <Form method="post" className="grid max-w-4xl gap-8">
+  <FormInPlace scrollsToTop method="post" className="grid max-w-4xl gap-8">
     <input type="hidden" name="seenKept" value={kept.version} />
     <input type="hidden" name="seenMerged" value={merged.version} />
     <div className="grid gap-4 sm:grid-cols-2">
@@ -26,7 +26,7 @@ export const MergeForm = ({
     </div>
     {otherWayHref && (
       <div>
-        <ButtonLink to={otherWayHref}>Keep {merged.propertyId} instead</ButtonLink>
+        <ButtonLink href={otherWayHref}>Keep {merged.propertyId} instead</ButtonLink>
       </div>
     )}
     {fields.length > 0 && (
@@ -71,16 +71,16 @@ export const MergeForm = ({
         Merge {merged.propertyId} into {kept.propertyId}
       </Button>
     </div>
-  </Form>
+  </FormInPlace>
 )
 
 const Side = ({ heading, propertyId, href, title, state }: MergeView['kept'] & { heading: string }) => (
   <section aria-label={heading} className="min-w-0 rounded-small border border-line p-4">
     <h2 className="text-small font-medium text-muted">{heading}</h2>
     <p>
-      <Link to={href} className="font-medium">
+      <a href={href} className="font-medium">
         {propertyId}
-      </Link>{' '}
+      </a>{' '}
       · {state}
     </p>
     {title && <p className="text-small wrap-anywhere text-muted">{title}</p>}

@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { day } from '#app/ui/format.ts'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { propertyId } from '../../../listings/listing-links.ts'
 import type { ShownMerge } from './view-merges.server.ts'
 
@@ -23,12 +23,12 @@ export const MergeNotes = ({ id, merges }: { id: number; merges: ShownMerge[] })
             on {day(mergedAt)}.
           </p>
           {mayUndo && (
-            <Form method="post" preventScrollReset>
+            <FormInPlace method="post">
               <input type="hidden" name="merged" value={merged} />
               <Button type="submit" name="intent" value="undo-merge">
                 Undo the merge
               </Button>
-            </Form>
+            </FormInPlace>
           )}
         </div>
       ))}
@@ -36,7 +36,7 @@ export const MergeNotes = ({ id, merges }: { id: number; merges: ShownMerge[] })
   )
 
 const Name = ({ id }: { id: number }) => (
-  <Link to={`/office/listings/${propertyId(id)}`} className="font-medium">
+  <a href={`/office/listings/${propertyId(id)}`} className="font-medium">
     {propertyId(id)}
-  </Link>
+  </a>
 )

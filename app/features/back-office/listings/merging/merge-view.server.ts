@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect } from '#app/platform/pages/page.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requireAdmin } from '#app/platform/require-actor.ts'
 import { counted } from '#app/ui/format.ts'

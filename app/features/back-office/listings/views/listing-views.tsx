@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { FormInPlace } from '#app/ui/in-place.tsx'
 import { ResultToast, UndoButton } from '../../../audit/result-toast.tsx'
 import { ColumnLinks } from '../column-links.tsx'
 import type { ListingTableView } from '../listing-table-view.server.ts'
@@ -19,10 +19,10 @@ export const ListingViewLinks = ({ views }: Pick<ListingTableView, 'views'>) =>
       <ul className="flex flex-wrap gap-2">
         {views.map(({ id, name, isShared, href, isCurrent }) => (
           <li key={id} className="max-w-full">
-            <Link to={href} aria-current={isCurrent ? 'page' : undefined} className={viewClass}>
+            <a href={href} aria-current={isCurrent ? 'page' : undefined} className={viewClass}>
               <span className="truncate">{name}</span>
               {isShared && <span className="ml-1.5 text-muted">shared</span>}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -46,13 +46,7 @@ export function ViewForms({
       <div className="grid gap-6 border-t border-line p-4">
         <ColumnLinks {...view} />
         <FormFailure text={result?.viewFailure ?? null} />
-        <Form
-          key={view.views.length}
-          method="post"
-          preventScrollReset
-          aria-labelledby={saveTitle}
-          className="grid gap-2"
-        >
+        <FormInPlace key={view.views.length} method="post" aria-labelledby={saveTitle} className="grid gap-2">
           <input type="hidden" name="intent" value="save-view" />
           <p id={saveTitle} className="font-medium">
             Save this search with its order and columns
@@ -74,14 +68,9 @@ export function ViewForms({
             />
             <Button type="submit">Save view</Button>
           </div>
-        </Form>
+        </FormInPlace>
         {current && (
-          <Form
-            key={current.id}
-            method="post"
-            preventScrollReset
-            className="flex flex-wrap items-end gap-x-6 gap-y-2"
-          >
+          <FormInPlace key={current.id} method="post" className="flex flex-wrap items-end gap-x-6 gap-y-2">
             <input type="hidden" name="id" value={current.id} />
             <TextField
               name="name"
@@ -97,7 +86,7 @@ export function ViewForms({
             <Button type="submit" name="intent" value="delete-view" formNoValidate>
               Delete view
             </Button>
-          </Form>
+          </FormInPlace>
         )}
       </div>
     </details>
@@ -108,12 +97,12 @@ export function ViewForms({
 export const ViewToast = ({ result }: { result: TableResult | undefined }) => (
   <ResultToast done={result?.done}>
     {result?.deletedView && (
-      <Form method="post" preventScrollReset>
+      <FormInPlace method="post">
         <input type="hidden" name="name" value={result.deletedView.name} />
         <input type="hidden" name="search" value={result.deletedView.search} />
         {result.deletedView.isShared && <input type="hidden" name="shared" value="yes" />}
         <UndoButton name="intent" value="save-view" />
-      </Form>
+      </FormInPlace>
     )}
   </ResultToast>
 )

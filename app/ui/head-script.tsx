@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+
+/** The scripts for the head of the page that the server renders; null in the browser. */
+export const HeadScripts = createContext<Set<string> | null>(null)
+
+/**
+ * Has a page begin with this script, once, before anything of it is drawn: for components that need it. Only the server renders it:
+ * stand it behind `import.meta.env.SSR`, and no browser loads its text.
+ */
+export function HeadScript({ script }: { script: string }) {
+  useContext(HeadScripts)?.add(script)
+  return null
+}
