@@ -15,14 +15,39 @@ const ownIcons: Plugin = {
   },
 }
 
+/** Writes in which file each part is, for `server/pages.ts`: those that travel with others have no entry of their own in Vite's manifest. */
+const partFiles: Plugin = {
+  name: 'part-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle).flatMap((chunk) =>
+      chunk.type === 'chunk'
+        ? chunk.moduleIds.flatMap((id) => {
+            const [, name] = /\/app\/(.+)\.part\.tsx$/.exec(id) ?? []
+            return name === undefined ? [] : [[name, chunk.fileName] as const]
+          })
+        : [],
+    )
+    const source = JSON.stringify(Object.fromEntries(files))
+    this.emitFile({ type: 'asset', fileName: 'part-files.json', source })
+  },
+}
+
+/** Those of the header and the lists; other pages fetch the rest too. */
+const iconsOfLists =
+  'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|list|list-filter|map|menu|plus|printer|search|x'
+/** Those of few pages, which take them along. */
+const iconsOfFew = 'images|layout-grid|maximize|minus|pencil|rows-3|table-2'
+
 /** What every page loads before or with the first of its parts: other scripts need not name it. */
-const ofEveryPage = /\/(?:first|framework|rolldown-runtime)-[\w-]{8}\.js$/
+const ofEveryPage = /\/(?:first|framework|shared|rolldown-runtime)-[\w-]{8}\.js$/
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The browser's scripts begin with `app/entry.client.tsx`, which finds the parts (`*.part.tsx`) by itself; the server's pages with `app/pages.server.ts`. */
 export default defineConfig({
-  plugins: [ownIcons, tailwindcss()],
+  plugins: [ownIcons, partFiles, tailwindcss()],
   appType: 'custom',
   builder: {},
   environments: {
@@ -40,19 +65,68 @@ export default defineConfig({
             hostId.includes('hydrate-part') ? [] : imports.filter((each) => !ofEveryPage.test(each)),
         },
         rolldownOptions: {
-          input: folder('app/entry.client.tsx'),
+          input: [folder('app/entry.client.tsx'), folder('app/app.css')],
           output: {
             codeSplitting: {
               groups: [
-                // What runs before a page is used: none of it waits for the framework.
-                { name: 'first', tags: ['$initial'], priority: 3 },
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
-                  // Many small files compress worse than one: what the same parts share travels together.
+                  // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
+                  // framework.
+                  name: 'first',
+                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-parts|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-(script|in-use)|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|search\/(remembered|list)-view|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
+                },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler)\//,
+                },
+                {
                   name: 'shared',
+                  test: new RegExp(
+                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame|toaster|lazy-in-use)|db/column-values\\.ts|features/listings/(?!photographs|editing|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|accounts/session/logout-form|content/site-(links|header\\.)|accounts/login-form/next-path|search/(search-box|suggestions)|saved/(saved-changes|save-(path|button|form)|saved-homes)`,
+                  ),
                   minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 12_000,
+                },
+                {
+                  // What lists do without.
+                  name: 'more',
+                  test: new RegExp(
+                    `icons/(?!(?:${iconsOfFew})\\.mjs$)|app/ui/(trusted-html|stoppable-countdown|copy-link|forms/(form-layout|confirm-first))`,
+                  ),
+                  minShareCount: 2,
+                },
+                {
+                  // The groups from here stand before those of what uses them, which would take them with them. Cards: what lists share
+                  // with a market's area and a member's homes.
+                  name: 'cards',
+                  test: /features\/listings\/(listing-card|card-|listing-p|picture-sources)|search\/(focus-recovery|visits)\.ts|saved\/compare-bar|alerts\/(save-search-(button|data)|intended-search)/,
+                },
+                {
+                  name: 'fetch-part',
+                  test: /app\/ui\/fetch-part/,
+                },
+                {
+                  name: 'charts',
+                  test: /features\/market\/(chart-(cursor|words|scale)|history-lines|time-chart|market-figures)\.tsx?$/,
+                },
+                {
+                  // Small, and on most pages with a map.
+                  name: 'places',
+                  test: /features\/(places\/(projection|locator-picture-path|region-labels\.data)|search\/map-view|market\/area)\.ts$/,
+                },
+                {
+                  name: 'calls',
+                  test: /http\/post-json|mail\/email-address|app\/ui\/(use-passkey-support|forms\/(form-failure|use-focus-on|fallback-if-unreachable))/,
+                },
+                {
+                  name: 'lists',
+                  // Maps are on few pages, most of which load theirs when it is in sight.
+                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|drawing-tools|list-(page|layout)|listing-(page|type)|results-table|view-switch|filter-form|filter-groups|bounds-fields|place-tree|more-filters)/,
+                  minShareCount: 3,
+                },
+                {
+                  // The forms of visitors, each with all it needs: pages that have one fetch it ahead.
+                  name: 'leads',
+                  test: /features\/leads\/(lead(s\.wire|-(fields\.data|form|dialog|field-input|rules))?|enquiry-(subject|forms)|choice-chip|standard-fields|viewings\/(slot|day)-picker)\.tsx?$/,
                 },
               ],
             },

@@ -3,22 +3,22 @@ import { hydrateRoot } from 'react-dom/client'
 import { aroundPartInBrowser } from './around-part.tsx'
 import { readPartProps } from './ui/part-props.ts'
 
-const parts = import.meta.glob<ComponentType>('./**/*.part.tsx', { import: 'default' })
+const parts = import.meta.glob<ComponentType>(['./{features,ui}/**/*.part.tsx'], { import: 'default' })
 
-function loaderOf(element: HTMLElement) {
-  const { part = '' } = element.dataset
-  const load = parts[`./${part}.part.tsx`]
+async function loadPart({ dataset: { part = '' } }: HTMLElement): Promise<ComponentType> {
+  const path = `./${part}.part.tsx`
+  const load = parts[path] ?? (await import('./page-parts.ts')).pageParts[path]
   if (!load) throw new Error(`There is no part ${part}.`)
-  return load
+  return load()
 }
 
 /** Fetches the script of a part, which does not start yet. */
-export const fetchPart = async (element: HTMLElement) => void (await loaderOf(element)())
+export const fetchPart = async (element: HTMLElement) => void (await loadPart(element))
 
 /** Makes one part of a page answer (`app/ui/part.tsx`); resolves once its effects have run. */
 export async function hydratePart(element: HTMLElement): Promise<void> {
   const { partId = '' } = element.dataset
-  const Part = await loaderOf(element)()
+  const Part = await loadPart(element)
   await new Promise<void>((resolve) => {
     // A list is large: in a transition its hydration is cut into short tasks.
     startTransition(() => {

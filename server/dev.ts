@@ -18,7 +18,7 @@ const assets: Assets = {
   entry: '/app/entry.client.tsx',
   imports: [],
   styles: ['/app/app.css'],
-  parts: {},
+  scriptsOf: () => [],
   before: 'import "/@vite/client";',
 }
 const pages: Pages = async (...asked) => {

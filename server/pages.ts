@@ -13,13 +13,19 @@ export type Pages = (request: Request, ctx: Context, stylesheet: string | null) 
 /** What `app/pages.server.ts` exports. */
 export type PagesBuild = { routes: Page[]; pagesWith: (assets: Assets) => Pages }
 
-const manifestFile = new URL('../build/client/manifest.json', import.meta.url)
+const client = new URL('../build/client/', import.meta.url)
 const built = new URL('../build/server/index.js', import.meta.url)
 
 /** The pages as built by `npm run build`. */
 export async function builtPages(): Promise<Pages> {
-  const [{ pagesWith }, manifest] = await Promise.all([readBuild(), readFile(manifestFile, 'utf8')])
-  return pagesWith(assetsIn(JSON.parse(manifest) as Manifest))
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(new URL(name, client), 'utf8'))
+  const [{ pagesWith }, manifest, partFiles] = await Promise.all([
+    readBuild(),
+    read('manifest.json') as Promise<Manifest>,
+    read('part-files.json') as Promise<Record<string, string>>,
+  ])
+  return pagesWith(assetsIn(manifest, partFiles))
 }
 
 /** Every page of the build: its address, and whether it takes forms. */
@@ -34,25 +40,32 @@ async function readBuild(): Promise<PagesBuild> {
 }
 
 /** What Vite writes of the files it made, each under the name of its source. */
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
-function assetsIn(manifest: Manifest): Assets {
+function assetsIn(manifest: Manifest, partFiles: Record<string, string>): Assets {
   const withImports = (...names: string[]): string[] => {
     const found = new Set(names)
     for (const name of found) for (const each of manifest[name]?.imports ?? []) found.add(each)
     return [...found].map((name) => addressOf(manifest[name]?.file ?? name))
   }
   const entry = manifest['app/entry.client.tsx']
-  if (!entry) throw new Error('The build has no script for the browser.')
-  const parts = Object.keys(manifest).flatMap((source) => {
-    const [, name] = /^app\/(.+)\.part\.tsx$/.exec(source) ?? []
-    return name === undefined ? [] : [[name, withImports('app/hydrate-part.tsx', source)] as const]
-  })
+  const style = manifest['app/app.css']
+  if (!entry || !style) throw new Error('The build has no script or no styles for the browser.')
+  const nameOf = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]))
+  const known = new Map<string, string[]>()
+  const scriptsOf = (part: string): string[] => {
+    const name = nameOf.get(partFiles[part] ?? '')
+    if (name === undefined) throw new Error(`The build has no file for the part ${part}.`)
+    const ofPages = part.startsWith('pages/') ? ['app/page-parts.ts'] : []
+    const scripts = known.get(part) ?? withImports('app/hydrate-part.tsx', ...ofPages, name)
+    known.set(part, scripts)
+    return scripts
+  }
   return {
     entry: addressOf(entry.file),
     imports: withImports('app/entry.client.tsx').slice(1),
-    styles: (entry.css ?? []).map(addressOf),
-    parts: Object.fromEntries(parts),
+    styles: [addressOf(style.file)],
+    scriptsOf,
   }
 }
 

@@ -34,8 +34,8 @@ export type Assets = {
   /** What the entry imports. */
   imports: readonly string[]
   styles: readonly string[]
-  /** The modules that each part needs, by its name; none in development, where the browser asks for each. */
-  parts: Readonly<Record<string, readonly string[]>>
+  /** The modules that the part of that name needs; none in development, where the browser asks for each. */
+  scriptsOf: (part: string) => readonly string[]
   /** What development runs first. */
   before?: string
 }
@@ -216,7 +216,7 @@ function renderPage<Facts>(
   const head = error ? site.errorHead(error) : (module.head?.({ loaderData, params } as never) ?? [])
   const ahead = new Set([
     ...assets.imports,
-    ...[...parts.fetchedAhead].flatMap((name) => assets.parts[name] ?? []),
+    ...[...parts.fetchedAhead].flatMap((name) => assets.scriptsOf(name)),
   ])
   const first = inlineScript(
     firstScript({
