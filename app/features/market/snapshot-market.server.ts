@@ -12,6 +12,8 @@ import {
   upsertSnapshots,
 } from './market-snapshots.queries.server.ts'
 import type { MarketSummary, Median } from './market.queries.server.ts'
+import { type MeasureCell, measureCellsOf } from './measure-cells.ts'
+import { TYPICAL_BEDROOMS } from './typical-home.ts'
 import type { Quartiles } from './market-figures.ts'
 import { fillNight, monthsWithoutNight } from './place-backfill.queries.server.ts'
 import { deletePriceIndex } from './price-index.queries.server.ts'
@@ -74,12 +76,10 @@ const snapshotFigures = (homes: number, total: number, [, median]: Quartiles) =>
 })
 
 /** The figures of each place with homes on offer; a place that the agency has taken away since has none. `day` as `YYYY-MM-DD`. */
-export function placeSnapshotsOf(
-  region: Region,
-  day: string,
-  { homesOnOffer, placeMedians }: MarketSummary,
-): PlaceSnapshot[] {
-  const medians = Map.groupBy(placeMedians, ({ location }) => location)
+export function placeSnapshotsOf(region: Region, day: string, summary: MarketSummary): PlaceSnapshot[] {
+  const { homesOnOffer, metreMedians } = summary
+  const cellsOf = measureCellsOf(summary, region)
+  const medians = Map.groupBy(metreMedians, ({ location }) => location)
   const offers = new Map(homesOnOffer.map((offer) => [offer.location, offer]))
   return placesOf(region).flatMap(({ id, name }) => {
     const offer = offers.get(name)
@@ -93,8 +93,19 @@ export function placeSnapshotsOf(
         homesOnOffer: offer.forSale + offer.forRent,
         price: middleOf('price'),
         rent: middleOf('rent'),
-        yield: middleOf('yield'),
+        yield: yieldIn(cellsOf(name, TYPICAL_BEDROOMS).yield),
       },
     ]
   })
 }
+
+/** Of the side with fewer homes. */
+const yieldIn = ({ value, bounds, sources }: MeasureCell): PlaceSnapshot['yield'] =>
+  value === null || bounds === null
+    ? null
+    : {
+        homes: Math.min(...sources.map(({ homes }) => homes)),
+        median: value,
+        low: bounds[0],
+        high: bounds[1],
+      }
