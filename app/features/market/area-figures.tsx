@@ -37,9 +37,9 @@ export function AreaFigures({ view: { offers, byBedrooms, medians } }: { view: A
         </p>
       )}
       <p className="mt-2 measure text-small text-muted">
-        Medians of what is asked for the homes on offer. Below each: how many homes it is of, what it lies
-        between 19 times in 20, and what the middle half of the homes ask. Yield: a year of the median rent
-        over the median price, before costs, from 10 homes on each side on. <HowLink to="median" />
+        Medians of what is asked for the homes on offer. Below each: how many homes it is of, its 95 % range,
+        and what the middle half of the homes ask. Yield: a year of the median rent over the median price,
+        before costs, from 10 homes on each side on. <HowLink to="median" />
       </p>
     </section>
   )

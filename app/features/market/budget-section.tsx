@@ -191,7 +191,7 @@ function Answer({
           {best.town && `, ${best.town}`}
         </a>
         : the highest yield of {sought}
-        {bounds && ` (${rangeText('yield', bounds)}, 19 times in 20)`}.
+        {bounds && ` (95 % range: ${rangeText('yield', bounds)})`}.
         {rivals.length > 0 && ` ${rivalsText(rivals)} may be as high.`}
       </span>
     </p>
@@ -245,7 +245,12 @@ function BudgetTable({
               )}
             </th>
             {typicalMeasuresInOrder.map((measure) => (
-              <BudgetCell key={measure} measure={measure} cell={row.cells[measure]} />
+              <BudgetCell
+                key={measure}
+                measure={measure}
+                cell={row.cells[measure]}
+                isRanked={!row.cells.yield.isThin}
+              />
             ))}
             <td className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline">
               {row.homes === 0 ? (
@@ -269,9 +274,16 @@ function BudgetTable({
 
 const typicalMeasuresInOrder = ['yield', 'price', 'rent'] as const
 
-function BudgetCell({ measure, cell }: { measure: TypicalMeasure; cell: MeasureCell }) {
-  const { text, value, isThin, bounds, name } = cell
-  const look = isThin
+function BudgetCell({
+  measure,
+  cell: { text, value, bounds, name },
+  isRanked,
+}: {
+  measure: TypicalMeasure
+  cell: MeasureCell
+  isRanked: boolean
+}) {
+  const look = !isRanked
     ? 'text-small text-muted'
     : `font-medium sm:text-lead ${measure === 'yield' ? 'text-yield' : ''}`
   return (

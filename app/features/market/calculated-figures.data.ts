@@ -22,7 +22,7 @@ export const calculatedFigures = {
       'Asking prices and asking rents of the homes on offer on this site. What is implausible is left out until a person confirms it.',
     date: 'Today: made anew whenever a home is listed, changed or withdrawn.',
     error:
-      'The range beside a figure holds the median 19 times in 20: of prices and rents by the binomial order statistics of the median, which hold for any distribution; of yields by both ranges together (MOVER). On generated markets whose truth is known they held it in 95 to 98 of 100. From 10 homes on each side on, a figure is ranked and large. With 3 to 9 it is grey, stands apart, and a yield is drawn towards the town’s by as much as its few homes leave uncertain; with fewer there is none. Asking prices are not what is paid at last.',
+      'The 95 % range beside a figure holds the median 19 times in 20: of prices and rents by the binomial order statistics of the median, which hold for any distribution; of yields by both ranges together (MOVER). On generated markets whose truth is known they held it in 95 to 98 of 100. From 10 homes on each side on, a figure is ranked and large. With 3 to 9 it is grey, stands apart, and a yield is drawn towards the town’s by as much as its few homes leave uncertain; with fewer there is none. Asking prices are not what buyers pay.',
     rule: 'docs/product/market.md §30',
   },
   average: {

@@ -2,10 +2,10 @@ import { calculatedFigures } from './calculated-figures.data.ts'
 
 const terms = {
   definition: 'What it is',
-  source: 'Made of',
-  date: 'Of what day',
-  error: 'How far it may be off',
-  rule: 'Rule',
+  source: 'Source',
+  date: 'Date',
+  error: 'Error',
+  rule: 'Described in',
 } as const
 
 /** Each figure of the site that is worked out: its definition, source, date and error. */
@@ -13,8 +13,8 @@ export const HowWeCalculate = () => (
   <div className="column py-10 lg:py-14">
     <h1 className="text-display">How we calculate</h1>
     <p className="mt-3 measure text-lead text-muted">
-      Prices and rents on this site are what is asked, not what is paid at last. One name always means one
-      figure, on every page.
+      Prices and rents on this site are what is asked, not what is paid. One name always means one figure, on
+      every page.
     </p>
     {Object.entries(calculatedFigures).map(([id, figure]) => (
       <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-24">

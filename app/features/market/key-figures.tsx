@@ -39,7 +39,7 @@ export function KeyFigures({
         </KeyFigure>
       </dl>
       <p className="mt-2 text-small text-muted">
-        Medians of what is asked for {homesOf[bedrooms]} today, and what they lie between 19 times in 20.
+        Medians of what is asked for {homesOf[bedrooms]} today, with their 95 % ranges.
         {typicalMeasures.some((measure) => cells[measure].value !== null && cells[measure].isThin) &&
           ' Figures of few homes are in grey; such a yield is drawn towards the town’s.'}{' '}
         <HowLink to="median" />

@@ -128,7 +128,7 @@ function Headline({ view: { section, headline }, town }: { view: SectionView; to
             {middleHalf && ` The middle half ask ${rangeText(measure, middleHalf)}.`}
           </>
         )}{' '}
-        {bounds && `It lies in ${rangeText(measure, bounds)} 19 times in 20. `}
+        {bounds && `The median’s 95 % range is ${rangeText(measure, bounds)}. `}
         <HowLink to="median" />
       </p>
     </div>

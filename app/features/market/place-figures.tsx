@@ -30,9 +30,9 @@ export function PlaceFigures({
           />
         </div>
         <p className="mt-2 text-small text-muted">
-          Medians of what is asked. Below each: how many homes it is of, what it lies between 19 times in 20,
-          and what the middle half of the homes ask. Yield: a year of the median rent over the median price,
-          before costs; of fewer than 10 homes on either side it is in grey and drawn towards that of {town}.{' '}
+          Medians of what is asked. Below each: how many homes it is of, its 95 % range, and what the middle
+          half of the homes ask. Yield: a year of the median rent over the median price, before costs; of
+          fewer than 10 homes on either side it is in grey and drawn towards that of {town}.{' '}
           <HowLink to="median" />
         </p>
         {medians.length > 0 && (

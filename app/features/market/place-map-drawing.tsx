@@ -151,6 +151,6 @@ function readoutOf(map: PlaceMapView, place: MappedPlace): string {
   return `${where}: ${figure}${basis}. ${onOffer}`
 }
 
-/** ` (5.0 to 5.9 %), from 11 homes on each side`. */
+/** ` (5.0–5.9 %), from 11 homes on each side`. */
 const yieldBasis = ({ range, of, isThin }: MappedPlace): string =>
   `${range ? ` (${range})` : ''}, from ${isThin ? 'only ' : ''}${counted(of, 'home', 'homes')} ${isThin ? 'on a side' : 'on each side'}`

@@ -34,7 +34,7 @@ export type MappedPlace = Pick<Place, 'latitude' | 'longitude'> & {
   figure: string
   /** Of too few homes to be ranked. */
   isThin: boolean
-  /** Of a yield: `4.5 to 5.1 %`, which hold it 19 times in 20. */
+  /** Of a yield: `4.5–5.1 %`, which hold it 19 times in 20. */
   range: string | null
   /** From how many homes the value is; of a yield on the side with fewer of them. */
   of: number

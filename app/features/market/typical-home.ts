@@ -161,8 +161,6 @@ function drawnTowards(town: YieldsOfTown, percent: number, rents: number, sales:
 export const typicalText = (measure: Measured, value: number): string =>
   measure === 'yield' ? exactPercent(value) : euro(Math.round(value))
 
-/** `€270,000 to €301,000`, `4.5 to 5.1 %`. */
+/** `€270,000–301,000`, `4.5–5.1 %`. */
 export const rangeText = (measure: Measured, [low, high]: [number, number]): string =>
-  measure === 'yield'
-    ? `${exactPercent(low).replace(' %', '')} to ${exactPercent(high)}`
-    : `${euro(Math.round(low))} to ${euro(Math.round(high))}`
+  `${typicalText(measure, low).replace(' %', '')}–${typicalText(measure, high).replace('€', '')}`

@@ -93,8 +93,8 @@ const isExempt = ({ name, attributes }: OpenElement): boolean =>
   attributes['aria-label'] === 'Legend' ||
   attributes['aria-labelledby'] === 'estimate-error'
 
-/** `4.5 to 6.6 %` stands beside a figure with a name, `5 %` above its decimal; `up to €200,000` was chosen. */
-const isRange = (text: string) => /[€\d][\d.,]* to €?[\d.,]+|^\d+ %$|up to €/.test(text)
+/** `4.5–6.6 %` stands beside a figure with a name, `5 %` above its decimal; `up to €200,000` was chosen. */
+const isRange = (text: string) => /\d–\d|^\d+ %$|up to €|95 % range/.test(text)
 
 test('the pages of the market state no price, rent or yield without its name (docs/product/market.md §30)', () => {
   const unnamed = [...pages]
