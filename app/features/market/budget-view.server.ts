@@ -7,7 +7,7 @@ import { searchHref } from '../search/search-address.ts'
 import { homesWithin } from './budget.queries.server.ts'
 import { type BudgetChoice, type BudgetRow, type BudgetView, inOrder } from './budget.ts'
 import { townSummaries } from './market-summary.server.ts'
-import { measureCellsOf } from './measure-cells.ts'
+import { unlinkedCellsOf } from './measure-cells.ts'
 
 /** Anyone: the towns or their places by the yield of their median home, where that is within a budget (docs/product/market.md §28). */
 export async function loadBudget(ctx: Context, choice: BudgetChoice): Promise<BudgetView> {
@@ -17,7 +17,7 @@ export async function loadBudget(ctx: Context, choice: BudgetChoice): Promise<Bu
   const homesIn = new Map(counts.map(({ region, place_id, homes }) => [place_id ?? region, homes]))
   const asked = summaries.filter(({ about }) => !isTown(compared) || about.region === compared)
   const rows = asked.flatMap(({ about: { region, town }, summary }): BudgetRow[] => {
-    const cellsOf = measureCellsOf(summary, region)
+    const cellsOf = unlinkedCellsOf(summary, region)
     if (compared === 'towns') {
       const href = searchHref({ ...criteria, regions: [region] })
       const homes = homesIn.get(region) ?? 0

@@ -1,4 +1,5 @@
 /** Price, rent and yield of the median home of a town, a place or an area, side by side (docs/product/market.md §30). */
+import { offerWords } from '../listings/offer-words.ts'
 import type { Region } from '../places/place.ts'
 import { figureName } from './figure-name.ts'
 import { type BedroomClass, bedroomClasses, type Figure } from './market-figures.ts'
@@ -38,6 +39,22 @@ export type CellsOf = (location: string | null, bedrooms: BedroomClass) => Measu
 /** Reads the cells of a town (`location` null) or of a location from its summary. */
 export const measureCellsOf = (summary: Tabled, region: Region): CellsOf =>
   cellsOfFigures(summary.figures, sourcesOf(summary, region), pathsIn(region))
+
+/** The same without the addresses of the homes, where no reader presses their numbers. */
+export const unlinkedCellsOf = ({ figures }: Tabled, region: Region): CellsOf => {
+  const homes = new Map(figures.map((figure) => [keyOf(figure), figure.homes]))
+  const words = offerWords(['houses', 'apartments'])
+  return cellsOfFigures(
+    figures,
+    (purpose, location, bedrooms) => ({
+      purpose,
+      homes: homes.get(keyOf({ purpose, location, bedrooms })) ?? 0,
+      words,
+      href: null,
+    }),
+    pathsIn(region),
+  )
+}
 
 /** The same of any figures; `pathOf` says what the whole and its locations are called (`figureName`). */
 export function cellsOfFigures(

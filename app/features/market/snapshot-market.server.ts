@@ -12,8 +12,7 @@ import {
   upsertSnapshots,
 } from './market-snapshots.queries.server.ts'
 import type { MarketSummary, Median } from './market.queries.server.ts'
-import { type MeasureCell, measureCellsOf } from './measure-cells.ts'
-import { TYPICAL_BEDROOMS } from './typical-home.ts'
+import { type Typical, typicalYields, TYPICAL_BEDROOMS } from './typical-home.ts'
 import type { Quartiles } from './market-figures.ts'
 import { fillNight, monthsWithoutNight } from './place-backfill.queries.server.ts'
 import { deletePriceIndex } from './price-index.queries.server.ts'
@@ -78,7 +77,7 @@ const snapshotFigures = (homes: number, total: number, [, median]: Quartiles) =>
 /** The figures of each place with homes on offer; a place that the agency has taken away since has none. `day` as `YYYY-MM-DD`. */
 export function placeSnapshotsOf(region: Region, day: string, summary: MarketSummary): PlaceSnapshot[] {
   const { homesOnOffer, metreMedians } = summary
-  const cellsOf = measureCellsOf(summary, region)
+  const yields = typicalYields(summary.figures, TYPICAL_BEDROOMS)
   const medians = Map.groupBy(metreMedians, ({ location }) => location)
   const offers = new Map(homesOnOffer.map((offer) => [offer.location, offer]))
   return placesOf(region).flatMap(({ id, name }) => {
@@ -93,19 +92,11 @@ export function placeSnapshotsOf(region: Region, day: string, summary: MarketSum
         homesOnOffer: offer.forSale + offer.forRent,
         price: middleOf('price'),
         rent: middleOf('rent'),
-        yield: yieldIn(cellsOf(name, TYPICAL_BEDROOMS).yield),
+        yield: yieldIn(yields.get(name)),
       },
     ]
   })
 }
 
-/** Of the side with fewer homes. */
-const yieldIn = ({ value, bounds, sources }: MeasureCell): PlaceSnapshot['yield'] =>
-  value === null || bounds === null
-    ? null
-    : {
-        homes: Math.min(...sources.map(({ homes }) => homes)),
-        median: value,
-        low: bounds[0],
-        high: bounds[1],
-      }
+const yieldIn = (known: (Typical & { homes: number }) | undefined): PlaceSnapshot['yield'] =>
+  known ? { homes: known.homes, median: known.value, low: known.low!, high: known.high! } : null

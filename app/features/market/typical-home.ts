@@ -81,6 +81,33 @@ function ratioBounds(rent: Typical, price: Typical): Pick<Typical, 'low' | 'high
   return { low: percent * Math.exp(-below), high: percent * Math.exp(above) }
 }
 
+/** The yield of each place of a town that has one, by its name, and of the town by null; with the homes on the side with fewer. */
+export function typicalYields(
+  figures: readonly Figure[],
+  bedrooms: BedroomClass,
+): Map<string | null, Typical & { homes: number }> {
+  const town = yieldsOfTown(figures, bedrooms)
+  const { rent, sale } = sidesOf(figures, bedrooms)
+  return new Map(
+    [...rent].flatMap(([location, rents]) => {
+      const sales = sale.get(location)
+      const typical = typicalYield(rents, sales, town)
+      return typical ? [[location, { ...typical, homes: Math.min(rents.homes, sales!.homes) }]] : []
+    }),
+  )
+}
+
+/** The figures of a class to let and for sale, by location. */
+function sidesOf(figures: readonly Figure[], bedrooms: BedroomClass) {
+  const sideOf = (purpose: Figure['purpose']) =>
+    new Map(
+      figures
+        .filter((figure) => figure.bedrooms === bedrooms && figure.purpose === purpose)
+        .map((figure) => [figure.location, figure]),
+    )
+  return { rent: sideOf('rent'), sale: sideOf('sale') }
+}
+
 /** How the yields of a class differ within a town; variances and deviations are of logarithms. */
 export type YieldsOfTown = {
   percent: number
@@ -103,10 +130,7 @@ const LEAST_VARIANCE_PLACES = 0.12 ** 2
 
 /** By the figures of a town and its places; null where the town itself is thin. */
 export function yieldsOfTown(figures: readonly Figure[], bedrooms: BedroomClass): YieldsOfTown | null {
-  const own = figures.filter((figure) => figure.bedrooms === bedrooms)
-  const sideOf = (purpose: Figure['purpose']) =>
-    new Map(own.filter((figure) => figure.purpose === purpose).map((figure) => [figure.location, figure]))
-  const [rents, sales] = [sideOf('rent'), sideOf('sale')]
+  const { rent: rents, sale: sales } = sidesOf(figures, bedrooms)
   const town = typicalYield(rents.get(null), sales.get(null), null)
   if (!town) return null
   const deviation = { rent: deviationWithin(rents), sale: deviationWithin(sales) }

@@ -126,3 +126,23 @@ test('no page of a town begins with empty cells: its first table has a headline 
     expect([town, beforeIt.length > 7]).toEqual([town, true])
   }
 })
+
+test('the figures of each page lead to what they mean: definition, source, date, error and rule (docs/product/market.md §31)', () => {
+  const explained = new Map(
+    pages
+      .get('/how-we-calculate')!
+      .split('<section id="')
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('"')), section.match(/<dd /g)?.length ?? 0]),
+  )
+  expect(new Set(explained.values())).toEqual(new Set([5]))
+  const linked = (html: string) => [...html.matchAll(/\/how-we-calculate#([a-z]+)/g)].map(([, id = '']) => id)
+  for (const [address, html] of pages) {
+    const ids = linked(html)
+    expect([address, ids.filter((id) => !explained.has(id))]).toEqual([address, []])
+    const states = statedFigures(address, html).some(({ name }) => /^(median|average)/.test(name))
+    expect([address, states && ids.length === 0]).toEqual([address, false])
+  }
+  const all = new Set([...pages.values()].flatMap(linked))
+  expect([...all].toSorted()).toEqual(['average', 'estimate', 'home', 'map', 'median', 'metre'])
+})
