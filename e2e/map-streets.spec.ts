@@ -27,7 +27,7 @@ test('the map of places is read by keyboard and pointer, changes its figure and 
   page,
 }) => {
   await page.goto('/market')
-  const towns = page.getByRole('slider', { name: /^The yield of two-bedroom homes by town over time/ })
+  const towns = page.getByRole('slider', { name: /^The median yield of two-bedroom homes by town over time/ })
   const now = await towns.getAttribute('aria-valuetext')
   expect(now).toMatch(/: Limassol [\d.]+ %, Nicosia [\d.]+ %, Paphos .*, Larnaca .*, Famagusta [\d.]+ %\.$/)
   await towns.focus()
