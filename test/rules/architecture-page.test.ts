@@ -37,7 +37,7 @@ test('its diagram and the list below it name every table, and no other', () => {
 
 test('files that it names without their folder are there', () => {
   const files = new Set(
-    globSync('{app,server,db,packages,test,e2e,bench}/**/*.*').map((file) => basename(file)),
+    globSync('{app,server,db,packages,test,e2e,bench,tools}/**/*.*').map((file) => basename(file)),
   )
   const named = quoted(page).filter((name) => /^[\w-]+(?:\.[\w-]+)*\.(?:tsx?|sql|css|txt)$/.test(name))
   expect(named.filter((name) => !files.has(name))).toEqual([])
