@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'all',
           include: tests,
           exclude: ['test/rules/**', ...measuring, ...reactWarnings],
-          globalSetup: ['test/build-pages.ts', 'test/start-database.ts'],
+          globalSetup: ['test/start-database.ts'],
           // React's production build, as `bin/petra` runs it; nothing else that Petra uses reads it.
           env: { NODE_ENV: 'production' },
           // A worker keeps its modules from file to file: no feature keeps state in a module (test/rules/module-state.test.ts).
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'react-warnings',
           include: reactWarnings,
-          globalSetup: ['test/build-pages.ts', 'test/start-database.ts'],
+          globalSetup: ['test/start-database.ts'],
           isolate: false,
           execArgv: collection,
         },
