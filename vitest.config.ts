@@ -2,7 +2,7 @@ import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 import './test/compile-cache.ts'
 
-const tests = ['app', 'packages', 'server', 'db', 'test'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+const tests = ['app', 'server', 'db', 'test', 'tools'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 /** They weigh what their own process holds. */
 const measuring = [
   'features/feeds/import-memory',

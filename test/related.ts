@@ -21,7 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const changed = changedFiles(['HEAD']) ?? []
 const sources = (changed.length > 0 ? changed : (changedFiles(['HEAD~1', 'HEAD']) ?? [])).filter((file) =>
-  /^(?:app|db|packages|server|test)\//.test(file),
+  /^(?:app|db|server|test|tools)\//.test(file),
 )
 const importers = importersOfFiles()
 const folders = Map.groupBy(sources, dirname)
@@ -108,7 +108,7 @@ function stepsToImporters(from: string[]): Map<string, number> {
 
 /** Every file of ours, with those that run it. */
 function importersOfFiles(): Map<string, Set<string>> {
-  const all = globSync(['{app,server,db,test}/**/*.{ts,tsx}', 'packages/**/*.ts'], {
+  const all = globSync('{app,server,db,test,tools}/**/*.{ts,tsx}', {
     exclude: (name) => name === 'node_modules',
   })
   const found = new Map(all.map((file) => [file, new Set<string>()]))

@@ -13,7 +13,7 @@ const purposes: [purpose: string, pattern: RegExp][] = [
   ['tests', /\.test\.tsx?$|^test\//],
   ['browser journeys', /^e2e\//],
   ['benches', /^bench\/.*\.ts$/],
-  ['drawn scenes', /^packages\/scenes\/.*\.ts$/],
+  ['drawn scenes', /^tools\/scenes\//],
   ['tools', /^tools\//],
   ['migrations', /^db\/migrations\/.*\.sql$/],
   ['pages', /^app\/pages\//],
@@ -44,7 +44,7 @@ const files = execFileSync(
 const texts = new Map(files.map(({ file, text }) => [file, text]))
 const isSource = (file: string) => /\.tsx?$/.test(file) && purposeOf(file) !== 'tests'
 const imports = files
-  .filter(({ file }) => /^(?:app|server|db|packages)\//.test(file) && isSource(file))
+  .filter(({ file }) => /^(?:app|server|db|tools)\//.test(file) && isSource(file))
   .flatMap(({ file, text }) => importsIn(file, text))
   .filter(({ to }) => texts.has(to))
 

@@ -22,9 +22,7 @@ test('its diagram is what imports make: `npx vitest run --config test/rules.conf
 })
 
 test('files that it names without their folder are there', () => {
-  const files = new Set(
-    globSync('{app,server,db,packages,test,e2e,bench,tools}/**/*.*').map((file) => basename(file)),
-  )
+  const files = new Set(globSync('{app,server,db,test,e2e,bench,tools}/**/*.*').map((file) => basename(file)))
   const named = quoted(page).filter((name) => /^[\w-]+(?:\.[\w-]+)*\.(?:tsx?|sql|css|txt)$/.test(name))
   expect(named.filter((name) => !files.has(name))).toEqual([])
 })

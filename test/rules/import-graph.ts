@@ -8,7 +8,7 @@ export type Import = { from: string; to: string; typeOnly: boolean }
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** Every source file but the tests, as a path from the root. */
-export const sources = globSync(['{app,server,db}/**/*.{ts,tsx}', 'packages/**/src/**/*.ts']).filter(
+export const sources = globSync(['{app,server,db}/**/*.{ts,tsx}', 'tools/scenes/**/*.ts']).filter(
   (file) => !isTest(file),
 )
 
@@ -47,5 +47,5 @@ export const featureOf = (file: string): string | undefined => /^app\/features\/
 export function partOf(file: string): string {
   const feature = featureOf(file)
   if (feature) return feature
-  return /^app\/(?:platform|ui|pages)(?=\/)|^(?:server|db)(?=\/)|^packages\/[^/]+/.exec(file)?.[0] ?? file
+  return /^app\/(?:platform|ui|pages)(?=\/)|^(?:server|db)(?=\/)|^tools\/[^/]+(?=\/)/.exec(file)?.[0] ?? file
 }
