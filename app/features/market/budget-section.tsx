@@ -14,7 +14,6 @@ import {
   budgets,
 } from './budget.ts'
 import { homesOf } from './chart-words.ts'
-import { figureLinkClass } from './figure-link.ts'
 import { HowLink } from './how-link.tsx'
 import { bedroomClasses } from './market-figures.ts'
 import type { MeasureCell } from './measure-cells.ts'
@@ -256,7 +255,7 @@ function BudgetTable({
               {row.homes === 0 ? (
                 <span className="text-muted">0</span>
               ) : (
-                <a href={row.href} className={`${figureLinkClass} cell-source`}>
+                <a href={row.href} className="cell-source">
                   {count(row.homes)}
                   <span className="sr-only">
                     {' '}

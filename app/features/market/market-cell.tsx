@@ -1,6 +1,5 @@
 import { count, euro } from '#app/ui/format.ts'
 import { countedOffers } from '../listings/offer-words.ts'
-import { figureLinkClass } from './figure-link.ts'
 import { isOfFewHomes, MIN_HOMES } from './few-homes.ts'
 import type { FigureSource, MarketCell } from './market-table.ts'
 import type { Section } from './market-towns.data.ts'
@@ -85,7 +84,7 @@ export function SourceLink({
   const words = homes < fewerThan ? `only ${number}` : number
   if (source.href === null) return words
   return (
-    <a href={source.href} className={`${figureLinkClass} cell-source`}>
+    <a href={source.href} className="cell-source">
       {words}
       <span className="sr-only">: {of}</span>
     </a>

@@ -1,7 +1,6 @@
 import { count, euro } from '#app/ui/format.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
 import { marketPath } from '../content/site-links.ts'
-import { figureLinkClass } from './figure-link.ts'
 import { figureName } from './figure-name.ts'
 import { HowLink } from './how-link.tsx'
 import type { MetrePriceSpread } from './metre-prices.ts'
@@ -80,7 +79,7 @@ function SpreadRow({ spread, end }: { spread: MetrePriceSpread; end: number }) {
         {regionNames[region]}{' '}
         <a
           href={href}
-          className={`figures text-small font-normal text-muted hover:text-action-over ${figureLinkClass}`}
+          className="figure-link figures text-small font-normal text-muted hover:text-action-over"
         >
           {count(homes)} {name.toLowerCase()}
         </a>

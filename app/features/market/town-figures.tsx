@@ -3,7 +3,6 @@ import { count } from '#app/ui/format.ts'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import { marketPath, regionHomesPath } from '../content/site-links.ts'
 import { TownMap } from '../content/town-map.tsx'
-import { figureLinkClass } from './figure-link.ts'
 import { HowLink } from './how-link.tsx'
 import { changeInWords, changeName, isCertain, type LatestChange } from './price-index-words.ts'
 import type { TownToday } from './towns-today.server.ts'
@@ -56,7 +55,7 @@ export function TownFigures({ towns }: { towns: TownToday[] }) {
   )
 }
 
-const offerClass = `${figureLinkClass} cell-source`
+const offerClass = 'cell-source'
 
 function TownRow({ about }: { about: TownToday }) {
   const { region, town, forSale, forRent, cells } = about

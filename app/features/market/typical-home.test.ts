@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { randomFrom } from '@petra/scenes/random'
 import { describe, expect, test } from 'vitest'
+import { randomFrom } from '#tools/scenes/random.ts'
 import { type Figure, figuresOfRecords, medianBoundRank } from './market-figures.ts'
 import type { MarketRecord } from './market-record.ts'
 import { cellsOfFigures } from './measure-cells.ts'
