@@ -290,7 +290,9 @@ function BudgetCell({
       <span className={`whitespace-nowrap ${look}`} data-figure={value === null ? undefined : name}>
         {text}
       </span>
-      {measure === 'yield' && bounds && <span className="note-line">{rangeText(measure, bounds)}</span>}
+      {measure === 'yield' && bounds && (
+        <span className="note-line whitespace-nowrap">{rangeText(measure, bounds)}</span>
+      )}
     </td>
   )
 }
