@@ -26,7 +26,7 @@ async function list(north: 'yes' | ''): Promise<void> {
 
 const add = async (about: Partial<OfferedListing>) => {
   const { sourceId: _id, pictures: _pictures, state: _state, ...facts } = offered({ ...nowhere, ...about })
-  return addListing(system(), { facts: facts as ListingFacts })
+  return addListing(system(), { facts })
 }
 
 const edit = async (id: number, facts: Partial<ListingFacts>) => {

@@ -89,49 +89,11 @@ async function everythingOf(ids: number[]) {
       (select jsonb_agg(n order by member_id, listing_id) from home_note as n where listing_id = any(${ids})) as notes,
       (select jsonb_agg(s order by member_id, listing_id) from alert_listing as s where listing_id = any(${ids})) as found,
       (select jsonb_agg(s order by alert_id, listing_id) from alert_match as s where listing_id = any(${ids})) as matches,
-      (select jsonb_agg(u order by alert_id, block) from alert_unlisted as u where bit_count(matching | told) > 0) as unlisted,
       (select jsonb_agg(v order by listing_id, day) from listing_views as v where listing_id = any(${ids})) as views,
       (select jsonb_agg(r order by listing_id) from owner_report as r where listing_id = any(${ids})) as reports`.execute(
     database().db,
   )
   return rows[0]!
-}
-
-/** An alert that does not list homes that it finds now, or of which a mail told; its number. */
-async function notListing(
-  memberId: string,
-  homes: [id: number, bit: 'matching' | 'told'][],
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into alert (member_id, kind, filters, created_at, saved_at)
-    values (${memberId}, 'search', '{}', now(), now()) returning id`.execute(database().db)
-  const alertId = rows[0]!.id
-  for (const [home, bit] of homes) {
-    const bits = (is: boolean) => sql`set_bit(0::bit(1024), ${home % 1_024}::integer, ${is ? 1 : 0}::integer)`
-    await sql`
-      insert into alert_unlisted as former (alert_id, block, matching, told)
-      values (${alertId}, ${Math.floor(home / 1_024)}, ${bits(bit === 'matching')}, ${bits(bit === 'told')})
-      on conflict (block, alert_id) do update
-      set matching = former.matching | excluded.matching, told = former.told | excluded.told`.execute(
-      database().db,
-    )
-  }
-  return alertId
-}
-
-const unlistedOf = async (alertId: number) => {
-  const known: Record<string, number[]> = { matching: [], told: [] }
-  const rows = await database()
-    .db.selectFrom('alert_unlisted')
-    .selectAll()
-    .where('alert_id', '=', alertId)
-    .orderBy('block')
-    .execute()
-  for (const { block, ...bits } of rows)
-    for (const name of ['matching', 'told'] as const)
-      for (const [place, bit] of [...String(bits[name])].entries())
-        if (bit === '1') known[name]!.push(block * 1_024 + place)
-  return known
 }
 
 /** Leads, a viewing, a plan, saves and alerts of two people, views and an owner's report of `merged`; one of the two has both. */
@@ -164,7 +126,6 @@ async function belongingsOf(merged: number, kept: number) {
       insert into alert_match (alert_id, listing_id, member_id, version, found_at, reason)
       select id, ${id}, ${who.memberId}, 1, now(), '{}' from made`.execute(db)
   }
-  await notListing(petros.memberId, [[merged, 'told']])
   await sql`insert into listing_views (listing_id, day, views) values (${merged}, '2026-11-20', 3), (${merged}, '2026-11-21', 2), (${kept}, '2026-11-21', 5)`.execute(
     db,
   )
@@ -234,30 +195,6 @@ test('everything of a listing moves to the one that stays, which says what was c
   await undoMerge(maria, { merged })
   expect(await everythingOf([kept, merged])).toEqual(before)
   await expect(undoMerge(maria, { merged })).rejects.toMatchObject({ kind: 'conflict' })
-})
-
-test('what alerts know of a home that they do not list moves too, and comes back (docs/product/office.md §27, docs/product/alerts.md §24)', async () => {
-  const { kept, merged } = await twins()
-  const { memberId } = await member(visitor())
-  const finds = await notListing(memberId, [[merged, 'matching']])
-  const told = await notListing(memberId, [
-    [merged, 'told'],
-    [kept, 'matching'],
-  ])
-  const lists = await notListing(memberId, [[merged, 'matching']])
-  await sql`insert into alert_match (alert_id, listing_id, member_id, version, found_at, reason)
-    values (${lists}, ${kept}, ${memberId}, 1, now(), '{}')`.execute(database().db)
-  const seen = () => Promise.all([finds, told, lists].map(unlistedOf))
-  const before = await seen()
-  await merge(system(), kept, merged)
-  expect(await seen()).toEqual([
-    { matching: [kept], told: [] },
-    { matching: [kept], told: [kept] },
-    { matching: [], told: [] },
-  ])
-  await undoMerge(system(), { merged })
-  expect(await seen()).toEqual(before)
-  expect(before[0]).toEqual({ matching: [merged], told: [] })
 })
 
 test('an alert that found the listing that is merged is matched with the one that stays (docs/product/office.md §27)', async () => {
