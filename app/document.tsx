@@ -38,9 +38,6 @@ export const head: HeadTag[] = [
   { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-const skipClass =
-  'fixed top-2 left-2 z-50 -translate-y-24 rounded-small bg-action px-4 py-2 font-medium text-on-action focus:translate-y-0'
-
 /** On a list the header and the filters stand before the homes. */
 const listPaths: ReadonlySet<string> = new Set<SearchPath>(['/buy', '/rent', '/featured', '/search'])
 
@@ -61,11 +58,11 @@ export function Body({
   const member = facts?.member ?? null
   return (
     <SiteFactsContext value={facts}>
-      <a href="#main" className={skipClass}>
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
       {listPaths.has(pathname) && (
-        <a href={`#${RESULTS_ID}`} className={skipClass}>
+        <a href={`#${RESULTS_ID}`} className="skip-link">
           Skip to results
         </a>
       )}

@@ -30,6 +30,7 @@ import * as viewingLinkPage from './pages/listings/viewing-link-page.tsx'
 import * as areaPage from './pages/market/area-page.tsx'
 import * as dataTestPage from './pages/market/data-test-page.tsx'
 import * as figureHomesPage from './pages/market/figure-homes-page.tsx'
+import * as howWeCalculatePage from './pages/market/how-we-calculate-page.tsx'
 import * as marketPage from './pages/market/market-page.tsx'
 import * as overviewPage from './pages/market/overview-page.tsx'
 import * as placePage from './pages/market/place-page.tsx'
@@ -183,6 +184,7 @@ const site = {
   ...ofTowns('/:place', placePage),
   '/market': overviewPage,
   '/market/area': areaPage,
+  '/how-we-calculate': howWeCalculatePage,
   '/market_data_test': dataTestPage,
   '/design': designPage,
   // As visitors see it.

@@ -752,6 +752,8 @@ type MarketPlaceSnapshotTable = {
   median_rent_euro_per_square_metre: number | null
   homes_with_yield: number | null
   median_yield_percent: number | null
+  low_yield_percent: number | null
+  high_yield_percent: number | null
 }
 
 type MarketSnapshotTable = {
@@ -798,6 +800,7 @@ type MemberSessionTable = {
   expires_at: Date
   remembered: boolean
   client: Json<unknown>
+  second_factor_due_at: Date | null
 }
 
 type MissingPathTable = {

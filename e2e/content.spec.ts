@@ -209,7 +209,7 @@ test('a valuation fills in the form, and nothing typed goes along to the next ow
   page,
 }) => {
   await page.goto('/sell?utm_source=news')
-  const worth = page.getByRole('region', { name: 'What is it worth, and what could it rent for?' })
+  const worth = page.getByRole('region', { name: 'What could you ask for it, to sell or to let?' })
   await worth.getByLabel('Place or address').fill('Agiou Andreou 5, Germasogeia')
   await worth.getByLabel('Type of home').selectOption('Apartment')
   await worth.getByLabel('Bedrooms').selectOption('2')
@@ -244,7 +244,8 @@ test.describe('without script', () => {
     await page.goto('/lidoexclusive')
     await page.getByRole('button', { name: 'Request Info' }).click()
     const popup = page.getByRole('dialog', { name: 'Request Info' })
-    await popup.getByRole('button', { name: 'Submit' }).click()
+    await popup.getByRole('link', { name: 'Open the form “Request Info”' }).click()
+    await page.getByRole('region', { name: 'Request Info' }).getByRole('button', { name: 'Submit' }).click()
     const again = page.getByRole('region', { name: 'Request Info: please check this' })
     await expect(again.getByText('Please fill in at least one field.')).toBeVisible()
     expect(faults.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])

@@ -9,12 +9,16 @@ import LidoFormWithErrors from '#app/features/content/lido-form-with-errors.part
 import LidoPopups from '#app/features/content/lido-popups.part.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
+import { formOfAddress } from '#app/features/leads/form-in-page.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
-import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
+import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { Button } from '#app/ui/button.tsx'
 
-export const loader = (args: PageArgs) => loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
+export async function loader(args: PageArgs) {
+  const found = await loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
+  return data({ ...found.data, form: formOfAddress(args.url.searchParams, lidoForms) }, found.init ?? {})
+}
 
 export const action = (args: PageArgs) => handlePostedForm(args, lidoForms)
 
@@ -26,15 +30,16 @@ export default function LidoPage({
   actionData: failed,
 }: PageProps<typeof loader, typeof action>) {
   const { page, set, canonical, campaign } = loaderData
+  const form = failed ?? loaderData.form
   const visit = useVisit()
   if (!page) return <ContentMissing />
   const pictures = picturesOf(set.lido_homes ?? '')
   const about = { id: 0, title: page.title, price: '', place: '', picture: pictures[0]?.src ?? null }
   return (
     <>
-      {failed && (
+      {form && (
         <div className="column mt-8">
-          <LidoFormWithErrors failed={failed} canonical={canonical} campaign={campaign} visit={visit} />
+          <LidoFormWithErrors failed={form} canonical={canonical} campaign={campaign} visit={visit} />
         </div>
       )}
       <PageHead page={page} beside={<Carousel label="The homes" pictures={pictures} />}>

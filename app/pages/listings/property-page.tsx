@@ -1,5 +1,6 @@
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
+import { formOfAddress } from '#app/features/leads/form-in-page.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { pathOfMerged } from '#app/features/listings/merging/path-of-merged.server.ts'
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
@@ -35,6 +36,7 @@ export async function loader(args: PageArgs<'/:category/:id'>) {
     origin: ctx.site.origin,
     campaign: campaignOf(params),
     wantedYield: wantedYieldOf(params),
+    form: formOfAddress(params, isOnOffer(found.property.state) ? enquiryFormNames : ['share']),
   })
 }
 
@@ -78,5 +80,5 @@ export default function PropertyPage({
   actionData: failed,
 }: PageProps<typeof loader, typeof action>) {
   if (!found.property) return <PropertyNotAvailable similar={found.similar} />
-  return <PropertyLayout {...found} failed={failed} />
+  return <PropertyLayout {...found} form={failed ?? found.form} />
 }

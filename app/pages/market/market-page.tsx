@@ -4,6 +4,7 @@ import { marketPath } from '#app/features/content/site-links.ts'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
 import EnquiryWithErrors from '#app/features/leads/enquiry-with-errors.part.tsx'
+import { formOfAddress } from '#app/features/leads/form-in-page.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { EnquiryButtons } from '#app/features/market/enquiry-buttons.tsx'
 import { EstimateErrorTable } from '#app/features/market/estimate-error-table.tsx'
@@ -29,7 +30,10 @@ export async function loader(args: PageArgs) {
   if (!town) throw data(null, { status: 404 })
   const market = await loadMarket(args.ctx, town.region, args.url)
   const campaign = campaignOf(args.url.searchParams)
-  return data({ town, campaign, market }, { status: market.sections ? 200 : 500 })
+  return data(
+    { town, campaign, form: formOfAddress(args.url.searchParams, enquiryFormNames), market },
+    { status: market.sections ? 200 : 500 },
+  )
 }
 
 export async function action(args: PageArgs) {
@@ -51,6 +55,7 @@ export default function MarketPage({
   actionData: failed,
 }: PageProps<typeof loader, typeof action>) {
   const { town: about, market, campaign } = loaderData
+  const form = failed ?? loaderData.form
   const { town, sentence, banner, hasEnquiries } = about
   const { path, url, isMember, sections } = market
   const visit = useVisit()
@@ -67,8 +72,12 @@ export default function MarketPage({
         figures={
           market.key && (
             <>
-              <KeyFigures {...market.key} of={town} />
-              <PriceIndexSummary sale={market.priceIndex.sale.change} rent={market.priceIndex.rent.change} />
+              <KeyFigures {...market.key} of={town} path={path} />
+              <PriceIndexSummary
+                path={path}
+                sale={market.priceIndex.sale.change}
+                rent={market.priceIndex.rent.change}
+              />
             </>
           )
         }
@@ -77,9 +86,9 @@ export default function MarketPage({
         {sentence}
       </MarketBanner>
       {sections && <SectionIndex town={town} />}
-      {failed && subject && (
+      {form && subject && (
         <div className="column pt-8">
-          <EnquiryWithErrors failed={failed} {...subject} />
+          <EnquiryWithErrors failed={form} {...subject} />
         </div>
       )}
       {sections ? (
