@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Plus, X } from 'lucide-react'
+import { LinkInPlace } from '#app/ui/in-place.tsx'
 import type { ReactNode } from 'react'
 import type { ListingTableView } from './listing-table-view.server.ts'
 
@@ -30,17 +31,17 @@ export const ColumnLinks = ({
     <ul className="flex flex-wrap gap-x-4">
       {addableColumns.map(({ column, heading, href }) => (
         <li key={column}>
-          <a href={href} className="inline-flex min-h-9 items-center gap-1 text-small">
+          <LinkInPlace href={href} className="inline-flex min-h-9 items-center gap-1 text-small">
             <Plus aria-hidden size={16} />
             Add {heading}
-          </a>
+          </LinkInPlace>
         </li>
       ))}
       {usualColumnsHref !== null && (
         <li>
-          <a href={usualColumnsHref} className="inline-flex min-h-9 items-center text-small">
+          <LinkInPlace href={usualColumnsHref} className="inline-flex min-h-9 items-center text-small">
             Reset columns
-          </a>
+          </LinkInPlace>
         </li>
       )}
     </ul>
@@ -49,7 +50,7 @@ export const ColumnLinks = ({
 
 const ColumnLink = ({ href, label, children }: { href: string | null; label: string; children: ReactNode }) =>
   href !== null && (
-    <a href={href} aria-label={label} className={linkClass}>
+    <LinkInPlace href={href} aria-label={label} className={linkClass}>
       {children}
-    </a>
+    </LinkInPlace>
   )
