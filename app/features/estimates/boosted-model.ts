@@ -48,6 +48,9 @@ const ofSizes: BoostingOptions = {
   halfCounted: 1e6,
 }
 
+/** Enough to see whether trees show anything. */
+const ofTrial: BoostingOptions = { ...usual, trees: 60, rate: 0.2, leaves: 12 }
+
 /** An error larger than so many median ones says no more of how large errors are. */
 const LARGEST_SIZE = 5
 /** With fewer homes trees may show less than nothing: how far to trust them is tried on homes that they do not know. */
@@ -84,25 +87,28 @@ export function fitBoosted(homes: readonly KnownHome[]): BoostedFit {
     const encodings = values.map((column) => encodingOf(column, rows, asked))
     const columns = values.map((column, at) => binnedColumn(encodings[at]!, column))
     const left = asked.map((log, row) => log - mixed[row]!)
-    const grow = (of: Int32Array) =>
+    const grow = (of: Int32Array, options: BoostingOptions) =>
       boostTrees(
         columns.map((column) => rowsOfColumn(column, of)),
         Float64Array.from(of, (row) => left[row]!),
         Int32Array.from(of, (row) => homes[row]!.id),
-        usual,
+        options,
       )
-    const trees = grow(rows)
+    let trust = 1
     if (homes.length < HOMES_TO_TRUST_TREES) {
       const hidden = (fold + 1) % FOLDS
-      const tried = grow(rows.filter((row) => folds[row] !== hidden))
+      const tried = grow(
+        rows.filter((row) => folds[row] !== hidden),
+        ofTrial,
+      )
       const seen = rows.filter((row) => folds[row] === hidden)
-      const told = Float64Array.from(seen, (row) => sumOfTrees(tried, columns, row))
-      const trust = bestShare(
-        told,
+      trust = bestShare(
+        Float64Array.from(seen, (row) => sumOfTrees(tried, columns, row)),
         Float64Array.from(seen, (row) => left[row]!),
       )
-      for (const [node, value] of trees.value.entries()) trees.value[node] = value * trust
     }
+    const trees = grow(rows, trust === 0 ? { ...usual, trees: 0 } : usual)
+    for (const [node, value] of trees.value.entries()) trees.value[node] = value * trust
     for (const [row, of] of folds.entries())
       if (of === fold) logs[row] = mixed[row]! + sumOfTrees(trees, columns, row)
     return { mixed: model, encodings, trees, rows, columns }
