@@ -4,7 +4,6 @@ ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b12
 FROM ${NODE_IMAGE} AS build
 WORKDIR /petra
 COPY package.json package-lock.json .npmrc ./
-COPY packages/scenes/package.json packages/scenes/
 RUN npm ci --ignore-scripts
 COPY . .
 # The image has its own Node, and its database stands beside it.

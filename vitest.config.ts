@@ -2,7 +2,7 @@ import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 import './test/compile-cache.ts'
 
-const tests = ['app', 'packages', 'server', 'db', 'test'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+const tests = ['app', 'server', 'db', 'test', 'tools'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 /** They weigh what their own process holds. */
 const measuring = [
   'features/feeds/import-memory',
@@ -44,10 +44,11 @@ export default defineConfig({
         // Components that a test imports itself, without the built pages.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
-          name: 'all',
+          // Vitest begins with the projects whose names sort first: the long files of `memory` must not be left for the end.
+          name: 'tests',
           include: tests,
           exclude: ['test/rules/**', ...measuring, ...reactWarnings],
-          globalSetup: ['test/build-pages.ts', 'test/start-database.ts'],
+          globalSetup: ['test/start-database.ts'],
           // React's production build, as `bin/petra` runs it; nothing else that Petra uses reads it.
           env: { NODE_ENV: 'production' },
           // A worker keeps its modules from file to file: no feature keeps state in a module (test/rules/module-state.test.ts).
@@ -60,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'react-warnings',
           include: reactWarnings,
-          globalSetup: ['test/build-pages.ts', 'test/start-database.ts'],
+          globalSetup: ['test/start-database.ts'],
           isolate: false,
           execArgv: collection,
         },

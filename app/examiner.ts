@@ -1,6 +1,10 @@
 /** The program that reads bytes from elsewhere, in a process of its own (`app/platform/examine.server.ts`): every examination. */
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { answerExaminations } from './platform/answer-examinations.server.ts'
 
+// Else each process would strip the types of its modules anew, which takes seconds on a busy machine.
+enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'node'))
 answerExaminations({
   picture: async () => (await import('./platform/encode-photograph.server.ts')).examinePicture,
   mail: async () => (await import('./platform/mail/parse-mail.server.ts')).parseMail,

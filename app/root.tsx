@@ -78,9 +78,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 const memberInDocument = (data: SiteData | null) =>
   data?.member ? { 'data-member': data.member.username, ...savedInDocument(data.saved ?? []) } : {}
 
-const skipClass =
-  'fixed top-2 left-2 z-50 -translate-y-24 rounded-small bg-action px-4 py-2 font-medium text-on-action focus:translate-y-0'
-
 /** On a list the header and the filters stand before the homes. */
 const listPaths: ReadonlySet<string> = new Set<SearchPath>(['/buy', '/rent', '/featured', '/search'])
 
@@ -111,11 +108,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a href="#main" className={skipClass}>
+        <a href="#main" className="skip-link">
           Skip to content
         </a>
         {listPaths.has(pathname) && (
-          <a href={`#${RESULTS_ID}`} className={skipClass}>
+          <a href={`#${RESULTS_ID}`} className="skip-link">
             Skip to results
           </a>
         )}

@@ -1,7 +1,7 @@
 import type { PropertyType } from '#app/features/listings/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { type Region, regions } from '#app/features/places/place.ts'
-import { randomFrom } from '@petra/scenes/random'
+import { randomFrom } from '#tools/scenes/random.ts'
 import { everything, type SearchCriteria } from '#app/features/search/criteria.ts'
 import { sortOrders } from '#app/features/search/sort-order.ts'
 

@@ -29,9 +29,7 @@ const benches: Record<string, Bench> = {
   photographs: { goals: ['P10'], load: () => import('./photographs.ts') },
   start: { goals: ['P11'], load: () => import('./start-time.ts') },
   market: { goals: ['P14'], load: () => import('./market.ts') },
-  sizes: { load: () => import('./page-sizes.ts') },
-  'slow-phone': { load: () => import('./slow-phone.ts') },
-  hostile: { load: () => import('./hostile-photographs.ts') },
+  sizes: { goals: ['P15'], load: () => import('./page-sizes.ts') },
   estimates: { load: () => import('./estimates.ts') },
   'estimates-file': {
     takesFiles: true,
@@ -41,11 +39,6 @@ const benches: Record<string, Bench> = {
     },
   },
   'estimate-fits': { load: () => import('./estimate-fits.ts') },
-  'map-frames': { load: () => import('./map-frames.ts') },
-  office: { load: () => import('./office.ts') },
-  import: { load: () => import('./import-beside-alerts.ts') },
-  backup: { load: () => import('./backup.ts') },
-  'large-import': { load: () => import('./large-import.ts') },
 }
 
 const isFile = (argument: string) => argument.includes('.')

@@ -1,7 +1,7 @@
 /**
- * The search in memory beside indexed PostgreSQL, DuckDB, SQLite, Orama and a scan of typed arrays on the same stock (`STOCK=1000000`; 120,000 without it), each
+ * The search in memory beside indexed PostgreSQL, DuckDB and a scan of typed arrays on the same stock (`STOCK=1000000`; 120,000 without it), each
  * search asked of one after another, `REPEATS=` times (3 without it); then while 100 homes a second change (docs/performance.md §3).
- * `PEERS=off` leaves all out but PostgreSQL and the scan. `STOCK_FOLDER=` keeps the stock in a folder, for another run.
+ * `PEERS=off` leaves DuckDB out. `STOCK_FOLDER=` keeps the stock in a folder, for another run.
  */
 import { createHash } from 'node:crypto'
 import process from 'node:process'
@@ -20,10 +20,8 @@ import { createLog } from '#app/platform/log.server.ts'
 import { loadArrayScan } from './array-scan.ts'
 import { type DuckDb, openDuckDb } from './duckdb.ts'
 import { median, print, printGoal, quantile } from './goal.ts'
-import { openOrama } from './orama.ts'
 import { withOrderIndexes } from './order-indexes.ts'
 import { randomSearches, type Search } from './random-searches.ts'
-import { openSqlite, type PeerSearch } from './sqlite.ts'
 import { onStock, STOCK } from './stock-folder.ts'
 
 const REPEATS = Number(process.env['REPEATS'] ?? 3)
@@ -32,8 +30,6 @@ const CHANGES = 1_000
 const HOMES_AT_ONCE = 10
 const MS_BETWEEN = 100
 const WITH_PEERS = process.env['PEERS'] !== 'off'
-const MAX_ORAMA_STOCK = 120_000
-const ORAMA_SEARCHES = 40
 const log = createLog('error')
 /** The same for both, as days are counted until then. */
 const now = new Date()
@@ -70,6 +66,8 @@ async function load(database: Database): Promise<RunningEngine> {
   return engine
 }
 
+/** A search as DuckDB answers it too: without the cards, whose rows it has no copy of. */
+type PeerSearch = Pick<ListingSearch, 'find' | 'facets'>
 type Question = (search: PeerSearch, asked: Search) => Promise<unknown>
 /** Who answers the same question, Petra's engine the last. */
 type Answerer = {
@@ -86,11 +84,9 @@ async function compare(database: Database, engine: RunningEngine): Promise<void>
   const inSql = searchInSql(db)
   const duckDb = WITH_PEERS ? await openDuckDb() : null
   if (duckDb) await copyStock(pool, duckDb)
-  const sqlite = WITH_PEERS ? await openSqlite(pool) : null
   const peers: [name: string, search: PeerSearch][] = [
     ['PostgreSQL', inSql],
     ...(duckDb ? [['DuckDB', searchInSql(duckDb.db)] as [string, PeerSearch]] : []),
-    ...(sqlite ? [['SQLite', sqlite] as [string, PeerSearch]] : []),
   ]
   const answerers = (ask: Question): Answerer[] => [
     ...peers.map(([name, search]) => ({ name, ask: (asked: Search) => ask(search, asked) })),
@@ -134,8 +130,6 @@ async function compare(database: Database, engine: RunningEngine): Promise<void>
   ])
   const facets = await inTurn('facets', answerers(count))
   await duckDb?.close()
-  sqlite?.close()
-  if (WITH_PEERS) await compareOrama(pool, engine)
   const times = (answered: Answered, name: string) => median(answered[name]!) / median(answered['in memory']!)
   const scanP99 = quantile(counts['a scan of typed arrays']!, 0.99)
   for (const [cards, which] of [
@@ -155,48 +149,14 @@ async function compare(database: Database, engine: RunningEngine): Promise<void>
   printGoal('P2', overDuckDb, `15 times DuckDB, ${ofStock}`, overDuckDb >= 15)
 }
 
-/** Some searches only: it takes a hundred times as long as others, and gigabytes for a million homes. */
-async function compareOrama(pool: Pool, engine: RunningEngine): Promise<void> {
-  if (STOCK > MAX_ORAMA_STOCK) {
-    print(`Orama is left out with more than ${MAX_ORAMA_STOCK} listings.`)
-    return
-  }
-  const orama = await openOrama(pool)
-  if (!orama) return
-  const asked = searches.slice(0, ORAMA_SEARCHES)
-  // While it answers, the engine cannot ask what changed.
-  const rest = () => engine.catchUp()
-  await rest()
-  await inTurn(
-    'count alone',
-    [
-      { name: 'Orama', ask: async ({ criteria }) => orama.count(criteria), rest },
-      { name: 'in memory', ask: ({ criteria }) => memoryOf(engine).count(criteria) },
-    ],
-    asked,
-  )
-  await inTurn(
-    'facets',
-    [
-      { name: 'Orama', ask: async ({ criteria }) => orama.facets(criteria), rest },
-      { name: 'in memory', ask: ({ criteria }) => memoryOf(engine).facets(criteria) },
-    ],
-    asked,
-  )
-}
-
 type Answered = Record<string, number[]>
 
 /** Asks each the same search, one after another, and answers their times; a checksum proves that the answers are the same. */
-async function inTurn(
-  what: string,
-  answerers: readonly Answerer[],
-  asked: readonly Search[] = searches,
-): Promise<Answered> {
+async function inTurn(what: string, answerers: readonly Answerer[]): Promise<Answered> {
   const answered: Answered = Object.fromEntries(answerers.map(({ name }) => [name, []]))
   const hashes = answerers.map(() => createHash('sha256'))
   for (let repeat = 0; repeat < REPEATS; repeat++) {
-    for (const search of asked) {
+    for (const search of searches) {
       for (const [at, { name, ask, rest }] of answerers.entries()) {
         hashes[at]!.update(JSON.stringify(await timed(answered[name]!, () => ask(search))))
         await rest?.()
@@ -211,7 +171,7 @@ async function inTurn(
     return `${name} p50 ${show(times, 0.5)} p99 ${show(times, 0.99)} ms${ratio}`
   })
   print(
-    `${what}: ${figures.join('; ')}; ${asked.length} searches ${REPEATS} times, checksum ${[...sums].join()}`,
+    `${what}: ${figures.join('; ')}; ${searches.length} searches ${REPEATS} times, checksum ${[...sums].join()}`,
   )
   return answered
 }

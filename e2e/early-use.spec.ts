@@ -33,7 +33,7 @@ test.describe('before the filters’ script', () => {
     const release = await delayScript(page, 'hydrate-part')
     await page.goto('/buy')
     await page.getByRole('textbox', { name: 'Lowest price in euro' }).fill('250000')
-    await page.locator('summary', { hasText: 'Locations in Paphos' }).click()
+    await page.locator('summary[aria-label="Locations in Paphos"]').click()
     release()
     await expect(page).toHaveURL(/\/buy\?minPrice=250000$/)
     await expect(page.getByRole('checkbox', { name: /^Peyia/ })).toBeVisible()
@@ -200,8 +200,6 @@ test('nothing of a page runs before it is used (docs/product/pages.md §23)', as
 
   await page.goto(home ?? '')
   await expect(page.locator('html')).toHaveAttribute('data-script', 'on')
-  // The first day with free times is drawn open, in a dialog.
-  await expect(page.locator('details[name="viewing-day"][open]')).not.toHaveCount(0)
   expect(await isAnyStarted()).toBe(false)
 })
 

@@ -162,7 +162,7 @@ test.describe('homes for sale', () => {
     await expect(page).toHaveURL('/buy?features=Pool%2CSea+view')
     const shown = Number((await shownCount(page).textContent())?.split('out of ')[1]?.replace(',', ''))
     await expect(page.getByRole('checkbox', { name: /^Sea view/ })).toHaveAccessibleName(
-      new RegExp(`^Sea view ${shown} `),
+      new RegExp(`^Sea view ${shown}$`),
     )
     await page.goto('/buy?maxSeaDistance=2000')
     const sea = page.getByRole('combobox', { name: 'Distance to the sea' })

@@ -70,7 +70,7 @@ test.describe('with motion', () => {
     await expect(async () => {
       await page.goto('/buy')
       // Homes of other journeys have no picture.
-      const card = page.getByRole('article').filter({ has: page.locator('.card-pictures span') })
+      const card = page.getByRole('article').filter({ has: page.locator('.card-pictures [data-further]') })
       const link = card.first().getByRole('link').first()
       await link.focus()
       await page.keyboard.press('Enter')

@@ -65,7 +65,7 @@ function fingerprint(): string {
   const parts = [
     'app',
     'db/column-values.ts',
-    'packages',
+    'tools/scenes',
     'public',
     'package-lock.json',
     'vite.config.ts',

@@ -1,4 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
@@ -177,8 +178,11 @@ export function createWeb({
   })
   app.use('/office/uploads/*', withMember)
   app.route('/office/uploads', uploadRoutes())
-  app.use('/assets/*', serveStatic({ root: builtFiles, precompressed: true, onFound: immutable }))
-  app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
+  // Calls can be asked before the pages are built.
+  if (existsSync(builtFiles)) {
+    app.use('/assets/*', serveStatic({ root: builtFiles, precompressed: true, onFound: immutable }))
+    app.use(serveStatic({ root: builtFiles, precompressed: true, onFound: forADay }))
+  }
 
   const answers = pageAnswers({ config, system, pages, metrics, mode })
   if (views) app.use(noteViews(views))

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { brotliDecompressSync, crc32 } from 'node:zlib'
-import { randomFrom } from '@petra/scenes/random'
+import { randomFrom } from '#tools/scenes/random.ts'
 import sharp, { type Sharp } from 'sharp'
 
 /** A JPEG like `sky`. */

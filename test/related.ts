@@ -2,7 +2,7 @@
  * The second half of `npm run check`: the tests beside what changed since the last commit, or in it where nothing has changed
  * since. Of a folder without tests, those of the nearest folder above it that has any. Of these only those that run what changed,
  * by their imports, and only the nearest of them, twenty files at most; where none of them does, those beside the nearest file that
- * runs it, such as a page. The pages are built where one of these asks for any. `npm test` runs all tests instead.
+ * runs it, such as a page. `npm test` runs all tests instead.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -16,14 +16,12 @@ const NEAREST = 8
 const ELSEWHERE = 3
 /** Of all folders together, those of a name first. */
 const AT_MOST = 20
-/** What serves the built pages, or what lies beside them. */
-const pages = ['server/pages.ts', 'server/web.ts', 'server/build.ts']
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const changed = changedFiles(['HEAD']) ?? []
 const sources = (changed.length > 0 ? changed : (changedFiles(['HEAD~1', 'HEAD']) ?? [])).filter((file) =>
-  /^(?:app|db|packages|server|test)\//.test(file),
+  /^(?:app|db|server|test|tools)\//.test(file),
 )
 const importers = importersOfFiles()
 const folders = Map.groupBy(sources, dirname)
@@ -42,11 +40,7 @@ if (files.length === 0) {
 } else {
   if (leftOut > 0)
     say(`${leftOut} more test files run what changed from farther away: npm test runs them too`)
-  const readingPages = stepsToImporters(pages)
-  const { status } = spawnSync('vitest', ['run', '--reporter=dot', ...files], {
-    stdio: 'inherit',
-    env: { ...process.env, ...(!files.some((file) => readingPages.has(file)) && { PAGES: 'unused' }) },
-  })
+  const { status } = spawnSync('vitest', ['run', '--reporter=dot', ...files], { stdio: 'inherit' })
   process.exitCode = status ?? 1
 }
 
@@ -114,7 +108,7 @@ function stepsToImporters(from: string[]): Map<string, number> {
 
 /** Every file of ours, with those that run it. */
 function importersOfFiles(): Map<string, Set<string>> {
-  const all = globSync(['{app,server,db,test}/**/*.{ts,tsx}', 'packages/**/*.ts'], {
+  const all = globSync('{app,server,db,test,tools}/**/*.{ts,tsx}', {
     exclude: (name) => name === 'node_modules',
   })
   const found = new Map(all.map((file) => [file, new Set<string>()]))

@@ -5,6 +5,7 @@ import { listen, type ListenOptions, type Listening } from '#server/listen.ts'
 import { builtPages } from '#server/pages.ts'
 import { requestListener } from '#server/request-listener.ts'
 import { createWeb } from '#server/web.ts'
+import './built-pages.ts'
 import type { TestDatabase } from './database.ts'
 
 type About = {

@@ -7,6 +7,7 @@ import { createMetrics } from '#app/platform/metrics.server.ts'
 import { builtPages } from '#server/pages.ts'
 import { alwaysReady, type Readiness } from '#server/readiness.ts'
 import { createWeb } from '#server/web.ts'
+import './built-pages.ts'
 import type { TestDatabase } from './database.ts'
 
 export type TestSite = {

@@ -51,9 +51,9 @@ test.each([
 
 /** Before they are compressed: parsing and styling them is most of what a phone does before a page is used. */
 test.each([
-  ['/buy', 100, 1_400],
-  ['home', 105, 1_500],
-  ['/market-limassol', 150, 2_700],
+  ['/buy', 86, 1_020],
+  ['home', 75, 950],
+  ['/market-limassol', 110, 2_000],
 ])(
   '%s has at most %i KB, %i elements, and a fifth of it in class attributes (docs/performance.md §5)',
   async (path, mostKilobytes, mostElements) => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { type Examiner, type FromExaminer, isBytesRefused, type ToExaminer } from './examination.ts'
 
@@ -13,6 +14,8 @@ export function answerExaminations(examiners: Record<string, () => Promise<Exami
   const answer = async (name: string, request: unknown): Promise<FromExaminer> => {
     try {
       const examiner = await examiners[name]!()
+      // A process that is ended with SIGKILL would write nothing.
+      flushCompileCache()
       send({ kind: 'begun' })
       return { kind: 'answer', answer: await examiner(request as never, ask) }
     } catch (error) {

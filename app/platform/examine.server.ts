@@ -24,7 +24,7 @@ const LONGEST_IDLE_MS = 10_000
 /** Searches answer from the same processors, and files can wait; not so low that a busy machine lets none be read in time. */
 const NICENESS = 10
 /** Where others work too, a process may take so many times as long as it works. */
-const MOST_TIMES_AS_LONG = 3
+const MOST_TIMES_AS_LONG = 10
 const CLOCK_MS = 250
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_MS = 10

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { correctTimesAhead, unlockKilledWorkers } from './job-tables.queries.server.ts'
+import { correctSchedulesAhead } from './job-tables.queries.server.ts'
 import type { Log } from './log.server.ts'
 
 const CHECK_INTERVAL_MS = 10_000
@@ -39,7 +39,8 @@ export async function holdWorkerLock(
         held.delete(id)
       }
       await unlockKilledWorkers(client)
-      await correctTimesAhead(client)
+      await runJobsAhead(client)
+      await correctSchedulesAhead(client)
     } catch (error) {
       log.warn({ err: error }, 'jobs of killed workers, or with a wrong time, could not be freed')
       disconnect()
@@ -83,4 +84,29 @@ export async function holdWorkerLock(
       disconnect()
     },
   }
+}
+
+/**
+ * Frees the jobs of workers that hold no advisory lock, and the queues of these jobs: the workers were killed. `pg_locks` lists the two keys of
+ * a lock as unsigned numbers.
+ */
+async function unlockKilledWorkers(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    with killed as (
+      select distinct locked_by from graphile_worker.jobs
+      where (locked_at < now() - interval '5 seconds' or locked_at > now() + interval '5 seconds') and not exists (
+        select from pg_locks where locktype = 'advisory' and objsubid = 2
+          and database = (select oid from pg_database where datname = current_database())
+          and classid::bigint = hashtext('petra worker')::bigint & 4294967295
+          and objid::bigint = hashtext(locked_by)::bigint & 4294967295
+      )
+    )
+    select graphile_worker.force_unlock_workers(ids) from (select array(select locked_by from killed) as ids) as found where ids <> '{}'`)
+}
+
+/** Runs at once what only a clock that has been set back since can have put off: no job is put off for longer than 12 hours. */
+async function runJobsAhead(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    select from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where run_at > now() + interval '12 hours' and locked_at is null), run_at => now())`)
 }

@@ -7,6 +7,15 @@ const looks = {
 }
 
 /** A word or two on a card: 'New', 'Reduced', 'Exclusive'. */
-export function Badge({ look = 'plain', children }: { look?: keyof typeof looks; children: ReactNode }) {
-  return <span className={`badge ${looks[look]}`}>{children}</span>
+export function Badge({
+  look = 'plain',
+  className = '',
+  children,
+}: {
+  look?: keyof typeof looks
+  /** Where it stands. */
+  className?: string
+  children: ReactNode
+}) {
+  return <span className={`badge ${looks[look]} ${className}`}>{children}</span>
 }

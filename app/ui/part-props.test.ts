@@ -40,8 +40,12 @@ describe('the props of a part', () => {
   })
 
   test('name the fields of a list once', () => {
-    const cards = Array.from({ length: 20 }, (_, id) => ({ id, priceEuro: 285_000 }))
-    expect(partPropsText({ cards }).match(/priceEuro/g)).toHaveLength(1)
+    const cards = Array.from({ length: 20 }, (_, id) => ({
+      id,
+      priceEuro: 285_000,
+      picture: { src: `/${id}` },
+    }))
+    expect(partPropsText({ cards }).match(/priceEuro|src/g)).toHaveLength(2)
   })
 
   test('cannot end the script that they stand in', () => {

@@ -1,4 +1,4 @@
-/** The one key of what stands for a list of objects that all have the same keys: those keys, and after them the values of each. */
+/** The one key of what stands for a list of objects that all have the same keys: those keys, and after them the values of each key. */
 const ROWS = '$rows'
 
 /** The props of a part as JSON for the script element behind it, which nothing in them can end. In an attribute each quotation mark would take six characters. */
@@ -17,7 +17,7 @@ function packed(value: unknown): unknown {
   if (Array.isArray(value)) {
     const keys = sharedKeys(value)
     return keys
-      ? { [ROWS]: [keys, ...value.map((each) => keys.map((key) => packed(Reflect.get(each, key))))] }
+      ? { [ROWS]: [keys, ...keys.map((key) => packed(value.map((each) => Reflect.get(each, key))))] }
       : value.map(packed)
   }
   return isRecord(value)
@@ -39,8 +39,8 @@ function sharedKeys(values: unknown[]): string[] | undefined {
 function unpacked(value: unknown): unknown {
   const rows = isRecord(value) ? value[ROWS] : undefined
   if (!Array.isArray(rows)) return value
-  const [keys, ...values] = rows as [string[], ...unknown[][]]
-  return values.map((each) => Object.fromEntries(keys.map((key, at) => [key, each[at]])))
+  const [keys, ...columns] = rows as [string[], ...unknown[][]]
+  return columns[0]!.map((_, row) => Object.fromEntries(keys.map((key, at) => [key, columns[at]![row]])))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

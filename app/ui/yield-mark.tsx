@@ -8,16 +8,19 @@ export function YieldMark({
   figure,
   accessibleFigure,
   basis,
+  className = '',
 }: {
   figure: string
   accessibleFigure?: string
   basis?: ReactNode
+  /** Its size and place, where it has no basis. */
+  className?: string
 }) {
   const mark = (
-    <span className="yield-mark">
+    <span className={`yield-mark ${className}`}>
       <span aria-hidden={accessibleFigure !== undefined || undefined}>{figure}</span>
       {accessibleFigure !== undefined && <span className="sr-only">{accessibleFigure}</span>}
-      <span> Yield</span>
+      {' Yield'}
     </span>
   )
   if (basis === undefined) return mark

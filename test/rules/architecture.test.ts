@@ -26,8 +26,8 @@ test('every feature stands on the ladder', () => {
   expect([...features].filter((name) => name && !rungs.includes(name))).toEqual([])
 })
 
-test('a feature imports only features, the platform, the design system, the tables and packages: what puts features together stands above them', () => {
-  const below = /^(?!app\/|server\/)|^app\/(?:features|platform|ui)\//
+test('a feature imports only features, the platform, the design system, the tables and the drawn scenes: what puts features together stands above them', () => {
+  const below = /^(?!app\/|server\/|tools\/(?!scenes\/))|^app\/(?:features|platform|ui)\//
   const upwards = imports.filter(({ from, to }) => featureOf(from) !== undefined && !below.test(to))
   expect(upwards.map(show)).toEqual([])
 })
@@ -55,12 +55,9 @@ test('the platform and the design system know no feature: pass in what they need
   expect(featureImports.map(show)).toEqual([])
 })
 
-test('a package knows nothing of the portal: it imports only its own files', () => {
-  const packageOf = (file: string) => /^packages\/[^/]+\//.exec(file)?.[0]
-  const outside = imports.filter(({ from, to }) => {
-    const own = packageOf(from)
-    return own !== undefined && !to.startsWith(own)
-  })
+test('the drawn scenes know nothing of the portal: they import only their own files', () => {
+  const own = 'tools/scenes/'
+  const outside = imports.filter(({ from, to }) => from.startsWith(own) && !to.startsWith(own))
   expect(outside.map(show)).toEqual([])
 })
 
@@ -150,7 +147,7 @@ test('what only the server may load is named so: a browser file imports no *.ser
     ({ from, to, typeOnly }) =>
       /\.tsx?$/.test(from) &&
       !/\.server\.tsx?$/.test(from) &&
-      !/^(server|db|packages)\//.test(from) &&
+      !/^(server|db|tools)\//.test(from) &&
       !/app\/(api|worker|examiner|personal-data)\.ts$/.test(from) &&
       !isPage(from) &&
       from !== 'app/root.tsx' &&

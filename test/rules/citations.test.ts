@@ -8,7 +8,7 @@ const sectionsOf = (page: string): number[] =>
 const sections = new Map(citedPages.map((page) => [page, sectionsOf(page)]))
 
 const citingFiles = globSync([
-  '{app,server,db,test,e2e,bench,packages/*/src}/**/*.{ts,tsx,css,sql}',
+  '{app,server,db,test,e2e,bench,tools}/**/*.{ts,tsx,css,sql}',
   'docs/**/*.md',
   '*.md',
 ])

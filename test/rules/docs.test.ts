@@ -19,7 +19,7 @@ const dependencies: Record<string, string> = Object.assign(
 test('every path that the docs name is there', () => {
   const missing = docs.flatMap((doc) => {
     const named = readFileSync(doc, 'utf8').matchAll(
-      /`((?:app|server|db|packages|test|e2e|docs|bench|bin|public)\/[\w./-]*)`/g,
+      /`((?:app|server|db|test|e2e|docs|bench|tools|bin|public)\/[\w./-]*)`/g,
     )
     return [...named].filter(([, path = '']) => !existsSync(path)).map(([, path]) => `${doc} names ${path}`)
   })

@@ -1,6 +1,6 @@
 /** No import cycles, types included: each file can be understood, tested and moved with what it imports alone. */
 import { expect, test } from 'vitest'
-import { featureOf, imports } from './import-graph.ts'
+import { imports, partOf } from './import-graph.ts'
 
 type Edge = { from: string; to: string }
 
@@ -36,13 +36,6 @@ function shortestCycle(next: Map<string, Set<string>>, start: string): string[] 
 function pathTo(cameFrom: Map<string, string>, node: string): string[] {
   const before = cameFrom.get(node)
   return before === undefined ? [node] : [...pathTo(cameFrom, before), node]
-}
-
-/** The parts of the program that stand on each other as a whole. */
-function partOf(file: string): string {
-  const feature = featureOf(file)
-  if (feature) return feature
-  return /^app\/(?:platform|ui|pages)(?=\/)|^(?:server|db)(?=\/)|^packages\/[^/]+/.exec(file)?.[0] ?? file
 }
 
 test('cycles are found', () => {

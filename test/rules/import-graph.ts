@@ -8,7 +8,7 @@ export type Import = { from: string; to: string; typeOnly: boolean }
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** Every source file but the tests, as a path from the root. */
-export const sources = globSync(['{app,server,db}/**/*.{ts,tsx}', 'packages/**/src/**/*.ts']).filter(
+export const sources = globSync(['{app,server,db}/**/*.{ts,tsx}', 'tools/scenes/**/*.ts']).filter(
   (file) => !isTest(file),
 )
 
@@ -42,3 +42,10 @@ export const imports: Import[] = sources.flatMap((from) => importsIn(from, textO
 
 /** The feature that a file belongs to. */
 export const featureOf = (file: string): string | undefined => /^app\/features\/([^/]+)\//.exec(file)?.[1]
+
+/** The part of the program that a file belongs to: parts import each other one way as a whole. */
+export function partOf(file: string): string {
+  const feature = featureOf(file)
+  if (feature) return feature
+  return /^app\/(?:platform|ui|pages)(?=\/)|^(?:server|db)(?=\/)|^tools\/[^/]+(?=\/)/.exec(file)?.[0] ?? file
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AskedHome, AskedHomes } from '../leads/asked-home.tsx'
 import { ASIDE_TITLE, type FormVisit, whoIs } from '../leads/enquiry-forms.ts'
+import { formInPageHref } from '../leads/form-in-page.ts'
 import { FormWithErrors } from '../leads/form-with-errors.tsx'
 import type { LeadFields } from '../leads/lead.ts'
 import { LeadDialog } from '../leads/lead-dialog.tsx'
@@ -36,6 +37,7 @@ export function LidoPopups({ about, ...props }: About & { about: AskedHome }) {
       id={form}
       title={lidoTitles[form]}
       about={<AskedHomes homes={[about]} />}
+      withoutScript={formInPageHref('/lidoexclusive', form)}
       onClosedByItself={() => setClosed(form)}
       {...formProps(form, props)}
       {...(form === 'share'
@@ -59,15 +61,15 @@ export function LidoPopups({ about, ...props }: About & { about: AskedHome }) {
   )
 }
 
-/** A form that was posted without script and has to be looked at again, as it was filled in. */
+/** A form in its page, for a browser without script. */
 export function LidoFormWithErrors({ failed, ...about }: About & { failed: FailedForm }) {
   const form = lidoForms.find((name) => name === failed.form) ?? 'lido-info'
   return (
-    <FormWithErrors title={lidoTitles[form]}>
+    <FormWithErrors title={lidoTitles[form]} errors={failed.errors}>
       <LeadForm
         {...formProps(form, about)}
         stickyFoot="page"
-        initial={failed.values}
+        initial={{ ...(form === 'share' ? {} : whoIs(about.visit.member)), ...failed.values }}
         errors={failed.errors}
       />
     </FormWithErrors>

@@ -15,7 +15,7 @@ import {
 /** Whose site this is, how to reach them, and every page of it. `settings` is null where the database could not be read. */
 export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
   return (
-    <footer className="mt-auto skip-off-screen border-t border-line bg-sunken pt-12 pb-10 [contain-intrinsic-height:auto_76rem] md:[contain-intrinsic-height:auto_57rem] lg:[contain-intrinsic-height:auto_27rem] print:hidden">
+    <footer className="site-footer skip-off-screen">
       <div className="column grid gap-x-8 gap-y-10 grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.3fr]">
         <div className="col-span-2 md:col-span-3 lg:col-span-1">
           <p className="site-mark flex items-center gap-3">

@@ -47,10 +47,7 @@ export function SiteHeader({
     <>
       {/* At 250 px of scroll it is out of sight (docs/product/pages.md §4): while it touches the edge it still counts as seen. */}
       <div ref={sentinel} aria-hidden className="absolute top-0 h-[249.9px] w-px" />
-      <header
-        data-scrolled={isScrolled || undefined}
-        className="group sticky top-0 z-40 border-b border-line bg-ground transition-colors data-scrolled:bg-surface data-scrolled:shadow-float lg:-top-10 print:hidden"
-      >
+      <header data-scrolled={isScrolled || undefined} className="group site-header">
         <div className="column hidden h-10 items-center justify-end gap-7 text-small lg:flex">
           <nav aria-label="The agency">
             <ul className="flex gap-7">
@@ -97,11 +94,7 @@ export function SiteHeader({
           >
             <SearchBox label="Search homes, places, references and numbers" />
           </div>
-          <PageLink
-            href={savedLink.href}
-            pathname={pathname}
-            className="group/saved hidden h-11 shrink-0 items-center gap-2 rounded-small font-medium text-ink decoration-2 underline-offset-8 hover:text-action-over hover:underline aria-[current=page]:underline lg:inline-flex"
-          >
+          <PageLink href={savedLink.href} pathname={pathname} className="group/saved header-saved">
             <Heart aria-hidden size={20} className="text-action group-hover/saved:text-action-over" />
             {savedLink.label}
           </PageLink>
@@ -112,11 +105,7 @@ export function SiteHeader({
           >
             <Search aria-hidden size={22} />
           </a>
-          <button
-            type="button"
-            popoverTarget="site-menu"
-            className="-mr-2 inline-flex h-11 items-center gap-2 rounded-small px-2 font-medium hover:bg-wash lg:hidden"
-          >
+          <button type="button" popoverTarget="site-menu" className="menu-button lg:hidden">
             <Menu aria-hidden size={22} />
             Menu
           </button>
@@ -145,9 +134,9 @@ export function SiteHeader({
 
 function HomeLink() {
   return (
-    <a href="/" className="site-mark flex shrink-0 items-center gap-2.5 text-ink">
+    <a href="/" className="site-mark home-link">
       <IslandMark className="w-10 text-action" />
-      <span className="font-serif text-[1.625rem] leading-none font-semibold tracking-tight">Petra</span>
+      <span className="site-name">Petra</span>
       <span className="sr-only">home page</span>
     </a>
   )
@@ -183,20 +172,16 @@ function MobileMenu({ pathname, accountRows }: { pathname: string; accountRows: 
   const menu = useRef<HTMLElement>(null)
   useMenuHistory(menu)
   return (
-    <nav
-      ref={menu}
-      id="site-menu"
-      popover="auto"
-      aria-label="Site"
-      className="site-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-full flex-col overflow-y-auto overscroll-contain bg-surface text-ink open:flex md:w-[26rem] md:shadow-float lg:hidden"
-    >
-      <div className="sticky top-0 z-10 flex h-16 shrink-0 items-center justify-between border-b border-line bg-surface px-4 md:px-6">
-        <HomeLink />
+    <nav ref={menu} id="site-menu" popover="auto" aria-label="Site" className="site-menu">
+      <div className="menu-head">
+        <a href="/" className="home-link site-name">
+          Petra<span className="sr-only"> home page</span>
+        </a>
         <button
           type="button"
           popoverTarget="site-menu"
           popoverTargetAction="hide"
-          className="-mr-2 inline-flex h-11 items-center gap-2 rounded-small px-2 font-medium hover:bg-wash active:bg-wash"
+          className="menu-button active:bg-wash"
         >
           <X aria-hidden size={22} />
           Close
@@ -211,11 +196,11 @@ function MobileMenu({ pathname, accountRows }: { pathname: string; accountRows: 
           text="menu-link-main"
         />
         <section>
-          <h2 className="font-sans text-small font-medium tracking-normal text-muted">Market by town</h2>
+          <h2 className="menu-title">Market by town</h2>
           <MenuList pathname={pathname} links={marketLinks} look="flex flex-wrap gap-x-6" text="" />
         </section>
         <section className="border-t border-line pt-3">
-          <h2 className="font-sans text-small font-medium tracking-normal text-muted">The agency</h2>
+          <h2 className="menu-title">The agency</h2>
           <MenuList
             pathname={pathname}
             links={[{ href: '/', label: 'Home' }, ...secondLinks]}

@@ -8,7 +8,7 @@ import {
   type Purpose,
 } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
-import type { Random } from '@petra/scenes/random'
+import type { Random } from '#tools/scenes/random.ts'
 import { postalCodes } from './demo-market.data.ts'
 import { inclusions } from './demo-texts.data.ts'
 

@@ -2,7 +2,7 @@
 import type { PlaceSnapshot, Snapshot } from '../market/market-snapshots.queries.server.ts'
 import type { MarketHistory } from '../market/snapshot-market.server.ts'
 import { placeById } from '../places/gazetteer.ts'
-import { randomFrom } from '@petra/scenes/random'
+import { randomFrom } from '#tools/scenes/random.ts'
 import { courseFactor, yearlyPercent } from './demo-course.ts'
 
 const DAYS = 730

@@ -1,5 +1,5 @@
 /** What homes cost and earn in each region, so that the invented stock is believable (levels as seen in 2025 and 2026). */
-import type { IllustratedType } from '@petra/scenes/scenes-for'
+import type { IllustratedType } from '#tools/scenes/scenes-for.ts'
 import type { ParentType, PropertyType } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
 

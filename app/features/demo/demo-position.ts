@@ -1,4 +1,4 @@
-import type { Random } from '@petra/scenes/random'
+import type { Random } from '#tools/scenes/random.ts'
 import { flatPoint, kilometresToSea } from '../estimates/home-position.ts'
 import { cyprusOutline } from '../places/cyprus-outline.data.ts'
 import type { Place } from '../places/place.ts'

@@ -1,7 +1,7 @@
 /** What was asked for the demo's homes before: cuts, and changes that follow the course of their town. */
 import { isLand, type PropertyType, type Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
-import type { Random } from '@petra/scenes/random'
+import type { Random } from '#tools/scenes/random.ts'
 import { courseFactor } from './demo-course.ts'
 
 const DAY_MS = 86_400_000

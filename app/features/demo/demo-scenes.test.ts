@@ -1,4 +1,4 @@
-import { drawScene, isSceneName } from '@petra/scenes/scene'
+import { drawScene, isSceneName } from '#tools/scenes/scene.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isOnOffer } from '../listings/listing.ts'

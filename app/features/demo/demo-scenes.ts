@@ -1,5 +1,5 @@
 /** What the drawn pictures of an invented home show: what its facts and its place say, and nothing else. */
-import type { HomeFacts, Outlook } from '@petra/scenes/home-facts'
+import type { HomeFacts, Outlook } from '#tools/scenes/home-facts.ts'
 import type { ListingFacts } from '../listings/listing.ts'
 import { flatPoint, kilometresToSea } from '../estimates/home-position.ts'
 import { kilometresBetween } from '../places/gazetteer.ts'

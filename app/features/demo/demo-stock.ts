@@ -13,8 +13,8 @@ import {
 } from '../listings/listing.ts'
 import { placesOf } from '../places/gazetteer.ts'
 import { type Place, type Region, regions } from '../places/place.ts'
-import { type Random, randomFrom } from '@petra/scenes/random'
-import { scenesFor } from '@petra/scenes/scenes-for'
+import { type Random, randomFrom } from '#tools/scenes/random.ts'
+import { scenesFor } from '#tools/scenes/scenes-for.ts'
 import { amenitiesOf, facilitiesOf } from './demo-facilities.ts'
 import {
   priceLevels,

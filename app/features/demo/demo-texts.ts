@@ -2,7 +2,7 @@ import type { OfferedListing } from '../listings/listing.ts'
 import { isLand, propertyTypes } from '../listings/listing.ts'
 import { bareName } from '../places/gazetteer.ts'
 import type { Place } from '../places/place.ts'
-import type { Random } from '@petra/scenes/random'
+import type { Random } from '#tools/scenes/random.ts'
 import { landPractical, lands, layouts, outsides, practical, settings } from './demo-texts.data.ts'
 
 type Described = Pick<

@@ -1,5 +1,5 @@
 /** How often the demo's homes were looked at in the weeks before the first start: deterministic. */
-import { randomFrom } from '@petra/scenes/random'
+import { randomFrom } from '#tools/scenes/random.ts'
 import type { DayViews } from '../demand/view-counter.server.ts'
 
 const WEEKS = 12

@@ -1,23 +1,8 @@
 import { AskedHomes } from './asked-home.tsx'
-import { type AskedFor, type EnquiryForm, enquiryFormNames, enquiryForms, whoIs } from './enquiry-forms.ts'
-import { enquiryProps, type EnquirySubject, useFreeTimes } from './enquiry-subject.tsx'
-import type { LeadFields } from './lead.ts'
+import { type AskedFor, type EnquiryForm, enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
+import { enquiryProps, type EnquirySubject, initialOf, useFreeTimes } from './enquiry-subject.tsx'
+import { formInPageHref } from './form-in-page.ts'
 import { LeadDialog } from './lead-dialog.tsx'
-
-const beginnings: Partial<Record<EnquiryForm, string>> = {
-  'request-info': 'I would like to know more about this property.',
-  'request-viewing': 'I would like to see this property.',
-}
-
-/** What stands in the fields at first: a friend's name nobody knows. */
-function initialOf(form: EnquiryForm, { home, member, description }: EnquirySubject): LeadFields {
-  if (form === 'share') return {}
-  return {
-    description,
-    ...(home ? { message: beginnings[form] ?? '' } : {}),
-    ...whoIs(member),
-  }
-}
 
 /** The popups in which one asks the agency, asks for a viewing, or shows the page to a friend; `ids` are what buttons open. */
 export function EnquiryPopups({
@@ -34,6 +19,7 @@ export function EnquiryPopups({
       title={enquiryForms[form].title}
       thanks={enquiryForms[form].thanks}
       {...enquiryProps(form, { ...subject, times })}
+      withoutScript={formInPageHref(subject.path, form)}
       onConflict={onConflict}
       initial={initialOf(form, subject)}
       about={subject.home && <AskedHomes homes={[subject.home]} />}

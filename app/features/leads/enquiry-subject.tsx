@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AskedHome } from './asked-home.tsx'
-import { type EnquiryForm, enquiryForms, type FormVisit } from './enquiry-forms.ts'
+import { type EnquiryForm, enquiryForms, type FormVisit, whoIs } from './enquiry-forms.ts'
 import type { LeadFields } from './lead.ts'
 import { SLOT_FIELD } from './leads.wire.ts'
 import { type OfferedDay, SlotPicker } from './viewings/slot-picker.tsx'
@@ -17,6 +17,21 @@ export type EnquirySubject = FormVisit & {
   home: AskedHome | null
   /** For a viewing: free times to choose from. */
   times?: readonly OfferedDay[]
+}
+
+const beginnings: Partial<Record<EnquiryForm, string>> = {
+  'request-info': 'I would like to know more about this property.',
+  'request-viewing': 'I would like to see this property.',
+}
+
+/** Values of the fields at first; a friend's name nobody knows. */
+export function initialOf(form: EnquiryForm, { home, member, description }: EnquirySubject): LeadFields {
+  if (form === 'share') return {}
+  return {
+    description,
+    ...(home ? { message: beginnings[form] ?? '' } : {}),
+    ...whoIs(member),
+  }
 }
 
 /** The free times without those that turned out to be taken. */

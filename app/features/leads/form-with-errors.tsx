@@ -1,17 +1,29 @@
 import { type ReactNode, useId } from 'react'
+import type { LeadErrors } from './lead-rules.ts'
 
-/** A form that was sent without script and refused: on top of the page, as it was filled in. */
-export function FormWithErrors({ title, children }: { title: string; children: ReactNode }) {
+/** A form on top of its page, for a browser without script; with `errors` it was sent and refused, and stands as it was filled in. */
+export function FormWithErrors({
+  title,
+  errors,
+  children,
+}: {
+  title: string
+  errors: LeadErrors
+  children: ReactNode
+}) {
   const heading = useId()
+  const isRefused = Object.keys(errors).length > 0
   return (
     <section
       aria-labelledby={heading}
-      className="mx-auto mb-8 max-w-xl rounded-large border-2 border-change bg-surface p-6"
+      className={`mx-auto mb-8 max-w-xl rounded-large border-2 ${isRefused ? 'border-change' : 'border-line'} bg-surface p-6`}
     >
       <h2 id={heading} className="text-title">
-        {title}: please check this
+        {isRefused ? `${title}: please check this` : title}
       </h2>
-      <p className="mt-1 mb-5 text-muted">Nothing has been sent yet, and nothing you entered is lost.</p>
+      <p className="mt-1 mb-5 text-muted">
+        {isRefused && 'Nothing has been sent yet, and nothing you entered is lost.'}
+      </p>
       {children}
     </section>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { useScript } from '#app/ui/use-script.ts'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
@@ -19,6 +20,7 @@ export function LeadDialog({
   thanks,
   askedFor,
   about,
+  withoutScript,
   onClosedByItself,
   ...form
 }: Omit<LeadFormProps, 'onBusy' | 'onStored' | 'stickyFoot'> & {
@@ -30,12 +32,25 @@ export function LeadDialog({
   askedFor?: AskedFor | undefined
   /** Stands above the form: the homes it is about. */
   about?: ReactNode
+  /** The address at which the form stands in its page; where it is given, the popup's own comes with its script. */
+  withoutScript?: string
   onClosedByItself?: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [wasClosed, setClosed] = useState(false)
   const { isStored, isBooked, steps, onStored, startAgain } = useStoredForm(askedFor)
+
+  const hasScript = useScript()
+  if (withoutScript !== undefined && !hasScript)
+    return (
+      <Dialog id={id} title={title}>
+        <p className="noscript:hidden">Loading the form…</p>
+        <a href={withoutScript} rel="nofollow" className={buttonClass('primary', 'not-noscript:hidden')}>
+          {`Open the form “${title}”`}
+        </a>
+      </Dialog>
+    )
 
   const begin = () => {
     setClosed(false)

@@ -12,15 +12,13 @@ const MAX_PICTURES = 5
  * card's text.
  */
 export function CardPictures({ card, sizes, priority }: { card: Card; sizes: string; priority: boolean }) {
-  const further = Math.min(card.pictureCount, MAX_PICTURES) - 1
+  const further = Math.max(0, Math.min(card.pictureCount, MAX_PICTURES) - 1)
   return (
     <div className="card-pictures rounded-large" aria-hidden tabIndex={-1}>
-      <a href={listingPath(card)} tabIndex={-1}>
-        <ListingPicture picture={card.picture} sizes={sizes} priority={priority} />
-        {Array.from({ length: Math.max(0, further) }, (_, at) => (
-          <span key={at}>
-            <img src={cardPicturePath(card.id, at + 2)} alt="" loading="lazy" />
-          </span>
+      <a href={listingPath(card)} tabIndex={-1} data-further={further || undefined}>
+        <ListingPicture picture={{ ...card.picture, alt: '' }} sizes={sizes} priority={priority} />
+        {Array.from({ length: further }, (_, at) => (
+          <img key={at} src={cardPicturePath(card.id, at + 2)} alt="" loading="lazy" />
         ))}
       </a>
     </div>

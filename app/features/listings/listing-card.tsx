@@ -56,6 +56,30 @@ export function ListingCard({
   size = 'standard',
 }: CardProps) {
   const isSmall = size === 'small'
+  const lines = (
+    <>
+      <PriceLine card={card} isSmall={isSmall} />
+      {sortedFigure && <p className="figures text-small font-medium">{sortedFigure}</p>}
+      <h3
+        className={
+          size === 'large'
+            ? 'card-offer mt-1 text-lead'
+            : isSmall
+              ? 'card-offer mt-0 text-small'
+              : 'card-offer'
+        }
+      >
+        <CardLink card={card} text={text}>
+          {offerText(card)}
+        </CardLink>
+      </h3>
+      <p className={isSmall ? 'figures text-small' : 'figures'}>{cardFacts(card, text)}</p>
+      <p className="card-place">
+        {placeLine(card)}
+        <SeeMore />
+      </p>
+    </>
+  )
   return (
     <article className={`group ${isSmall ? 'card-small' : 'card'}`} data-listing={card.id}>
       {isSmall ? (
@@ -66,37 +90,16 @@ export function ListingCard({
             priority={priority}
             className="rounded-small"
           />
-          <CardBadge card={card} className="card-badge top-1.5 left-1.5" />
+          <CardBadge card={card} corner="top-1.5 left-1.5" />
         </div>
       ) : (
         <>
           <CardPictures card={card} sizes={pictureSizes[size]} priority={priority} />
-          <CardBadge card={card} className="card-badge" />
+          <CardBadge card={card} />
         </>
       )}
       {actions && <div className={isSmall ? 'card-actions top-0 right-0' : 'card-actions'}>{actions}</div>}
-      <div className={isSmall ? 'min-w-0 grow pr-12' : 'card-text'}>
-        <PriceLine card={card} isSmall={isSmall} />
-        {sortedFigure && <p className="figures text-small font-medium">{sortedFigure}</p>}
-        <h3
-          className={
-            size === 'large'
-              ? 'card-offer mt-1 text-lead'
-              : isSmall
-                ? 'card-offer mt-0 text-small'
-                : 'card-offer'
-          }
-        >
-          <CardLink card={card} text={text}>
-            {offerText(card)}
-          </CardLink>
-        </h3>
-        <p className={isSmall ? 'figures text-small' : 'figures'}>{cardFacts(card, text)}</p>
-        <p className="card-place">
-          {placeLine(card)}
-          <SeeMore />
-        </p>
-      </div>
+      {isSmall ? <div className="min-w-0 grow pr-12">{lines}</div> : lines}
     </article>
   )
 }
@@ -112,13 +115,13 @@ export const CardLink = ({ card, text, children }: { card: Card; text: CardText;
   </a>
 )
 
-function CardBadge({ card, className }: { card: Card; className: string }) {
+function CardBadge({ card, corner = '' }: { card: Card; corner?: string }) {
   const badge = cardBadge(card)
   return (
     badge && (
-      <p className={className}>
-        <Badge look={badge.look}>{badge.text}</Badge>
-      </p>
+      <Badge look={badge.look} className={`card-badge ${corner}`}>
+        {badge.text}
+      </Badge>
     )
   )
 }
@@ -127,24 +130,24 @@ function CardBadge({ card, className }: { card: Card; className: string }) {
 function PriceLine({ card, isSmall }: { card: Card; isSmall: boolean }) {
   const yieldFigure = yieldOnCard(card)
   const note = priceNote(card)
+  const price = (
+    <p className={isSmall ? 'card-price text-lead' : 'card-price'}>
+      {priceOnCard(card.priceEuro)}
+      {note && <span className="card-note"> {note}</span>}
+      {card.formerPriceEuro !== null && (
+        <del className="card-note ml-2">
+          <span className="sr-only">before: </span>
+          {euro(card.formerPriceEuro)}
+        </del>
+      )}
+    </p>
+  )
+  if (!yieldFigure) return price
   return (
     <div className="card-figures">
-      <p className={isSmall ? 'card-price text-lead' : 'card-price'}>
-        {priceOnCard(card.priceEuro)}
-        {note && <span className="card-note"> {note}</span>}
-        {card.formerPriceEuro !== null && (
-          <del className="card-note ml-2">
-            <span className="sr-only">before: </span>
-            {euro(card.formerPriceEuro)}
-          </del>
-        )}
-      </p>
-      {yieldFigure && (
-        <p className="text-small">
-          <YieldMark figure={yieldFigure.exact} accessibleFigure={yieldFigure.rounded} />
-          {card.yieldBasis === 'stated' && <span className="text-muted"> {STATED_BY_AGENT}</span>}
-        </p>
-      )}
+      {price}
+      <YieldMark figure={yieldFigure.exact} accessibleFigure={yieldFigure.rounded} className="text-small" />
+      {card.yieldBasis === 'stated' && <span className="text-small text-muted">{STATED_BY_AGENT}</span>}
     </div>
   )
 }

@@ -13,7 +13,6 @@ import {
   budgetSorts,
   budgets,
 } from './budget.ts'
-import { figureLinkClass } from './figure-link.ts'
 import { bedroomClasses } from './market-figures.ts'
 
 const columnNames: Record<BudgetSort, string> = {
@@ -216,7 +215,7 @@ function BudgetTable({
               {row.homes === 0 ? (
                 <span className="text-muted">0</span>
               ) : (
-                <a href={row.href} className={`${figureLinkClass} cell-source`}>
+                <a href={row.href} className="cell-source">
                   {count(row.homes)}
                   <span className="sr-only">
                     {' '}

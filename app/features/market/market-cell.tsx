@@ -1,6 +1,5 @@
 import { count, euro } from '#app/ui/format.ts'
 import { countedOffers } from '../listings/offer-words.ts'
-import { figureLinkClass } from './figure-link.ts'
 import type { Quartiles } from './market-figures.ts'
 import { isOfFewHomes } from './few-homes.ts'
 import type { FigureSource, MarketCell } from './market-table.ts'
@@ -65,7 +64,7 @@ export function SourceLink({ source, of, plain }: { source: FigureSource; of: st
   const words = isOfFewHomes({ sources: [source] }) ? `only ${number}` : number
   if (source.href === null) return words
   return (
-    <a href={source.href} className={`${figureLinkClass} cell-source`}>
+    <a href={source.href} className="cell-source">
       {words}
       <span className="sr-only">: {of}</span>
     </a>

@@ -1,6 +1,5 @@
 import { count, euro } from '#app/ui/format.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
-import { figureLinkClass } from './figure-link.ts'
 import type { MetrePriceSpread } from './metre-prices.ts'
 
 const looks = {
@@ -76,7 +75,7 @@ function SpreadRow({ spread, end }: { spread: MetrePriceSpread; end: number }) {
         {regionNames[region]}{' '}
         <a
           href={href}
-          className={`figures text-small font-normal text-muted hover:text-action-over ${figureLinkClass}`}
+          className="figure-link figures text-small font-normal text-muted hover:text-action-over"
         >
           {count(homes)} {name.toLowerCase()}
         </a>

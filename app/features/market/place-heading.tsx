@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { counted } from '#app/ui/format.ts'
 import NeighbourhoodMap from '../search/neighbourhood-map.part.tsx'
-import { figureLinkClass } from './figure-link.ts'
 import { KeyFigures, trendText } from './key-figures.tsx'
 import type { PlaceView } from './place-view.ts'
 
@@ -71,7 +70,7 @@ function OfferLink({
 }) {
   if (homes === 0) return <>no homes {words}</>
   return (
-    <a href={href} className={`${figureLinkClass} cell-source`}>
+    <a href={href} className="cell-source">
       {counted(homes, 'home', 'homes')} {words}
     </a>
   )

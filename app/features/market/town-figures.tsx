@@ -3,7 +3,6 @@ import { count } from '#app/ui/format.ts'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import { marketPath, regionHomesPath } from '../content/site-links.ts'
 import { TownMap } from '../content/town-map.tsx'
-import { figureLinkClass } from './figure-link.ts'
 import { Figure, Sources } from './market-cell.tsx'
 import { isOfFewHomes } from './few-homes.ts'
 import { changeInWords, isCertain, type LatestChange } from './price-index-words.ts'
@@ -56,7 +55,7 @@ export function TownFigures({ towns }: { towns: TownToday[] }) {
   )
 }
 
-const offerClass = `${figureLinkClass} cell-source`
+const offerClass = 'cell-source'
 
 function TownRow({ about }: { about: TownToday }) {
   const { region, town, forSale, forRent, cells } = about

@@ -2,9 +2,9 @@
 import { type Context as HonoContext, Hono } from 'hono'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { hours } from '@petra/scenes/hours'
-import { hourAt } from '@petra/scenes/sun'
-import { coastScene, drawScene, isSceneName, placeholderScene } from '@petra/scenes/scene'
+import { hours } from '#tools/scenes/light.ts'
+import { hourAt } from '#tools/scenes/sun.ts'
+import { coastScene, drawScene, isSceneName, placeholderScene } from '#tools/scenes/scene.ts'
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing.ts'
 import { numberOfPropertyId } from '#app/features/listings/listing-links.ts'
 import {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
-import { sceneNames } from '@petra/scenes/scene'
+import { sceneNames } from '#tools/scenes/scene.ts'
 import { photoFile, photoFileKey } from '#app/features/listings/picture-sources.ts'
 import { propertyTypeIds } from '#app/features/listings/listing.ts'
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { photoFile, photoFileKey } from '#app/features/listings/picture-sources.ts'
 import type { Storage } from '#app/platform/storage.server.ts'
-import { drawScene, isSceneName, placeholderScene } from '@petra/scenes/scene'
+import { drawScene, isSceneName, placeholderScene } from '#tools/scenes/scene.ts'
 import type { Listing, ListingPicture } from '#app/features/listings/listing-record.ts'
 
 /** Preview pictures of shared pages. */

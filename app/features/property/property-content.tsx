@@ -27,7 +27,7 @@ export function PropertyContent({
   return (
     <>
       <PropertyStateNotice state={property.state} />
-      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_22rem] print:h-[250mm] print:grid-cols-[105mm_minmax(0,1fr)] print:grid-rows-[minmax(auto,72mm)_auto_auto] print:content-start print:gap-x-5 print:gap-y-3 print:pb-0">
+      <div className="home-columns">
         <PropertyGallery pictures={pictures} plans={plans} video={video} tourUrl={tourUrl} />
         <PropertyAside property={property} settings={settings} inert={inert} />
         <div className="lg:col-start-1 print:col-span-2">

@@ -17,17 +17,15 @@ export function PropertyLayout({
   similar,
   campaign,
   wantedYield,
-  failed,
-}: Found & { failed: FailedForm | undefined }) {
+  form,
+}: Found & { form: FailedForm | undefined }) {
   const visit = useVisit()
   useEffect(() => rememberHome(seenHome(property)), [property])
   return (
     <>
       <div {...showsHome(seenHome(property))} className="column pt-4 pb-6 print:p-0">
         <PropertyCrumbs property={property} />
-        {failed && (
-          <HomeEnquiryWithErrors failed={failed} property={property} campaign={campaign} {...visit} />
-        )}
+        {form && <HomeEnquiryWithErrors failed={form} property={property} campaign={campaign} {...visit} />}
         <PropertyContent property={property} wantedYield={wantedYield} />
       </div>
       <div className="column grid skip-off-screen gap-14 pb-16 [contain-intrinsic-height:auto_117rem] sm:[contain-intrinsic-height:auto_62rem] lg:[contain-intrinsic-height:auto_31rem] print:hidden">

@@ -3,6 +3,7 @@ import type { ComparableView } from '../estimates/estimate-text.ts'
 import type { IncomeSummary } from '../income/income-page-data.ts'
 import type { ListingCard, Picture } from '../listings/card.ts'
 import type { LeadFields } from '../leads/lead.ts'
+import type { FailedForm } from '../leads/lead-rules.ts'
 import type { OfferedDay } from '../leads/viewings/slot-picker.tsx'
 import type { ListingState } from '../listings/listing.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
@@ -102,5 +103,7 @@ export type PropertyPageData =
       campaign: LeadFields
       /** Per cent a visitor wants to earn. */
       wantedYield: number
+      /** The form that the address asks for. */
+      form: FailedForm | undefined
     }
   | { property: null; similar: ListingCard[] }

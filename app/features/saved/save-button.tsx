@@ -12,7 +12,6 @@ import { useIsSaved } from './saved-homes.ts'
 /** Props of a button that submits the page's `SaveForm`, also without script. */
 const submitProps = (number: number, isSaved: boolean) => ({
   ...inPlace,
-  type: 'submit' as const,
   form: SAVE_FORM,
   name: isSaved ? 'remove' : 'save',
   value: number,
@@ -44,7 +43,6 @@ function CompareButton({ card }: { card: ListingCard }) {
   return (
     <button
       {...inPlace}
-      type="submit"
       form={COMPARE_FORM}
       name="homes"
       value={card.id}
@@ -60,10 +58,10 @@ function CompareButton({ card }: { card: ListingCard }) {
 
 /** For lists that stand below this feature: a card's `actions`. */
 export const saveHeart = (card: ListingCard) => (
-  <div className="card-buttons">
+  <>
     <SaveHeart card={card} />
     <CompareButton card={card} />
-  </div>
+  </>
 )
 
 /** Beside the other actions of a home's page: 'Save' becomes 'Saved' (docs/product/accounts.md §23). */

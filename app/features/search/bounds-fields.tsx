@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { count } from '#app/ui/format.ts'
 import { controlClass } from '#app/ui/field.tsx'
+import { useScript } from '#app/ui/use-script.ts'
 import { properties } from '../listings/offer-words.ts'
 import { groupDigits, homesWithBeds } from './filter-values.ts'
 import type { RangeUnit } from './filter-kinds.ts'
@@ -31,26 +32,18 @@ type Control<Kind> = Extract<ControlView, { kind: Kind }>
 /** From and to, inclusive; empty means no bound (docs/product/search.md §5). */
 export function RangeFields({ min, max, noun, unit, number }: Control<'range'>) {
   const field = ({ name, value }: BoundView, label: string, placeholder: string) => (
-    <label className="block">
-      <span className="sr-only">
-        {label} {noun}
-        {unit !== null && unitWords[unit]}
-      </span>
-      <span className="relative block">
-        <span aria-hidden className="control-unit">
-          {unit}
-        </span>
-        <input
-          name={name}
-          defaultValue={number === 'digits' ? groupDigits(value) : value}
-          inputMode={number === 'decimal' ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          placeholder={placeholder}
-          data-digits={number === 'digits' || undefined}
-          className={`${controlClass} figures ${unit === null ? '' : unitPadding[unit]}`}
-        />
-      </span>
-    </label>
+    <span className="control-unit" data-unit={unit}>
+      <input
+        name={name}
+        aria-label={`${label} ${noun}${unit === null ? '' : unitWords[unit]}`}
+        defaultValue={number === 'digits' ? groupDigits(value) : value}
+        inputMode={number === 'decimal' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        placeholder={placeholder}
+        data-digits={number === 'digits' || undefined}
+        className={`${controlClass} figures ${unit === null ? '' : unitPadding[unit]}`}
+      />
+    </span>
   )
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -148,6 +141,8 @@ function BedsField({
   listed: number[]
 }) {
   const list = useId()
+  // Its choices come with the part's first use, and a number is typed without them.
+  const hasScript = useScript()
   return (
     <>
       <input
@@ -161,13 +156,15 @@ function BedsField({
         list={list}
         className={`${controlClass} figures`}
       />
-      <datalist id={list}>
-        {listed.map((beds) => (
-          <option key={beds} value={beds}>
-            {bedsChoice(beds, homes(beds))}
-          </option>
-        ))}
-      </datalist>
+      {hasScript && (
+        <datalist id={list}>
+          {listed.map((beds) => (
+            <option key={beds} value={beds}>
+              {bedsChoice(beds, homes(beds))}
+            </option>
+          ))}
+        </datalist>
+      )}
     </>
   )
 }

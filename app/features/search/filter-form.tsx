@@ -46,7 +46,13 @@ export function FilterForm({ view, foldsRest = false, inPopovers = false, onStar
 
   const drawGroups = (groups: FilterGroupView[], folds = false) =>
     groups.map(({ id, title, isMain, isSet = false, control }) => (
-      <FilterGroup key={id} title={title} id={id} isOpen={!folds || isMain || isSet}>
+      <FilterGroup
+        key={id}
+        title={title}
+        id={id}
+        isOpen={!folds || isMain || isSet}
+        isCounted={counted.has(control.kind)}
+      >
         <FilterControl control={control} view={view} />
       </FilterGroup>
     ))
@@ -112,6 +118,9 @@ export function FilterForm({ view, foldsRest = false, inPopovers = false, onStar
     </form>
   )
 }
+
+/** The kinds whose choices each say how many properties they would leave. */
+const counted: ReadonlySet<ControlView['kind']> = new Set(['places', 'types', 'set'])
 
 function FilterControl({ control, view }: { control: ControlView; view: SearchView }) {
   switch (control.kind) {

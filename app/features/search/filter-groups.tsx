@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { count } from '#app/ui/format.ts'
-import { properties } from '../listings/offer-words.ts'
 import type { Choice, TypeChoice } from './search-view.ts'
 
 /** One question of the filter bar, which can be folded away; `isOpen`: it begins open, and opens once that becomes true. */
@@ -10,11 +9,14 @@ export function FilterGroup({
   title,
   id,
   isOpen,
+  isCounted,
   children,
 }: {
   title: string
   id: string
   isOpen: boolean
+  /** Each of its choices says how many properties it would leave. */
+  isCounted: boolean
   children: ReactNode
 }) {
   // It stays open when what was set is taken back: React leaves what one opens or closes while this does not change.
@@ -24,7 +26,9 @@ export function FilterGroup({
     <details open={opens} data-drawn-open={opens || undefined} id={id} className="unfolds filter-group">
       <summary>{title}</summary>
       <fieldset className="pt-2">
-        <legend className="sr-only">{title}</legend>
+        <legend className="sr-only">
+          {isCounted ? `${title}, each with its number of properties` : title}
+        </legend>
         {children}
       </fieldset>
     </details>
@@ -104,56 +108,38 @@ export function ChoiceTick({
         data-choice-part={part}
       />
       {choice.label}
-      <span className="aside">
-        {isEmpty ? (
-          <span title="No property matches this and your other filters.">none</span>
-        ) : (
-          count(choice.count)
-        )}
-        <span className="sr-only"> {choice.count === 1 ? properties.one : properties.many}</span>
-      </span>
+      {isEmpty ? (
+        <span className="aside" title="No property matches this and your other filters.">
+          none
+        </span>
+      ) : (
+        <span className="aside">{count(choice.count)}</span>
+      )}
     </label>
   )
 }
 
-export function Choices({ name, choices }: { name: string; choices: Choice[] }) {
-  return (
-    <ul>
-      {choices.map((choice) => (
-        <li key={choice.value}>
-          <ChoiceTick name={name} choice={choice} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const Choices = ({ name, choices }: { name: string; choices: Choice[] }) =>
+  choices.map((choice) => <ChoiceTick key={choice.value} name={name} choice={choice} />)
 
 /** Parent types, each with its types beneath. */
 export function TypeChoices({ types }: { types: TypeChoice[] }) {
-  return (
-    <ul>
-      {types.map((parent) => {
-        const isPartly = parent.types.some((type) => type.chosen)
-        return (
-          <li key={parent.value} className="relative">
-            <ChoiceTick name="parent_type" choice={parent} isRoomy whole={parent.value} isPartly={isPartly} />
-            <NestedChoices label={`${parent.label} by type`} open={parent.chosen || isPartly}>
-              <ul>
-                {parent.types.map((type) => (
-                  <li key={type.value}>
-                    <ChoiceTick name="types" choice={type} part={parent.value} />
-                  </li>
-                ))}
-              </ul>
-            </NestedChoices>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  return types.map((parent) => {
+    const isPartly = parent.types.some((type) => type.chosen)
+    return (
+      <div key={parent.value} className="relative">
+        <ChoiceTick name="parent_type" choice={parent} isRoomy whole={parent.value} isPartly={isPartly} />
+        <NestedChoices label={`${parent.label} by type`} open={parent.chosen || isPartly}>
+          {parent.types.map((type) => (
+            <ChoiceTick key={type.value} name="types" choice={type} part={parent.value} />
+          ))}
+        </NestedChoices>
+      </div>
+    )
+  })
 }
 
-/** The choices below a parent choice, in a disclosure at the end of its line; its list item must be positioned. */
+/** The choices below a parent choice, in a disclosure at the end of its line; what they stand in must be positioned. */
 export function NestedChoices({
   label,
   open,
@@ -181,9 +167,7 @@ export function NestedChoices({
       }}
       className="unfolds deeper-choices"
     >
-      <summary>
-        <span className="sr-only">{label}</span>
-      </summary>
+      <summary aria-label={label} />
       <div>{children}</div>
     </details>
   )

@@ -51,69 +51,64 @@ export function PlaceTree({
 
   return (
     <>
-      <label className="mb-2 block noscript:hidden">
-        <span className="sr-only">Find a location</span>
-        <input
-          ref={box}
-          type="search"
-          value={query}
-          placeholder="Find a location"
-          autoComplete="off"
-          onFocus={ask}
-          onChange={(event) => {
-            ask()
-            setQuery(event.target.value)
-          }}
-          onKeyDown={(event) => {
-            // The form would be sent, and nothing here is meant to be.
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-          className={controlClass}
-        />
-      </label>
+      <input
+        ref={box}
+        type="search"
+        value={query}
+        aria-label="Find a location"
+        placeholder="Find a location"
+        autoComplete="off"
+        onFocus={ask}
+        onChange={(event) => {
+          ask()
+          setQuery(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          // The form would be sent, and nothing here is meant to be.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        className={`${controlClass} mb-2 noscript:hidden`}
+      />
       {nothing && (
         <p role="status" className="py-2 text-small text-muted">
           No location found with this name.
         </p>
       )}
-      <ul>
-        {known.map(({ places, shown, ...region }) => {
-          const isPartly = places.some((place) => place.chosen)
-          const isHidden = matches && shown.size === 0 && !matches.has(region.value)
-          return (
-            <li key={region.region} hidden={Boolean(isHidden)} className="relative">
-              <ChoiceTick name="regions" choice={region} isRoomy whole={region.region} isPartly={isPartly} />
-              <NestedChoices
-                label={placesLabel(places.length, region.label)}
-                open={isPartly || Boolean(matches && shown.size > 0)}
-                onOpen={ask}
-              >
-                {places.length === 0 && (
-                  <p className="py-1 text-small text-muted">
-                    <span className="noscript:hidden">Loading…</span>
-                    <span className="hidden noscript:inline">
-                      Tick {region.label} and press “Show properties” to see its locations here.
-                    </span>
-                  </p>
-                )}
-                <ul ref={showChosen} className="max-h-72 overflow-y-auto">
+      {known.map(({ places, shown, ...region }) => {
+        const isPartly = places.some((place) => place.chosen)
+        const isHidden = matches && shown.size === 0 && !matches.has(region.value)
+        return (
+          <div key={region.region} hidden={Boolean(isHidden)} className="relative">
+            <ChoiceTick name="regions" choice={region} isRoomy whole={region.region} isPartly={isPartly} />
+            <NestedChoices
+              label={placesLabel(places.length, region.label)}
+              open={isPartly || Boolean(matches && shown.size > 0)}
+              onOpen={ask}
+            >
+              {places.length === 0 ? (
+                <>
+                  <p className="py-1 text-small text-muted noscript:hidden">Loading…</p>
+                  <noscript>{`Tick ${region.label} and press “Show properties” to see its locations here.`}</noscript>
+                </>
+              ) : (
+                <div ref={showChosen} className="max-h-72 overflow-y-auto">
                   {places.map((place) => (
-                    <li key={place.value} hidden={!shown.has(place.value)}>
+                    <div key={place.value} hidden={!shown.has(place.value)}>
                       <ChoiceTick name="locations" choice={place} part={region.region} />
-                    </li>
+                    </div>
                   ))}
-                </ul>
-              </NestedChoices>
-            </li>
-          )
-        })}
-      </ul>
+                </div>
+              )}
+            </NestedChoices>
+          </div>
+        )
+      })}
     </>
   )
 }
 
 /** Once, as the list appears: what was chosen before is in sight. Afterwards nothing moves under the pointer. */
-function showChosen(list: HTMLUListElement | null): void {
+function showChosen(list: HTMLElement | null): void {
   const chosen = list?.querySelector('input:checked')
   if (!list || !chosen) return
   list.scrollTop =

@@ -116,7 +116,7 @@ export function ResultsTable({
               {shown.map(({ title, figure }) => (
                 <FigureCell key={title} figure={figure(card)} isYield={title === 'Yield'} />
               ))}
-              <td className="pl-2 *:flex">{actions(card)}</td>
+              <td className="flex pl-2">{actions(card)}</td>
             </tr>
           ))}
         </tbody>

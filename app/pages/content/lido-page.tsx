@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import Carousel from '#app/features/content/carousel.part.tsx'
 import { ContentMissing } from '#app/features/content/content-missing.tsx'
 import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
@@ -9,13 +10,17 @@ import LidoFormWithErrors from '#app/features/content/lido-form-with-errors.part
 import LidoPopups from '#app/features/content/lido-popups.part.tsx'
 import { PageHead } from '#app/features/content/page-head.tsx'
 import { PageSections } from '#app/features/content/page-sections.tsx'
+import { formOfAddress } from '#app/features/leads/form-in-page.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OF_PARTS } from '#app/ui/of-parts.ts'
 import type { Route } from './+types/lido-page.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
+export async function loader(args: Route.LoaderArgs) {
+  const found = await loadContentPage(args, 'lido', ['lido_homes', 'lido_place'])
+  return data({ ...found.data, form: formOfAddress(args.url.searchParams, lidoForms) }, found.init ?? {})
+}
 
 export const action = (args: Route.ActionArgs) => handlePostedForm(args, lidoForms)
 
@@ -26,15 +31,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => contentMeta(loaderDa
 /** A development only we offer: its pictures, its facts, and three popups (docs/product/pages.md §11). */
 export default function LidoPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { page, set, canonical, campaign } = loaderData
+  const form = failed ?? loaderData.form
   const visit = useVisit()
   if (!page) return <ContentMissing />
   const pictures = picturesOf(set.lido_homes ?? '')
   const about = { id: 0, title: page.title, price: '', place: '', picture: pictures[0]?.src ?? null }
   return (
     <>
-      {failed && (
+      {form && (
         <div className="column mt-8">
-          <LidoFormWithErrors failed={failed} canonical={canonical} campaign={campaign} visit={visit} />
+          <LidoFormWithErrors failed={form} canonical={canonical} campaign={campaign} visit={visit} />
         </div>
       )}
       <PageHead page={page} beside={<Carousel label="The homes" pictures={pictures} />}>

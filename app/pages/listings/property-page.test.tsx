@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { type EnquiryForm, enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
 import { loadSaveSearch } from '#app/features/alerts/save-search-form.server.ts'
 import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
@@ -225,9 +226,22 @@ describe('the popups', () => {
     for (const title of ['Request Info', 'Request Viewing', 'Share with a Friend']) {
       expect(words(popups)).toContain(title)
     }
-    expect(popups).toContain(`name="propertyUrl" value="${property.url}"`)
-    expect(popups).toContain('name="utmSource" value="news"')
-    expect(popups.match(/<option selected="">XML Portals<\/option>/g)).toHaveLength(2)
+  })
+
+  test('open their forms in the page where there is no script, filled in as far as is known (docs/product/listings.md §20)', async () => {
+    const { property } = await home()
+    const about = { property, campaign: { utmSource: 'news' }, ...visit }
+    const popups = html(<PropertyPopups {...about} />)
+    const formOf = (form: EnquiryForm) =>
+      html(<HomeEnquiryWithErrors {...about} failed={{ form, values: {}, errors: {} }} />)
+    for (const form of enquiryFormNames) {
+      expect(popups).toContain(`href="${property.path}?ask=${form}"`)
+      expect(formOf(form)).toContain(`name="propertyUrl" value="${property.url}"`)
+      expect(words(formOf(form))).not.toContain('please check this')
+    }
+    expect(formOf('share')).toContain('name="utmSource" value="news"')
+    for (const form of ['request-info', 'request-viewing'] as const)
+      expect(formOf(form)).toContain('<option selected="">XML Portals</option>')
   })
 
   test('a request is prefilled with address, data source and campaign (docs/product/leads.md §4)', async () => {

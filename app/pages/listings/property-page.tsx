@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
+import { formOfAddress } from '#app/features/leads/form-in-page.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { pathOfMerged } from '#app/features/listings/merging/path-of-merged.server.ts'
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     origin: ctx.site.origin,
     campaign: campaignOf(params),
     wantedYield: wantedYieldOf(params),
+    form: formOfAddress(params, isOnOffer(found.property.state) ? enquiryFormNames : ['share']),
   })
 }
 
@@ -80,5 +82,5 @@ const madeTitle = ({ headline, placeName, regionName }: PropertyView): string =>
 
 export default function PropertyPage({ loaderData: found, actionData: failed }: Route.ComponentProps) {
   if (!found.property) return <PropertyNotAvailable similar={found.similar} />
-  return <PropertyLayout {...found} failed={failed} />
+  return <PropertyLayout {...found} form={failed ?? found.form} />
 }

@@ -6,6 +6,7 @@ import { marketPath } from '#app/features/content/site-links.ts'
 import { campaignOf } from '#app/features/leads/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
 import EnquiryWithErrors from '#app/features/leads/enquiry-with-errors.part.tsx'
+import { formOfAddress } from '#app/features/leads/form-in-page.ts'
 import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
 import { EnquiryButtons } from '#app/features/market/enquiry-buttons.tsx'
 import { EstimateErrorTable } from '#app/features/market/estimate-error-table.tsx'
@@ -36,7 +37,13 @@ export async function loader(args: Route.LoaderArgs) {
   const campaign = campaignOf(args.url.searchParams)
   // As text: the router's own encoding of so many small figures is twice as long.
   return data(
-    { town, url: market.url, campaign, text: JSON.stringify(market) },
+    {
+      town,
+      url: market.url,
+      campaign,
+      form: formOfAddress(args.url.searchParams, enquiryFormNames),
+      text: JSON.stringify(market),
+    },
     { status: market.sections ? 200 : 500 },
   )
 }
@@ -59,6 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function MarketPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { town: about, text, campaign } = loaderData
+  const form = failed ?? loaderData.form
   const market = useMemo(() => JSON.parse(text) as MarketView, [text])
   const { town, sentence, banner, hasEnquiries } = about
   const { path, url, isMember, sections } = market
@@ -86,9 +94,9 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
         {sentence}
       </MarketBanner>
       {sections && <SectionIndex town={town} />}
-      {failed && subject && (
+      {form && subject && (
         <div className="column pt-8">
-          <EnquiryWithErrors failed={failed} {...subject} />
+          <EnquiryWithErrors failed={form} {...subject} />
         </div>
       )}
       {sections ? (

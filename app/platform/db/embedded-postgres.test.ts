@@ -343,12 +343,12 @@ test('a disk that fills up loses no acknowledged row, and heals once there is ro
   rmSync(ballast)
   // One may have been kept whose answer was lost.
   const write = () => query(database, 'insert into ledger values (-1) on conflict do nothing')
-  await vi.waitFor(write, { timeout: 60_000, interval: 20 })
+  await vi.waitFor(write, { timeout: 150_000, interval: 20 })
 
   const kept = new Set((await query(database, 'select id from ledger')).map(({ id }) => id))
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-})
+}, 240_000)
 
 type Reachable = { databaseUrl: string }
 
