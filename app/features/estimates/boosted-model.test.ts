@@ -1,4 +1,4 @@
-import { randomFrom } from '@petra/scenes/random'
+import { randomFrom } from '#tools/scenes/random.ts'
 import { expect, test } from 'vitest'
 import { generateMarket } from '#test/generated-market.ts'
 import { regions } from '../places/place.ts'

@@ -30,11 +30,11 @@ export type FoldModel = {
 export type BoostedModel = { further: string[]; neighbours: Neighbours; folds: FoldModel[] }
 
 const usual: BoostingOptions = {
-  trees: 250,
-  rate: 0.08,
+  trees: 110,
+  rate: 0.1,
   leaves: 31,
-  leastWeight: 8,
-  shrinkage: 5,
+  leastWeight: 2,
+  shrinkage: 1.5,
   rowShare: 0.6,
   columnShare: 0.5,
   halfCounted: 3,
@@ -48,8 +48,10 @@ const ofSizes: BoostingOptions = {
   halfCounted: 1e6,
 }
 
+/** More homes show finer differences: those of one building, for example. */
+const leavesFor = (homes: number): number => Math.max(usual.leaves, Math.min(256, Math.round(homes / 80)))
 /** Enough to see whether trees show anything. */
-const ofTrial: BoostingOptions = { ...usual, trees: 60, rate: 0.2, leaves: 12 }
+const ofTrial: BoostingOptions = { ...usual, trees: 60, rate: 0.2, leaves: 12, leastWeight: 8, shrinkage: 5 }
 
 /** An error larger than so many median ones says no more of how large errors are. */
 const LARGEST_SIZE = 5
@@ -107,7 +109,11 @@ export function fitBoosted(homes: readonly KnownHome[]): BoostedFit {
         Float64Array.from(seen, (row) => left[row]!),
       )
     }
-    const trees = grow(rows, trust === 0 ? { ...usual, trees: 0 } : usual)
+    const trees = grow(rows, {
+      ...usual,
+      leaves: leavesFor(homes.length),
+      trees: trust === 0 ? 0 : usual.trees,
+    })
     for (const [node, value] of trees.value.entries()) trees.value[node] = value * trust
     for (const [row, of] of folds.entries())
       if (of === fold) logs[row] = mixed[row]! + sumOfTrees(trees, columns, row)

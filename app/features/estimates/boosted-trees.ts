@@ -79,7 +79,7 @@ function forestOf(trees: readonly Tree[]): Forest {
     roots,
     feature: Int16Array.from(trees.flatMap(({ feature }) => [...feature])),
     bin: Uint8Array.from(trees.flatMap(({ bin }) => [...bin])),
-    left: Uint8Array.from(trees.flatMap(({ left }) => [...left])),
+    left: Uint16Array.from(trees.flatMap(({ left }) => [...left])),
     value: Float32Array.from(trees.flatMap(({ value }) => [...value])),
   }
 }

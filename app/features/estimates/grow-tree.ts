@@ -4,7 +4,7 @@
  */
 
 /** Nodes by number, 0 the root: below 0 a leaf, else a row goes to `left` where its bin of the feature is at most `bin`, else to the next. */
-export type Tree = { feature: Int16Array; bin: Uint8Array; left: Uint8Array; value: Float32Array }
+export type Tree = { feature: Int16Array; bin: Uint8Array; left: Uint16Array; value: Float32Array }
 
 export type GrowthOptions = {
   leaves: number
@@ -63,7 +63,7 @@ export function growTree(
   const tree: Tree = {
     feature: new Int16Array(most).fill(-1),
     bin: new Uint8Array(most),
-    left: new Uint8Array(most),
+    left: new Uint16Array(most),
     value: new Float32Array(most),
   }
   // Two sums for each bin, feature after feature.

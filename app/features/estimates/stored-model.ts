@@ -54,7 +54,7 @@ const readForest = ({ roots, feature, bin, left, value }: Stored<Forest>): Fores
   roots: new Int32Array(bytesOf(roots)),
   feature: new Int16Array(bytesOf(feature)),
   bin: new Uint8Array(bytesOf(bin)),
-  left: new Uint8Array(bytesOf(left)),
+  left: new Uint16Array(bytesOf(left)),
   value: new Float32Array(bytesOf(value)),
 })
 
