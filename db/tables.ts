@@ -799,6 +799,7 @@ type MemberSessionTable = {
   expires_at: Date
   remembered: boolean
   client: Json<unknown>
+  second_factor_due_at: Date | null
 }
 
 type MissingPathTable = {

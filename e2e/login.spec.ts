@@ -82,8 +82,12 @@ test.describe('the popup', () => {
     go()
     const said = 'This email is already in use. Please try with a different email.'
     await expect(toast(page, said)).toBeVisible()
-    await expect(popup.getByText(said)).toBeVisible()
+    // Once: by the toast, and beside its field when that has gone.
+    expect(await page.getByText(said).count()).toBe(1)
+    await expect(popup.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
     await expect(popup.getByLabel('E-mail')).toBeFocused()
+    await expect(toast(page, said)).toBeHidden()
+    await expect(popup.getByText(said)).toBeVisible()
     await expect(popup.getByLabel('E-mail')).toHaveValue(taken.email)
     await expect(popup.getByLabel(/^Password/)).toHaveValue(taken.password)
     await expect(popup.getByRole('button', { name: 'Close' })).toBeVisible()
@@ -177,8 +181,20 @@ test.describe('the login page', () => {
     await main(page).getByRole('button', { name: 'Register' }).click()
     await expect(toast(page, 'All fields are mandatory. Please fill in all fields.')).toBeVisible()
     await expect(main(page).getByLabel('E-mail')).toBeFocused()
+    await expect(main(page).getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+    expect(await main(page).getByText('Please enter your e-mail address.').count()).toBe(0)
+    await expect(main(page).getByText('Please enter your e-mail address.')).toBeVisible()
+    await expect(toast(page, 'All fields are mandatory.')).toBeHidden()
     const person = newPerson()
-    await fillRegister(main(page), person)
+    await fillRegister(main(page), { ...person, password: 'short' })
+    await main(page).getByRole('button', { name: 'Register' }).click()
+    // What only the form checks stands beside its field, without a toast.
+    const tooShort = 'A password has at least 8 characters.'
+    await expect(main(page).getByText(tooShort)).toBeVisible()
+    await expect(toast(page, tooShort)).toHaveCount(0)
+    await main(page)
+      .getByLabel(/^Password/)
+      .fill(person.password)
     await main(page).getByLabel('Repeat Password').fill('another')
     await main(page).getByRole('button', { name: 'Register' }).click()
     await expect(

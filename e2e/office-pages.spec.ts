@@ -228,3 +228,10 @@ test('settings, mail texts, redirects and places are changed and taken back, and
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Mousere, Paphos has been removed.')).toBeVisible()
 })
+
+test('the editor says which examples no visitor sees (docs/product/pages.md §7)', async ({ page }) => {
+  await staff(page, 'admin', 'Maria')
+  await page.goto('/office/pages/about_us')
+  const said = page.getByText('Visitors do not see this section: it contains “(placeholder)”.')
+  await expect(said.filter({ visible: true })).toHaveCount(3)
+})

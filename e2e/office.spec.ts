@@ -218,8 +218,10 @@ test('an admin invites an agent, who joins by the mail and is later disabled (do
   await theirs.getByLabel('Repeat Password', { exact: true }).fill(nikos.password)
   await expectFitAndAccessible(theirs)
   await theirs.getByRole('button', { name: 'Create my account' }).click()
-  await expect(theirs).toHaveURL('/account#two-factor')
+  await expect(theirs).toHaveURL('/office')
+  await expect(theirs.getByText('The office asks for two-factor sign-in at your next login')).toBeVisible()
   await theirs.goto('/office/leads')
+  await theirs.getByRole('link', { name: 'Set it up now' }).click()
   await expect(theirs).toHaveURL('/account?next=%2Foffice%2Fleads#two-factor')
   await asAgency(async (ctx) => {
     const account = await findAccountByName(ctx.db, nikos.email)

@@ -6,11 +6,11 @@ type Command = { summary: string; run: (args: string[]) => Promise<void> }
 
 const commands: Record<string, Command> = {
   start: {
-    summary: 'serve the site, and its database where DATABASE_URL names none (petra start --help)',
+    summary: 'serve the site, and its database where DATABASE_URL names none (start --help)',
     run: async (args) => (await import('./start.ts')).startCommand(args),
   },
   import: {
-    summary: 'take over the listings of a file or an address (petra import --help)',
+    summary: 'take over the listings of a file or an address (import --help)',
     run: async (args) => {
       const { importCommand } = await import('./import-command.ts')
       collectGarbageOften()
@@ -18,44 +18,43 @@ const commands: Record<string, Command> = {
     },
   },
   backup: {
-    summary: 'write database, photographs and films to one file, or try such a file (petra backup --help)',
+    summary: 'write database, photographs and films to one file, or try such a file (backup --help)',
     run: async (args) => (await import('./backup-command.ts')).backupCommand(args),
   },
   restore: {
-    summary: 'put a backup into an empty database (petra restore --help)',
+    summary: 'put a backup into an empty database (restore --help)',
     run: async (args) => (await import('./restore-command.ts')).restoreCommand(args),
   },
   doctor: {
-    summary: 'say what is wrong with the set-up, and what to do (petra doctor --help)',
+    summary: 'say what is wrong with the set-up, and what to do (doctor --help)',
     run: async (args) => (await import('./doctor-command.ts')).doctorCommand(args),
   },
   doubts: {
-    summary: 'list offers with implausible figures, confirm those that are right (petra doubts --help)',
+    summary: 'list offers with implausible figures, confirm those that are right (doubts --help)',
     run: async (args) => (await import('./doubts-command.ts')).doubtsCommand(args),
   },
   staff: {
-    summary: 'list, add, invite and disable the agency’s people (petra staff --help)',
+    summary: 'list, add, invite and disable the agency’s people (staff --help)',
     run: async (args) => (await import('./staff-command.ts')).staffCommand(args),
   },
   page: {
-    summary: 'read and write the pages of the agency (petra page --help)',
+    summary: 'read and write the pages of the agency (page --help)',
     run: async (args) => (await import('./content-command.ts')).pageCommand(args),
   },
   setting: {
-    summary: 'read and write what the site says of the agency (petra setting --help)',
+    summary: 'read and write what the site says of the agency (setting --help)',
     run: async (args) => (await import('./content-command.ts')).settingCommand(args),
   },
   place: {
-    summary: 'add and remove places that the gazetteer lacks (petra place --help)',
+    summary: 'add and remove places that the gazetteer lacks (place --help)',
     run: async (args) => (await import('./place-command.ts')).placeCommand(args),
   },
   map: {
-    summary: 'install the street map, or say which one is installed (petra map --help)',
+    summary: 'install the street map, or say which one is installed (map --help)',
     run: async (args) => (await import('./map-command.ts')).mapCommand(args),
   },
   leads: {
-    summary:
-      'list and show what visitors sent, release what is quarantined, retry what waits (petra leads --help)',
+    summary: 'list and show what visitors sent, release what is quarantined, retry what waits (leads --help)',
     run: async (args) => (await import('./leads-command.ts')).leadsCommand(args),
   },
 }
@@ -69,13 +68,19 @@ function collectGarbageOften(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }
 
+// Whoever reads may have had enough, as `head` has.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 const [name = 'help', ...args] = process.argv.slice(2)
 const command = commands[name]
 if (command) {
   await command.run(args)
 } else {
-  const lines = Object.entries(commands).map(([each, { summary }]) => `  petra ${each.padEnd(10)} ${summary}`)
-  const usage = `Usage:\n${lines.join('\n')}\n`
+  const lines = Object.entries(commands).map(([each, { summary }]) => `  ${each.padEnd(10)} ${summary}`)
+  const usage = `Usage: npm run petra -- COMMAND\n\n${lines.join('\n')}\n`
   if (name === 'help' || name === '--help') process.stdout.write(usage)
   else {
     process.stderr.write(`There is no command "${name}".\n${usage}`)

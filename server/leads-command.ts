@@ -45,7 +45,9 @@ const list: LeadAction = async (ctx, _id, selection) => {
   const leads = await listLeads(ctx.db, selection, MAX_LISTED)
   const listed = leads.length === 0 ? 'There are none.\n' : leads.map(describeLead).join('')
   const quarantined = await countQuarantined(ctx.db)
-  return quarantined === 0 ? listed : `${listed}Quarantined: ${quarantined} (petra leads --quarantined)\n`
+  return quarantined === 0
+    ? listed
+    : `${listed}Quarantined: ${quarantined} (npm run petra -- leads --quarantined)\n`
 }
 
 const actions = new Map<string, LeadAction>([

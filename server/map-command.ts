@@ -74,7 +74,9 @@ export const mapCommand = (args: string[]): Promise<void> =>
     const streets = openStreets(folder)
     const installed = await streets.current()
     process.stdout.write(
-      installed ? describe(installed) : 'No street map is installed: petra map FILE or ADDRESS brings one.\n',
+      installed
+        ? describe(installed)
+        : 'No street map is installed: npm run petra -- map FILE or ADDRESS brings one.\n',
     )
     for (const points of await streets.points()) process.stdout.write(`Points\n${describePoints(points)}`)
     return 0

@@ -1,9 +1,9 @@
 /** Long texts that make a careless reader slow, and what reads text that others wrote. */
 import { feedFormatNames } from '#app/features/feeds/feed-formats.data.ts'
 import { readFeed } from '#app/features/feeds/read-feed.server.ts'
-import { readMapping } from '#app/features/feeds/mapping.ts'
+import { emptyMapping, readMapping } from '#app/features/feeds/mapping.ts'
 import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
-import { findJsonItems } from '#app/features/feeds/sample-feed.server.ts'
+import { findJsonItems, findXmlItems } from '#app/features/feeds/sample-feed.server.ts'
 import { suggestMapping } from '#app/features/feeds/suggest-mapping.ts'
 import { readPageFile } from '#app/features/content/page-file.ts'
 import { sanitiseSection } from '#app/features/content/sanitise-sections.server.ts'
@@ -48,7 +48,9 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 
 async function readAll(format: (typeof feedFormatNames)[number], file: string): Promise<void> {
   try {
-    for await (const entry of readFeed(bytesOf(file), { format, places: placeFinder })) void entry
+    // XML is read by what a mapping says its entries are called.
+    const mapping = format === 'xml' ? { ...emptyMapping, items: 'root/property' } : undefined
+    for await (const entry of readFeed(bytesOf(file), { format, mapping, places: placeFinder })) void entry
   } catch {
     // No such file: that it is told soon is what counts.
   }
@@ -89,6 +91,7 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   ),
   'the format of a file': (text) => recogniseFormat(Buffer.from(text), 'feed.dat'),
   'the entries of JSON': findJsonItems,
+  'the entries of XML': findXmlItems,
   'a suggested mapping': (text) => suggestMapping([inObject(text), { [text.slice(0, 2_000)]: text }]),
   'a mapping': (text) =>
     readMapping(JSON.stringify({ items: text, columns: { [text]: text }, fields: { price: text } })),

@@ -217,7 +217,7 @@ export const settings = {
     standard: null,
     wants: 'an http or https address',
     meaning:
-      'A PMTiles file with the street map of Cyprus, fetched again each month (docs/map.md). Without it the map that petra map installed stays as it is.',
+      'A PMTiles file with the street map of Cyprus, fetched again each month (docs/map.md). Without it the map that npm run petra -- map installed stays as it is.',
   },
 } as const satisfies Record<string, Setting>
 

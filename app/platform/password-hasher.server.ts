@@ -1,4 +1,5 @@
 /** Passwords as they are kept: scrypt, with its figures beside the hash so that they can grow. */
+import { normalized } from '#app/platform/plain-text.ts'
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { createBoundedQueue } from './bounded-queue.ts'
 
@@ -57,7 +58,7 @@ const derive = (password: string, salt: Buffer, { N, r, p }: ScryptParameters): 
   new Promise((resolve, reject) => {
     const options: ScryptOptions = { N, r, p, maxmem: MAX_MEMORY_BYTES }
     // The same letters typed on two keyboards are one password.
-    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) =>
+    scrypt(normalized(password, 'NFKC'), salt, 32, options, (error, key) =>
       error ? reject(error) : resolve(key),
     )
   })

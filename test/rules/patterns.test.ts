@@ -113,3 +113,10 @@ test('no pattern takes more than linear time: use linear code (split, indexOf, a
 test('no pattern takes exponential time, on whatever text', () => {
   expect(slow.filter((each) => each.slow === 'exponential').map(written)).toEqual([])
 })
+
+test('text is normalized by `normalized` (app/platform/plain-text.ts), whose time grows with its length', () => {
+  const others = sources.filter(
+    (file) => /^(?:app|server)\//.test(file) && file !== 'app/platform/plain-text.ts',
+  )
+  expect(others.filter((file) => /\.normalize\(['"]NF/.test(textOf(file)))).toEqual([])
+})

@@ -2,21 +2,22 @@
  * What a name and a password may be, and how names and addresses are compared; the same in the browser and on the server
  * (docs/product/accounts.md §2, docs/product/accounts.md §4).
  */
+import { normalized } from '#app/platform/plain-text.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
 /** As it is stored and shown. */
 export const plainUsername = (username: string): string =>
-  username.normalize('NFKC').replaceAll(/ +/g, ' ').trim()
+  normalized(username, 'NFKC').replaceAll(/ +/g, ' ').trim()
 
 /** As compared: two names that read alike are one. By way of upper case: ς and σ, ẞ, ß and ss are then the same. */
 export const usernameKey = (username: string): string => folded(plainUsername(username))
-export const emailKey = (email: string): string => folded(email.normalize('NFKC').trim())
+export const emailKey = (email: string): string => folded(normalized(email, 'NFKC').trim())
 
 const folded = (text: string): string =>
   // The database knows no text with a zero in it, and no name has one.
-  text.toLowerCase().toUpperCase().normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('\0', '')
+  normalized(normalized(text.toLowerCase().toUpperCase(), 'NFKC').toLowerCase(), 'NFKC').replaceAll('\0', '')
 
 export function usernameProblem(username: string): string | null {
   const name = plainUsername(username)

@@ -16,8 +16,8 @@ export const alertBelongings: ListingBelongings<Awaited<ReturnType<typeof matche
   },
 }
 
-/** As after a change of nothing. */
-async function matchAgain(tx: Db, id: number): Promise<void> {
+/** Matches a home as after a change of nothing. */
+export async function matchAgain(tx: Db, id: number): Promise<void> {
   await sql`
     insert into listing_change (listing_id, changed_at, former_state, former_purpose, former_price_euro,
       former_annual_income_euro, former_yield_percent)

@@ -17,6 +17,17 @@ export const noSections: ContentSections = {
   team: '',
 }
 
+/** Sections of which examples are hidden: what they say of partners, clients and people is invented. */
+const exampleSections: ReadonlySet<string> = new Set<keyof ContentSections>([
+  'partners',
+  'testimonials',
+  'team',
+])
+
+/** Whether a section says that its partners, clients or people are invented, so that no visitor sees it (docs/product/pages.md §7). */
+export const isHiddenExample = (name: string, html: string): boolean =>
+  exampleSections.has(name) && /\(placeholder\)/i.test(html)
+
 export const hasSections = (sections: ContentSections): boolean =>
   Object.values(sections).some((html) => html.trim() !== '')
 

@@ -84,12 +84,12 @@ const RefusedNotice = ({ message, typed }: UnreadableForm) => (
     >
       <p>{message}</p>
       {typed.length > 0 && (
-        <section className="mt-6 text-left">
+        <section className="my-6 text-left">
           <h2 className="text-title text-ink">What you typed</h2>
           <dl className="mt-2 text-small">
             {typed.map(({ name, text }) => (
               <div key={name} className="mt-2">
-                <dt className="text-muted">{name}</dt>
+                <dt className="text-muted first-letter:uppercase">{name}</dt>
                 <dd className="whitespace-pre-wrap wrap-anywhere text-ink">{text}</dd>
               </div>
             ))}

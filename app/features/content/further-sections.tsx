@@ -1,13 +1,11 @@
 import { TrustedHtml } from '#app/ui/trusted-html.tsx'
-import type { ContentSections } from './content-sections.ts'
-
-/** In a section that says so its partners, clients or people are invented, and no visitor sees it (docs/product/pages.md §7). */
-const isInvented = (html: string): boolean => /\(placeholder\)/i.test(html)
+import { type ContentSections, isHiddenExample } from './content-sections.ts'
 
 /** Partners, praise and people, in columns; nothing where the agency wrote none. */
 export function FurtherSections({ sections }: { sections: ContentSections }) {
-  const { partners, testimonials, team } = sections
-  const further = [partners, testimonials, team].filter((html) => html.trim() !== '' && !isInvented(html))
+  const further = (['partners', 'testimonials', 'team'] as const)
+    .map((name) => (isHiddenExample(name, sections[name]) ? '' : sections[name]))
+    .filter((html) => html.trim() !== '')
   if (further.length === 0) return null
   return (
     <div className="column">

@@ -1,15 +1,7 @@
 /** Text of a feed made safe to keep: everything a feed says that reaches the database or a report passes through here. */
 
 import { decodeHTMLStrict } from 'entities'
-
-/**
- * A letter carries a few marks at most (the Stream-Safe Text Format of Unicode allows 30). Normalising a longer run takes time that
- * grows with the square of its length: 7 s for 80,000 marks.
- */
-const MOST_MARKS = 30
-const excessMarks = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
-const withFewMarks = (text: string): string =>
-  text.length > MOST_MARKS ? text.replace(excessMarks, '$1') : text
+import { normalized } from '#app/platform/plain-text.ts'
 
 /** Most cells of a feed are this, in which nothing has to be cleaned or folded. */
 const isPrintableAscii = (text: string): boolean => /^[\t\n\u0020-\u007E]*$/.test(text)
@@ -19,11 +11,11 @@ const isPrintableLatin = (text: string): boolean =>
   /^[\t\n\u0020-\u007E\u0080-\u02FF\u2010-\u2027\u20AC]*$/.test(text)
 
 /** In NFC, with no more than 30 marks on one letter. */
-const composed = (text: string): string => withFewMarks(text).normalize('NFC')
+const composed = (text: string): string => normalized(text, 'NFC')
 
 /** In NFD without any marks: `Λεμεσός` becomes `Λεμεσος`. */
 export const withoutMarks = (text: string): string =>
-  isPrintableAscii(text) ? text : withFewMarks(text).normalize('NFD').replace(/\p{M}/gu, '')
+  isPrintableAscii(text) ? text : normalized(text, 'NFD').replace(/\p{M}/gu, '')
 
 const hasTags = (text: string): boolean => /<\/?[a-z][^<>]*>/i.test(text)
 

@@ -192,7 +192,7 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
   'mapped-place-missing': ({ value, names }) =>
     `The mapping names ${quoted(value)}, which no entry of this file has. Most similar first, they have ${namesText(names)}.`,
   'xml-without-items': () =>
-    'This XML is in no format we know. It needs a mapping file that names the elements of its entries ("items"). petra import --suggest writes a first one.',
+    'This XML is in no format we know. It needs a mapping file that names the elements of its entries ("items"). npm run petra -- import --suggest writes a first one.',
   'xml-without-entries': ({ value, names }) =>
     `This XML has no element ${quoted(value)}. Most similar first, it has ${namesText(names)}.`,
   'csv-too-many-columns': ({ columns }) => `This CSV has ${figure(columns)} columns. Is it a list of homes?`,

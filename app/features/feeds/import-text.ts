@@ -41,7 +41,7 @@ export function importText(result: ImportResult, names: ImportNames): string {
     ...section('Refused, by reason', report.refusedByReason, tallyLine),
     ...section('Refused entries', report.firstRefused, problemLine, report.refused),
     ...section(
-      'Implausible: published, but left out of statistics until confirmed (petra doubts)',
+      'Implausible: published, but left out of statistics until confirmed (npm run petra -- doubts)',
       report.firstImplausible,
       problemLine,
       report.implausible,

@@ -1,5 +1,6 @@
 /** Where on the island an entry lies, by its texts first and its coordinates second. */
 import { kilometresBetween } from '#app/features/places/gazetteer.ts'
+import { judgeNorth } from '#app/features/places/judge-north.ts'
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { Place, Region } from '#app/features/places/place.ts'
 import type { EntryNotes } from './build-entry.ts'
@@ -99,11 +100,6 @@ export function locateEntry(
   return { ...located, ...(north ?? believe(notes, places, { ...located, place }, southern)), unknownPlace }
 }
 
-/** Within this distance beyond the buffer zone a point may be meant for this side: many are moved a little on purpose. */
-const nearKilometres = 1
-/** Regions of which no part lies beyond the buffer zone. The other two name their whole districts. */
-const wholeRegions: ReadonlySet<Region> = new Set<Region>(['limassol', 'larnaca', 'paphos'])
-
 /**
  * A home north of the buffer zone is refused, unless the agency lists such homes (docs/product/listings.md §41). Answers the coordinates where
  * they lie there: none of a place that the texts have clearly south of it. Null where the entry has nothing to do with the north.
@@ -114,43 +110,15 @@ function readNorth(
   { field, placeText, province, particular }: Written,
   at: Coordinates | null,
 ): Pick<Location, 'latitude' | 'longitude'> | null {
-  const isKnownSouth = particular.some(
-    (text) => places.findPlace(text) !== null && !isRegionAlone(places, text),
-  )
-  if (!isKnownSouth && !places.allowsNorth) {
-    const name = [...particular.toReversed(), province].find((text) => text !== '' && places.namesNorth(text))
-    if (name !== undefined) notes.refuse(field, { code: 'place-north', value: excerpt(name) })
-  }
-  const kilometres = at === null ? 0 : places.kilometresNorth(at.latitude, at.longitude)
-  if (at === null || kilometres === 0) return null
+  const { name, point } = judgeNorth(places, { province, particular, at })
+  if (name !== null) notes.refuse(field, { code: 'place-north', value: excerpt(name) })
+  if (at === null || point === 'none') return null
   const { latitude, longitude } = at
-  const region = first([...particular.toReversed(), province], places.findRegion)
-  const isSouth = isKnownSouth || (region !== null && wholeRegions.has(region))
-  if (isSouth || (kilometres <= nearKilometres && region !== null && !places.allowsNorth)) {
-    notes.warn(at.field, {
-      code: 'coordinates-north',
-      value: placeText ?? province,
-      latitude,
-      longitude,
-      isKept: false,
-    })
-    return { latitude: null, longitude: null }
-  }
-  if (!places.allowsNorth) notes.refuse(at.field, { code: 'point-north', latitude, longitude })
-  notes.warn(at.field, {
-    code: 'coordinates-north',
-    value: placeText ?? province,
-    latitude,
-    longitude,
-    isKept: true,
-  })
-  return { latitude, longitude }
-}
-
-/** Whether a text names a region and no place in it. */
-const isRegionAlone = (places: PlaceFinder, text: string): boolean => {
-  const found = places.findPlace(text)
-  return found !== null && 'region' in found
+  if (point === 'refused') notes.refuse(at.field, { code: 'point-north', latitude, longitude })
+  const isKept = point === 'allowed'
+  const value = placeText ?? province
+  notes.warn(at.field, { code: 'coordinates-north', value, latitude, longitude, isKept })
+  return isKept ? { latitude, longitude } : { latitude: null, longitude: null }
 }
 
 type Written = { field: string; placeText: string | null; province: string; particular: string[] }

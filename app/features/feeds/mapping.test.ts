@@ -178,7 +178,7 @@ test.each([
 })
 
 test('an XML without a mapping is refused, and told how to get one (docs/import.md)', async () => {
-  await expect(readAll('<x/>', 'xml')).rejects.toThrow('petra import --suggest writes a first one')
+  await expect(readAll('<x/>', 'xml')).rejects.toThrow('npm run petra -- import --suggest writes a first one')
 })
 
 test('Kyero counts where an exception says nothing, and before a default (docs/import.md)', async () => {

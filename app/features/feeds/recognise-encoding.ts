@@ -1,6 +1,7 @@
 /** Which encoding the bytes of a text are in that does not say: UTF-8, or one of those in which feeds of Cyprus still come. */
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
+import { withoutMarks } from './clean-text.ts'
 
 export type RecognisedEncoding = 'utf-8' | LegacyEncoding
 export type LegacyEncoding = 'windows-1253' | 'windows-1251'
@@ -97,5 +98,5 @@ function likelihood(sample: Buffer, { encoding, perThousand, impossible }: Alpha
 /** Small and without a Greek accent; `й` and `ё` are letters of their own. */
 function bare(letter: string): string {
   const small = letter.toLowerCase().replace('ς', 'σ')
-  return /[а-яё]/.test(small) ? small : small.normalize('NFD').replace(/\p{M}/gu, '')
+  return /[а-яё]/.test(small) ? small : withoutMarks(small)
 }

@@ -38,7 +38,7 @@ test('an implausible offer is published, and named in the report with its entry 
   expect(await states('implausible')).toMatchObject({ 'X-1': 'published' })
   expect(importText(result, { source: 'implausible', fileName: 'stock.csv', dryRun: false })).toContain(
     [
-      'Implausible: published, but left out of statistics until confirmed (petra doubts):',
+      'Implausible: published, but left out of statistics until confirmed (npm run petra -- doubts):',
       '  entry 13, line 14, id X-1: price: the price €2,000,000 is about 10 times the usual €200,000',
     ].join('\n'),
   )

@@ -1,4 +1,12 @@
-import { mkdtempSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -75,6 +83,18 @@ const listingOf = (source: string) =>
     .executeTakeFirstOrThrow()
 
 describe("the agency's own file", () => {
+  test('brings a real film, which is stored without where and by whom it was taken (docs/product/listings.md §28)', async () => {
+    const real = readFileSync(new URL('../../../test/real-films/villa.mp4', import.meta.url))
+    expect(real.includes('Anna Georgiou')).toBe(true)
+    writeFileSync(join(folder, 'film.mp4'), real)
+    await importing('real')
+    const { video_file: file } = await listingOf('real')
+    const served = await testCalls(database()).send(`/uploads/${file}`)
+    const stored = Buffer.from(await served.arrayBuffer())
+    expect(stored).toHaveLength(real.length)
+    expect(stored.toString('latin1')).not.toMatch(/Anna|Georgiou|34\.6786|com\.apple|xmpmeta/)
+  })
+
   test('brings a film, which is served, and read once (docs/product/listings.md §28)', async () => {
     writeFileSync(join(folder, 'film.mp4'), mp4)
     const { report } = await importing('own')

@@ -90,7 +90,7 @@ export function addLeadCalls(api: Api): void {
           },
         },
         403: { description: 'Sent from another site' },
-        429: { description: 'More than 200 leads within a day from one address' },
+        503: { description: 'The site is too busy, or has no room; nothing is stored' },
       },
     })
     api.openapi(route, async (c) => {

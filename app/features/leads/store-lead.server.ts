@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { trimOf } from '#app/platform/plain-text.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { incrementCount, countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { incrementCount, type Limit } from '#app/platform/throttle.queries.server.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { assignByRule } from './inbox/assign-by-rule.server.ts'
@@ -46,15 +46,18 @@ export type LeadInput = {
 /** Without script, the same content is the same lead for this long (docs/product/leads.md §15). */
 const SAME_LEAD_MS = 10 * 60_000
 /** More from one address are quarantined (docs/product/leads.md §16). */
-const leadsPerHour: Limit = { name: 'leads-of-one-address', most: 30, seconds: 60 * 60 }
-/** More from one address are refused: a database has an end. */
-const leadsPerDay: Limit = { name: 'leads-of-one-address-a-day', most: 200, seconds: 24 * 60 * 60 }
+const limitsOfOneAddress: readonly Limit[] = [
+  { name: 'leads-of-one-address', most: 30, seconds: 60 * 60 },
+  { name: 'leads-of-one-address-a-day', most: 200, seconds: 24 * 60 * 60 },
+]
+/** Leads quarantined for their number, of all addresses together: a database has an end. */
+const quarantinedPerDay: Limit = { name: 'quarantined-leads-a-day', most: 20_000, seconds: 24 * 60 * 60 }
 const TOO_MANY_LEADS =
   'Too many requests came from your connection today. Nothing you typed is lost. Please try again tomorrow, or call us.'
 
 /**
  * Keeps what a visitor sends, and with it where it is to go; anyone may send. A second press, a retry or a reload keeps nothing
- * more. A viewing whose free time was chosen is booked with it (docs/product/leads.md §33), and answered. Refuses what breaks a rule of the form, naming the field, and more than 200 leads a day from one address.
+ * more. A viewing whose free time was chosen is booked with it (docs/product/leads.md §33), and answered. Refuses what breaks a rule of the form, naming the field.
  */
 export async function storeLead(ctx: Context, input: LeadInput): Promise<{ booked: BookedViewing | null }> {
   const slot = input.form === 'request-viewing' ? (input.slot ?? null) : null
@@ -100,9 +103,8 @@ export async function storeLead(ctx: Context, input: LeadInput): Promise<{ booke
       contentHash,
     })
     if (id === null) return
-    await refuseOverDailyLimit({ ...ctx, db: tx })
     const suspicions = findSuspicions(form, fields, input.openForMs ?? null)
-    if (await exceedsHourlyLimit({ ...ctx, db: tx })) suspicions.push({ code: 'many-from-address' })
+    if (await isOneOfMany({ ...ctx, db: tx })) suspicions.push({ code: 'many-from-address' })
     if (suspicions.length > 0) return quarantineLead(tx, id, suspicions)
     const isBooked = slot !== null && listingNumber !== null
     if (isBooked)
@@ -123,15 +125,16 @@ const withDayOf = (slot: string | null, fields: LeadFields): LeadFields =>
     ? { date: dayInCyprus(new Date(slot)), ...fields }
     : fields
 
-async function refuseOverDailyLimit({ db, client, now }: Context): Promise<void> {
-  if (client === null) return
-  await countOrRefuse(db, leadsPerDay, [throttledAddress(client.address)], now(), TOO_MANY_LEADS)
-}
-
-async function exceedsHourlyLimit({ db, client, now }: Context): Promise<boolean> {
+/** Whether its address has sent more than the limits; refused where as many as the database is to hold were quarantined for it today. */
+async function isOneOfMany({ db, client, now }: Context): Promise<boolean> {
   if (client === null) return false
-  const count = await incrementCount(db, leadsPerHour, [throttledAddress(client.address)], now())
-  return count > leadsPerHour.most
+  let isMany = false
+  for (const limit of limitsOfOneAddress)
+    if ((await incrementCount(db, limit, [throttledAddress(client.address)], now())) > limit.most)
+      isMany = true
+  if (isMany && (await incrementCount(db, quarantinedPerDay, [], now())) > quarantinedPerDay.most)
+    throw new Refusal('busy', TOO_MANY_LEADS)
+  return isMany
 }
 
 function knownFields({ form, fields }: LeadInput): LeadFields {

@@ -1,4 +1,5 @@
 /** The rules of a place that the agency adds (docs/product/search.md §21). */
+import { normalized } from '#app/platform/plain-text.ts'
 import { addedPlace } from './added-places.ts'
 import { displayName, findPlaceIn, findRegion, type Gazetteer, gazetteerWith } from './gazetteer.ts'
 import { type Place, type Region, regionNames } from './place.ts'
@@ -21,13 +22,12 @@ const MOST_SPELLINGS = 20
 /** The drawn borders lie within 1.6 km of the real ones. */
 const BORDER_KILOMETRES = 2
 
-const spaced = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+const spaced = (text: string): string => normalized(text, 'NFC').trim().replaceAll(/\s+/g, ' ')
 
 /** The place as it would stand in the gazetteer; its id is made of its region and name. */
 export function placeToAdd({ name: given, region, spellings, latitude, longitude }: AddedPlace): Place {
   const name = spaced(given)
-  const slug = name
-    .normalize('NFD')
+  const slug = normalized(name, 'NFD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -74,6 +74,28 @@ test('no spelling means two places of one region, and none is a region (docs/pro
   expect(places.flatMap(namesOf).map(idFound)).not.toContainEqual({ region: expect.any(String) })
 })
 
+test.each([
+  ['paphos/peyia', 'Пейя', 'Пегия', 'Πέγεια', 'Πέγια'],
+  ['paphos/polis', 'Полис', 'Полис Хрисохус', 'Πόλις', 'Πόλη Χρυσοχούς', 'Πόλεως Χρυσοχούς'],
+  ['famagusta/ayia-napa', 'Айя-Напа', 'Айя Напа', 'Αγία Νάπα', 'Αγίας Νάπας'],
+  ['famagusta/protaras', 'Протарас', 'Πρωταράς', 'Πρωταρά'],
+  ['limassol/germasogeia', 'Гермасойя', 'Гермасогия, Лимассол', 'Γερμασόγεια', 'Γερμασόγειας'],
+  ['famagusta/paralimni', 'Паралимни', 'Παραλίμνι'],
+  ['limassol/agios-tychonas', 'Агиос Тихонас', 'Άγιος Τύχωνας'],
+  ['paphos/kato-paphos', 'Като Пафос', 'Κάτω Πάφος'],
+  ['larnaca/oroklini', 'Ороклини', 'Ορόκλινη'],
+  ['nicosia/strovolos', 'Строволос', 'Στρόβολος'],
+])(
+  '%s is found, and suggested, by its Russian and Greek names (docs/product/search.md §7)',
+  (id, ...names) => {
+    for (const name of names) {
+      expect([name, idFound(name)]).toEqual([name, id])
+      const [first] = suggestPlaces(name.split(',')[0]!.slice(0, -1))
+      expect([name, first?.kind === 'place' && first.place.id]).toEqual([name, id])
+    }
+  },
+)
+
 test('no two places lie on one spot, and weights are positive', () => {
   expect(repeated(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`))).toEqual([])
   for (const { weight } of places) expect(weight).toBeGreaterThan(0)

@@ -2,9 +2,9 @@ import type { LonLat } from './cyprus-outline.data.ts'
 
 /**
  * The northern edge of the buffer zone from the coast west of Lefka to that of Varosha, and out into the sea: within 200 m of OpenStreetMap's
- * boundary, along the edge of the base area of Dhekelia within some 500 m. The enclave of Kokkina is not drawn.
+ * boundary, along the edge of the base area of Dhekelia within some 500 m.
  */
-export const bufferZoneNorth: LonLat[] = [
+const bufferZoneNorth: LonLat[] = [
   [32.71, 35.183],
   [32.706, 35.156],
   [32.718, 35.142],
@@ -123,8 +123,37 @@ export const bufferZoneNorth: LonLat[] = [
   [34.016, 35.066],
   [34.15, 35.12],
 ]
-/** What lies beyond it: the north with the sea around it. */
-export const northernArea: LonLat[] = [...bufferZoneNorth, [34.9, 35.5], [34.9, 35.9], [32.71, 35.9]]
+/** The inner edge of the buffer zone around the enclave of Kokkina, from its western to its eastern beach, as OpenStreetMap has it. */
+const bufferZoneOfKokkina: LonLat[] = [
+  [32.5985, 35.1792],
+  [32.5983, 35.1774],
+  [32.5993, 35.1754],
+  [32.6018, 35.1729],
+  [32.604, 35.1719],
+  [32.6074, 35.172],
+  [32.616, 35.1736],
+  [32.619, 35.1751],
+  [32.6204, 35.178],
+  [32.6221, 35.1788],
+  [32.6232, 35.1804],
+  [32.6235, 35.1878],
+  [32.6245, 35.1894],
+  [32.6271, 35.1907],
+]
+
+export type NorthernArea = { border: readonly LonLat[]; area: readonly LonLat[] }
+
+/** The enclave with the sea before its beaches. */
+export const kokkina: NorthernArea = {
+  border: bufferZoneOfKokkina,
+  area: [...bufferZoneOfKokkina, [32.622, 35.202], [32.594, 35.19]],
+}
+
+/** What lies beyond the buffer zone: the north with the sea around it, and the enclave west of it. */
+export const northernAreas: readonly NorthernArea[] = [
+  { border: bufferZoneNorth, area: [...bufferZoneNorth, [34.9, 35.5], [34.9, 35.9], [32.71, 35.9]] },
+  kokkina,
+]
 
 /**
  * Towns and villages beyond it, and what the whole is called, in spellings that `foldWords` does not bring together. None that a place of the
@@ -134,6 +163,7 @@ export const northernNames: readonly string[] = [
   'Kyrenia,Keryneia,Kerynia,Κερύνεια,Girne,Кирения,Гирне',
   'Varosha,Varosi,Βαρώσι,Maraş,Gazimağusa,Mağusa,Famagusta Town,Old Famagusta,Вароша,Газимагуса',
   'Morphou,Morfou,Μόρφου,Omorfo,Güzelyurt,Морфу,Гюзельюрт',
+  'Kokkina,Κόκκινα,Erenköy,Коккина,Эренкёй',
   'Lefka,Λεύκα,Lefke,Лефка,Лефке,Karavostasi,Καραβοστάσι,Gemikonağı',
   'Iskele,Yeni Iskele,Trikomo,Τρίκωμο,Long Beach,Boğaz,Boghaz,Bafra,Искеле,Трикомо,Лонг Бич,Бафра',
   'Karpas,Karpaz,Karpasia,Karpas Peninsula,Καρπασία,Dipkarpaz,Rizokarpaso,Ριζοκάρπασο,Карпас,Карпаз',

@@ -1,13 +1,14 @@
 /** What lies north of the buffer zone, where the market has no region (docs/product/listings.md §41). */
 import type { LonLat } from './cyprus-outline.data.ts'
-import { bufferZoneNorth, northernArea, northernNames } from './north.data.ts'
+import { northernAreas, northernNames } from './north.data.ts'
 import { isInside, kilometresToLine } from './region-area.ts'
 import { foldWords } from './spelling.ts'
 
 /** How far beyond the buffer zone a point lies: 0 within it and south of it. */
 export function kilometresNorth(latitude: number, longitude: number): number {
   const point: LonLat = [longitude, latitude]
-  return isInside(point, northernArea) ? kilometresToLine(point, bufferZoneNorth) : 0
+  const found = northernAreas.find(({ area }) => isInside(point, area))
+  return found ? kilometresToLine(point, found.border) : 0
 }
 
 /** Turkish has an `i` without a dot, which others write with one. */

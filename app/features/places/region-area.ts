@@ -1,6 +1,7 @@
 /** Which region a point lies in, by the drawn areas: within 1.6 km of the district borders of the Department of Lands and Surveys. */
 import type { LonLat } from './cyprus-outline.data.ts'
 import { kilometresBetween } from './gazetteer.ts'
+import { kokkina } from './north.data.ts'
 import { type Region, regions } from './place.ts'
 import { regionAreas } from './region-borders.data.ts'
 
@@ -49,7 +50,9 @@ function nearestOn([longitude, latitude]: LonLat, from: LonLat, to: LonLat): Lon
 
 /** The region whose area holds the point, the sea before its coast included; null north of the buffer zone and far out. */
 export function regionAt(latitude: number, longitude: number): Region | null {
-  return regions.find((region) => isInside([longitude, latitude], regionAreas[region])) ?? null
+  const point: LonLat = [longitude, latitude]
+  if (isInside(point, kokkina.area)) return null
+  return regions.find((region) => isInside(point, regionAreas[region])) ?? null
 }
 
 /** How far a point lies outside a region's area: 0 within it. */

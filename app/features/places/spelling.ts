@@ -2,6 +2,7 @@
  * Cyprus place names reach us in Greek and in several Latin transliterations at once: Γερμασόγεια, Germasogeia, Yermasoyia.
  * Folding turns all of them into one key, so that a list of spellings needs to name only what no rule covers.
  */
+import { normalized } from '#app/platform/plain-text.ts'
 
 const greekLetters: Record<string, string> = Object.fromEntries(
   'α:a β:v γ:g δ:d ε:e ζ:z η:i θ:th ι:i κ:k λ:l μ:m ν:n ξ:x ο:o π:p ρ:r σ:s ς:s τ:t υ:i φ:f χ:ch ψ:ps ω:o'
@@ -42,9 +43,7 @@ function foldWord(word: string): string {
 
 /** The words of a text, each folded: no case, accents, script, or difference between the usual transliterations. */
 export function foldWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
+  return normalized(text.toLowerCase(), 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/['’`´]/g, '')
     .replace(/&/g, ' kai ')

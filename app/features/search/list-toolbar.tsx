@@ -57,7 +57,7 @@ export function ListToolbar({
   const isSearching = useIsSearching()
   return (
     <div
-      className={`sticky top-16 z-30 mt-2 flex h-14 items-center gap-2 border-y border-line bg-ground noscript:h-auto noscript:flex-wrap md:mt-4 md:h-auto md:flex-wrap md:py-2 ${hasColumn ? 'md:max-xl:top-3 xl:static xl:border-b-0 xl:pb-0' : 'md:max-lg:top-3 lg:flex-nowrap'}`}
+      className={`sticky top-16 z-30 mt-2 flex print:hidden h-14 items-center gap-2 border-y border-line bg-ground noscript:h-auto noscript:flex-wrap md:mt-4 md:h-auto md:flex-wrap md:py-2 ${hasColumn ? 'md:max-xl:top-3 xl:static xl:border-b-0 xl:pb-0' : 'md:max-lg:top-3 lg:flex-nowrap'}`}
     >
       <ShownCount shown={shown} total={view.total} isBusy={isSearching} />
       {viewSwitch}

@@ -26,7 +26,7 @@ export function readNumber(text: string): number | null {
 /** `-1`, `−€ 1,200`, `€ -5`: a number but for its sign. */
 const isBelowZero = (text: string): boolean => /^€?[-–−]€?[.,]?\d/.test(text.replace(/\s/g, ''))
 
-/** What is wrong with a bound that cannot be read (docs/product/search.md §6); `wanted`: `a number`. */
+/** Says why a bound cannot be read (docs/product/search.md §6); `wanted`: `a number`. */
 export function unreadableBound(name: string, text: string, wanted: string): string {
   const written = text.length > 40 ? `${text.slice(0, 40)}…` : text
   return isBelowZero(text)

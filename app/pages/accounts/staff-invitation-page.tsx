@@ -7,7 +7,6 @@ import { contextOf } from '#app/platform/http/page-context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/http/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
-import { SECOND_FACTOR_PATH } from '#app/platform/second-factor-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
@@ -27,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Opens the account and leads on to the second factor; what is refused is shown beside its field, never a password. */
+/** Opens the account and leads on to the office; what is refused is shown beside its field, never a password. */
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const form = await postedForm(args.request)
@@ -39,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       password: formText(form, 'password'),
       repeatPassword: formText(form, 'repeatPassword'),
     })
-    return redirect(SECOND_FACTOR_PATH, {
+    return redirect('/office', {
       status: 303,
       headers: signedInHeaders(signedIn, isHttps(ctx.site)),
     })
@@ -79,7 +78,8 @@ export default function StaffInvitationPage({ loaderData, actionData: refused }:
           <input type="hidden" name="invitationToken" value={token} />
           <p className="text-lead wrap-anywhere">
             You are invited as {invited.role === 'admin' ? 'an administrator' : 'an agent'}. Your account will
-            have the address {invited.email}.
+            have the address {invited.email}. The office asks for two-factor sign-in from your next login on:
+            have an authenticator app or a passkey ready.
           </p>
           <FormFailure text={refused && !isShown ? refused.message : null} />
           <TextField

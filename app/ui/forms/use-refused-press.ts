@@ -9,7 +9,10 @@ export function useRefusedPress(
   onRefused: (form: HTMLFormElement) => void,
 ): void {
   const report = useEffectEvent(() => {
-    if (form.current && wasRefusedByBrowser(form.current)) onRefused(form.current)
+    if (!form.current || !wasRefusedByBrowser(form.current)) return
+    // Takes away what the browser says of the field, which is said anew.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onRefused(form.current)
   })
   useEffect(() => queueMicrotask(() => report()), [])
 }

@@ -16,8 +16,8 @@ export type AuthValues = {
 /** What is shown again: never a password. */
 export type TypedValues = Partial<Omit<AuthValues, 'password' | 'repeatPassword'>>
 
-/** `message` as the server would say it; `errors` by field. */
-export type AuthProblem = { message: string; errors: Record<string, string> }
+/** `message` as the server would say it, null where only the fields say it; `errors` by field. */
+export type AuthProblem = { message: string | null; errors: Record<string, string> }
 
 export function readAuthForm(form: FormData): AuthValues {
   return {
@@ -51,8 +51,7 @@ export function authProblem(mode: AuthMode, values: AuthValues): AuthProblem | n
     ['password', passwordProblem(values.password)],
   ]
   const errors = Object.fromEntries(wrong.filter((entry): entry is [string, string] => entry[1] !== null))
-  const [first] = Object.values(errors)
-  return first === undefined ? null : { message: first, errors }
+  return Object.keys(errors).length === 0 ? null : { message: null, errors }
 }
 
 const isBlank = (values: AuthValues, name: string): boolean => {

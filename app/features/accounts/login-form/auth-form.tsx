@@ -90,14 +90,17 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
   const options = useRef<HTMLDetailsElement>(null)
   const focusOn = useFocusOn(forms)
   const hasPasskeys = usePasskeySupport()
-  const [errors, setErrors] = useState(submitted?.errors ?? none)
-  const { failure, tell, forget } = useToldFailure(submitted?.failure ?? null)
+  const { failure, field, tell, mark, forget } = useToldFailure({
+    failure: submitted?.failure ?? null,
+    errors: submitted?.errors ?? none,
+  })
   const [secondStep, setSecondStep] = useState(submitted?.secondStep ?? null)
   const [isBusy, setBusy] = useState(false)
 
-  const fail = (text: string, wrong: Record<string, string>) => {
-    tell(text, Object.keys(wrong).length > 0)
-    setErrors(wrong)
+  /** `text`: null where the fields say it. */
+  const fail = (text: string | null, wrong: Record<string, string>) => {
+    if (text === null) mark(wrong)
+    else tell(text, wrong)
     if (options.current && hasWrongOption(wrong)) options.current.open = true
     focusOn(Object.keys(wrong)[0])
   }
@@ -116,7 +119,6 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
     setBusy(true)
     onBusy?.(true)
     forget()
-    setErrors(none)
     const outcome = await call()
     const signedIn = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
     const missing = signedIn && thenAdd ? await thenAdd() : null
@@ -155,7 +157,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
 
   const refused = (values: AuthValues): boolean => {
     const problem = authProblem(mode, values)
-    if (problem) fail(authToast(mode, problem.message), problem.errors)
+    if (problem) fail(problem.message && authToast(mode, problem.message), problem.errors)
     return problem !== null
   }
   useRefusedPress(firstForm, (form) => refused(readAuthForm(new FormData(form))))
@@ -170,24 +172,15 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
 
   const turn = (event: MouseEvent, to: AuthMode) => {
     event.preventDefault()
-    setErrors(none)
     forget()
     onMode(to)
   }
 
   const back = () => {
-    setErrors(none)
     forget()
     toFirstStep()
   }
 
-  const field = (name: string) => ({
-    name,
-    required: true,
-    unmarked: true,
-    error: errors[name],
-    onInput: () => setErrors(({ [name]: _mended, ...others }) => others),
-  })
   const isNew = mode === 'register'
   const other: AuthMode = isNew ? 'login' : 'register'
   const first = (
@@ -277,7 +270,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
         <SecondStep
           asked={secondStep}
           next={next}
-          error={errors['code']}
+          field={field('code')}
           failure={failure}
           isBusy={isBusy}
           onCode={(code) => void logIn({ secondFactor: secondStep.ticket, code })}

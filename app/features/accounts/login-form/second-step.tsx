@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
@@ -12,7 +12,7 @@ export type SecondStepAsked = { ticket: string; factors: SecondFactor[] }
 export function SecondStep({
   asked: { ticket, factors },
   next,
-  error,
+  field,
   failure,
   isBusy,
   onCode,
@@ -21,7 +21,8 @@ export function SecondStep({
 }: {
   asked: SecondStepAsked
   next: string | null
-  error: string | undefined
+  /** What the field of the code has. */
+  field: Partial<ComponentProps<typeof TextField>>
   failure: string | null
   isBusy: boolean
   onCode: (code: string) => void
@@ -44,12 +45,9 @@ export function SecondStep({
       <input type="hidden" name="secondFactor" value={ticket} />
       {hasCode && (
         <TextField
+          {...field}
           ref={input}
-          name="code"
           label="Code"
-          required
-          unmarked
-          error={error}
           hint="The six digits in your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -28,22 +28,16 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
 /** The password once more, where the login is too old to count, or the server asked for it (docs/product/accounts.md §15). */
 export const CurrentPasswordField = ({
   isAsked,
-  error,
-  onInput,
-}: {
-  isAsked: boolean
-  error: string | undefined
-  onInput?: () => void
-}) =>
-  (isAsked || error) && (
+  ...props
+}: { isAsked: boolean } & Omit<ComponentProps<typeof PasswordField>, 'label'>) =>
+  (isAsked || props.error) && (
     <PasswordField
+      {...props}
       name="currentPassword"
       label="Current Password"
       required
       unmarked
       autoComplete="current-password"
       hint="You logged in more than ten minutes ago. Please confirm your password."
-      error={error}
-      onInput={onInput}
     />
   )

@@ -1,3 +1,4 @@
+import { normalized } from '#app/platform/plain-text.ts'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -30,7 +31,7 @@ function personalWords({ username, email }: Owner): string[] {
   ].filter((word) => word.length > 2)
 }
 
-const withoutDiacritics = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+const withoutDiacritics = (text: string): string => normalized(text, 'NFKD').replaceAll(/\p{M}/gu, '')
 
 /** Everything that keeps a password from being taken, in words; null where it may be. */
 export function newPasswordProblem(password: string, owner: Owner): string | null {

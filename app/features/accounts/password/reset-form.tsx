@@ -31,8 +31,6 @@ export type ResetFormProps = {
   onLinkEnded: () => void
 }
 
-const none: Record<string, string> = {}
-
 /** One 'New Password' (docs/product/accounts.md §15); every session ends with it. */
 export function ResetForm({
   username,
@@ -45,23 +43,21 @@ export function ResetForm({
   const hasScript = useScript()
   const form = useRef<HTMLFormElement>(null)
   const focusOn = useFocusOn(form)
-  const [errors, setErrors] = useState(found.errors)
-  const { failure, tell, forget } = useToldFailure(found.failure)
+  const { failure, field, tell, mark, forget } = useToldFailure(found)
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(asksCurrent || found.errors['currentPassword'] !== undefined)
 
-  const fail = (text: string, field: string | null) => {
-    const isOurs = field === 'resetPassword' || field === 'currentPassword'
-    setErrors(isOurs ? { [field]: text } : none)
-    tell(text, isOurs)
-    if (field === 'currentPassword') setAsked(true)
-    if (isOurs) focusOn(field)
+  /** The specification has a toast for what the server says (docs/product/accounts.md §15). */
+  const fail = (text: string, name: string | null) => {
+    const isOurs = name === 'resetPassword' || name === 'currentPassword'
+    tell(text, isOurs ? { [name]: text } : {})
+    if (name === 'currentPassword') setAsked(true)
+    if (isOurs) focusOn(name)
   }
 
   const send = async (resetPassword: string, currentPassword: string): Promise<void> => {
     setBusy(true)
-    setErrors(none)
     forget()
     const outcome = await postJson('/api/userreset-passwowrd', {
       resetPassword,
@@ -76,9 +72,9 @@ export function ResetForm({
       showToast({ text, tone: 'done' })
       setDone(text)
     } else {
-      const field = outcome.kind === 'refused' ? outcome.field : null
-      if (field === 'resetToken') onLinkEnded()
-      fail(refusalText(outcome), field)
+      const name = outcome.kind === 'refused' ? outcome.field : null
+      if (name === 'resetToken') onLinkEnded()
+      fail(refusalText(outcome), name)
     }
   }
 
@@ -88,8 +84,10 @@ export function ResetForm({
     const entered = new FormData(event.currentTarget)
     const password = formText(entered, 'resetPassword')
     const problem = password === '' ? 'Please enter a new password.' : passwordProblem(password)
-    if (problem) fail(problem, 'resetPassword')
-    else void send(password, formText(entered, 'currentPassword'))
+    if (problem) {
+      mark({ resetPassword: problem })
+      focusOn('resetPassword')
+    } else void send(password, formText(entered, 'currentPassword'))
   }
 
   /** The login page is another document: the toast is shown there for the remaining time. */
@@ -114,13 +112,6 @@ export function ResetForm({
       </div>
     )
   }
-  const field = (name: string) => ({
-    name,
-    required: true,
-    unmarked: true,
-    error: errors[name],
-    onInput: () => setErrors(({ [name]: _mended, ...others }) => others),
-  })
   return (
     <form
       ref={form}

@@ -1,4 +1,5 @@
 /** How a name looks: two names that read alike are one person to a reader (UTS 39). */
+import { normalized } from '#app/platform/plain-text.ts'
 import { plainUsername, usernameKey } from '../account-rules.ts'
 import { lookAlikeLetters } from './look-alike-letters.data.ts'
 
@@ -34,7 +35,7 @@ const latinOf = new Map(
 /** The same for names that look alike although their alphabets differ: 'ΑΝΝΑ' in Greek and 'ANNA'; a key, never shown. */
 export const usernameSkeleton = (username: string): string =>
   usernameKey(
-    [...plainUsername(username).normalize('NFD')].map((letter) => latinOf.get(letter) ?? letter).join(''),
+    [...normalized(plainUsername(username), 'NFD')].map((letter) => latinOf.get(letter) ?? letter).join(''),
   )
 
 const officialNames = new Set(

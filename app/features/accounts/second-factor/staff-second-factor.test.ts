@@ -4,14 +4,17 @@ import type { Role } from '#app/platform/context.ts'
 import { requireStaff } from '#app/platform/require-actor.ts'
 import { testBrowser } from '#test/browser.ts'
 import { testDatabase, testNow } from '#test/database.ts'
+import { TEST_SEED } from '#test/members.ts'
 import { testSite } from '#test/site.ts'
 import { addDemoAccounts } from '../../demo/demo-accounts.server.ts'
 import { insertInstallation, setDemoState } from '../../demo/installation.queries.server.ts'
 import { writeSections } from '../../content/write-sections.server.ts'
 import { writeSetting } from '../../settings/write-setting.server.ts'
 import { actorOfCookie } from '../session/actors.server.ts'
+import { actingStaff } from '../staff/acting-staff.server.ts'
 import { findSecondFactorDue } from '../session/sessions.queries.server.ts'
 import { addStaff } from '../registration/open-account.server.ts'
+import { confirmTotp, setTotpSeed } from '../accounts.queries.server.ts'
 
 const database = testDatabase()
 const password = 'a lemon tree by the well'
@@ -138,4 +141,29 @@ test('staff of the demo are told of the second factor before, and a session unde
   const { json } = await next.post('/api/user-login', account)
   expect(json).toMatchObject({ setUpSecondFactor: true })
   expect(await actorAt(2, next)).toMatchObject({ role: 'member', pendingRole: 'admin' })
+})
+
+test('a job goes on for staff as their session would, of the demo without a second factor too (docs/product/accounts.md §18)', async () => {
+  const { db } = database()
+  await insertInstallation(db, testNow, 'loaded')
+  await setDemoState(db, 'loaded', testNow)
+  const later = (hours: number) => new Date(testNow.valueOf() + hours * 3_600_000)
+  const began = async (username: string, fromDemo: boolean) => {
+    const account = { username, email: `${username.toLowerCase()}@homes.example`, password }
+    await addStaff(system(), { ...account, role: 'agent', fromDemo })
+    const browser = testBrowser(database(), { address: '198.18.30.6' })
+    await browser.post('/api/user-login', account)
+    const { actor } = await contextOf(browser)
+    if (actor.kind !== 'member') throw new Error('There is no session.')
+    return actor
+  }
+  const roleAt = async (by: { memberId: string; sessionId: string; signedInAt: Date }, hours: number) =>
+    (await actingStaff(db, by, later(hours)))?.role ?? null
+  const [demo, real] = [await began('Kostas', true), await began('Giorgos', false)]
+  expect([await roleAt(demo, 1), await roleAt(real, 1)]).toEqual(['agent', null])
+  await setDemoState(db, 'withdrawn', later(1))
+  expect([await roleAt(demo, 2), await roleAt(demo, 13)]).toEqual(['agent', null])
+  await setTotpSeed(db, real.memberId, TEST_SEED)
+  await confirmTotp(db, real.memberId, later(2))
+  expect(await roleAt(real, 13)).toBe('agent')
 })

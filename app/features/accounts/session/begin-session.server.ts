@@ -41,6 +41,7 @@ export async function beginSession(
   ctx: Context,
   user: SignedIn['user'],
   remembered: boolean,
+  secondFactorDueAt: Date | null = null,
 ): Promise<SignedIn> {
   if (ctx.actor.kind === 'member') await deleteSession(ctx.db, ctx.actor.memberId, ctx.actor.sessionId)
   const cookieToken = newSecret()
@@ -54,6 +55,7 @@ export async function beginSession(
     expiresAt,
     remembered,
     client: clientOf(ctx.client?.userAgent ?? ''),
+    secondFactorDueAt,
   })
   await insertListAccessToken(ctx.db, sessionId, hashOfSecret(listAccessToken), startedAt)
   const deviceToken = await rememberDevice(ctx, user.memberId)

@@ -14,6 +14,8 @@ export type NewSession = {
   expiresAt: Date
   remembered: boolean
   client: Client
+  /** Until then it has the powers of its role without a second factor; null: the role needs one at once. */
+  secondFactorDueAt: Date | null
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
@@ -28,18 +30,34 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
       expires_at: session.expiresAt,
       remembered: session.remembered,
       client: JSON.stringify(session.client),
+      second_factor_due_at: session.secondFactorDueAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** When the last session that began before the first real import, on an account of the demo, needs a second factor; else null. */
-const graceEndsAt = (now: Date) => sql<Date | null>`(
-  select installation.demo_withdrawn_at + ${SECOND_FACTOR_GRACE_HOURS} * interval '1 hour' from installation
+/**
+ * When a session needs a second factor that has its role without one for now: by its own time, or of one on an account of the demo that began
+ * before the first real import; else null.
+ */
+const graceEndsAt = (now: Date) => sql<Date | null>`coalesce(
+  case when session.second_factor_due_at > ${now} then session.second_factor_due_at end,
+  (select installation.demo_withdrawn_at + ${SECOND_FACTOR_GRACE_HOURS} * interval '1 hour' from installation
   where member.from_demo and session.created_at < installation.demo_withdrawn_at
-    and installation.demo_withdrawn_at + ${SECOND_FACTOR_GRACE_HOURS} * interval '1 hour' > ${now}
+    and installation.demo_withdrawn_at + ${SECOND_FACTOR_GRACE_HOURS} * interval '1 hour' > ${now})
 )`
+
+/** Whether a session has the powers of its role without a second factor for now. */
+export async function isWithinGrace(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('member_session as session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(graceEndsAt(now).as('endsAt'))
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+  return session !== undefined && session.endsAt !== null
+}
 
 /** Tells a session under way of the second factor that its role needs; undefined where it has one, or needs none. */
 export const findSecondFactorDue = (

@@ -4,6 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { openAccount, refuseAccount, refuseTaken } from '../registration/open-account.server.ts'
+import { SECOND_FACTOR_GRACE_HOURS } from '../second-factor/second-factor-grace.ts'
 import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
 import { hashingCaller } from '../sign-in/network-limit.server.ts'
 import { findInvitationByLink, type Invitation, takeInvitationByLink } from './invitations.queries.server.ts'
@@ -14,7 +15,8 @@ export const invitationByLink = (ctx: Context, token: string): Promise<Invitatio
 
 /**
  * Opens the account of an invitation and signs in to it; whoever has the link of the mail may, once. The address and the role are those
- * of the invitation, never of the form. The second factor comes next (docs/product/accounts.md §18).
+ * of the invitation, never of the form. This session needs no second factor yet: whoever has the link could set one up as well
+ * (docs/product/accounts.md §18).
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -38,7 +40,8 @@ export async function acceptInvitation(
     const by = user.memberId
     await recordChange(tx, { code: 'invitation.accepted', subjectId: taken.id, by })
     await recordChange(tx, { code: 'member.added', subjectId: by, after: { role }, by })
-    return beginSession(tx, { ...user, lacksSecondFactor: true }, false)
+    const dueAt = new Date(ctx.now().valueOf() + SECOND_FACTOR_GRACE_HOURS * 3_600_000)
+    return beginSession(tx, { ...user, lacksSecondFactor: false }, false, dueAt)
   })
 }
 

@@ -1,14 +1,17 @@
 import type { Member, MemberId } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { findStaff } from './staff.queries.server.ts'
+import { findAccount } from '../accounts.queries.server.ts'
+import { isWithinGrace } from '../session/sessions.queries.server.ts'
 
 /** Someone of the staff for whom a job goes on with what they began in a session; null where they may not log in as staff any more. */
 export async function actingStaff(
   db: Db,
   { memberId, sessionId, signedInAt }: { memberId: MemberId; sessionId: string; signedInAt: Date },
+  now: Date,
 ): Promise<Member | null> {
-  const person = await findStaff(db, memberId)
-  if (!person || person.disabledAt !== null || !person.hasSecondFactor) return null
+  const person = await findAccount(db, memberId)
+  if (!person || person.role === 'member' || person.disabledAt !== null) return null
+  if (person.lacksSecondFactor && !(await isWithinGrace(db, sessionId, now))) return null
   const { username, email, role } = person
   return { kind: 'member', memberId, sessionId, username, email, role, pendingRole: null, signedInAt }
 }

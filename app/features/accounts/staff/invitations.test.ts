@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.queries.server.ts'
+import { testBrowser } from '#test/browser.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { member } from '#test/members.ts'
 import { testSite } from '#test/site.ts'
 import { findAccountByName } from '../accounts.queries.server.ts'
 import { sendAccountMail } from '../email/send-account-mail.server.ts'
+import { actorOfCookie } from '../session/actors.server.ts'
+import { findSecondFactorDue } from '../session/sessions.queries.server.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
 import { listInvitations } from './invitations.queries.server.ts'
 import { inviteStaff, resendInvitation, withdrawInvitation } from './invite-staff.server.ts'
@@ -49,14 +52,26 @@ test('the link opens one account with the role and address of the invitation, on
   const id = await invited(email)
   const token = await mailedToken(id, email)
   const forged = asking(token, { role: 'admin', email: 'intruder@homes.example' })
-  const { user } = await acceptInvitation(at(testNow), forged)
-  expect(user).toMatchObject({ email, lacksSecondFactor: true })
+  const { user, cookieToken } = await acceptInvitation(at(testNow), forged)
+  expect(user).toMatchObject({ email })
   expect(await findAccountByName(database().db, 'Nikos')).toMatchObject({
     role: 'agent',
     email,
     emailConfirmedAt: testNow,
     lacksSecondFactor: true,
   })
+  // Its session has its role for twelve hours; a login needs a second factor (docs/product/accounts.md §18).
+  const actorAfter = (hours: number) =>
+    actorOfCookie(at(new Date(testNow.valueOf() + hours * 3_600_000 - 1)), cookieToken)
+  expect(await actorAfter(1)).toMatchObject({ role: 'agent', pendingRole: null })
+  const { sessionId } = (await actorAfter(12)) as { sessionId: string }
+  const dueAt = new Date(testNow.valueOf() + 12 * 3_600_000)
+  expect(await findSecondFactorDue(database().db, sessionId, testNow)).toEqual({ dueAt })
+  const { json } = await testBrowser(database()).post('/api/user-login', {
+    username: 'Nikos',
+    password: forged.password,
+  })
+  expect(json).toMatchObject({ setUpSecondFactor: true })
   const again = acceptInvitation(at(testNow), asking(token, { username: 'Nikos again' }))
   await expect(again).rejects.toMatchObject({ kind: 'unauthenticated' })
   expect(await listInvitations(database().db)).toEqual([])
@@ -132,7 +147,7 @@ test('the page says that a link has ended, shows what is wrong beside its field,
     false,
   ])
   const opened = await send({ repeatPassword: password, role: 'admin' })
-  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/account#two-factor'])
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/office'])
   expect(opened.headers.getSetCookie().join()).toContain('petra=')
   expect(await findAccountByName(database().db, email)).toMatchObject({ role: 'agent' })
 })

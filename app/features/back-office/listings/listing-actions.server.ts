@@ -136,10 +136,17 @@ export async function runListingForm(ctx: Context, form: FormData, reference: st
     return data<EditorResult>(result, { status: result.failure === null ? 200 : 400 })
   } catch (error) {
     if (error instanceof Response) throw error
-    const { message, field, status } = refusalOf(error)
-    const unsaved = sent.intent === 'save' ? { typed, base: sent.base } : null
-    return data<EditorResult>({ ...nothingDone, failure: message, field, unsaved }, { status })
+    return refused(error, sent.intent === 'save' ? { typed, base: sent.base } : null)
   }
+}
+
+/** What a verb refuses, beside its field where the form has one. */
+function refused(error: unknown, unsaved: EditorResult['unsaved']) {
+  const { message, field, status } = refusalOf(error)
+  const result = editorFieldNames.some((name) => name === field)
+    ? { failure: PROBLEMS, problems: { [field as EditorField]: message } }
+    : { failure: message, field }
+  return data<EditorResult>({ ...nothingDone, ...result, unsaved }, { status })
 }
 
 /** Adds a draft from the form of a new listing, and leads to it. Throws a 400 for any other form. */
@@ -148,10 +155,16 @@ export async function runNewListingForm(ctx: Context, form: FormData) {
   if (drafted) return drafted
   if (form.get('intent') !== 'save') throw unreadableForm(form)
   const typed = typedIn(form)
+  const unsaved = { typed, base: nothingWritten }
   const { facts, problems } = readEditorTexts(editorForm, typed)
   if (Object.keys(problems).length > 0)
-    return data<EditorResult>(unreadable(problems, { typed, base: nothingWritten }), { status: 400 })
-  const id = await addListing(ctx, { facts: newFacts(facts) })
+    return data<EditorResult>(unreadable(problems, unsaved), { status: 400 })
+  let id: number
+  try {
+    id = await addListing(ctx, { facts: newFacts(facts) })
+  } catch (error) {
+    return refused(error, unsaved)
+  }
   await discardEditDraft(ctx, { id: null })
   throw redirect(`${LISTINGS_PATH}/${propertyId(id)}`)
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { type PageTextName, pageTextNames } from '../../content/page-texts.ts'
 import { RestoredNotice, SaveBar } from '../kept-texts-form.tsx'
+import { isHiddenExample } from '../../content/content-sections.ts'
 import { HtmlEditor } from '../rich-text/html-editor.tsx'
 import { useFocusOnProblem } from '../use-focus-on-problem.ts'
 import { useKeptTexts } from '../use-kept-texts.ts'
@@ -95,6 +96,12 @@ function PageField({
   const told = (
     <>
       {hint}
+      {isHiddenExample(name, text) && (
+        <span className="block font-medium text-change">
+          Visitors do not see this section: it contains “(placeholder)”. Replace the examples with your own,
+          and it appears.
+        </span>
+      )}
       {conflict !== undefined && (
         <span className="block font-medium text-change">
           Someone else has saved a different text here. You can see it below under the versions and the

@@ -72,7 +72,7 @@ export const settingFields: Record<SettingName, { label: string; hint?: string }
   },
   list_north: {
     label: 'Homes north of the buffer zone',
-    hint: 'Feeds may have homes in Kyrenia, Iskele and so on. Imports refuse them unless you list them.',
+    hint: 'Feeds may have homes in Kyrenia, Iskele and so on. Imports and the form of a home refuse them unless you list them.',
   },
   reply_templates: {
     label: 'Reply templates',

@@ -314,7 +314,7 @@ export const MappingFileForm = ({ text, version }: Pick<MappingView, 'text' | 'v
       rows={14}
       spellCheck={false}
       className="font-mono text-small"
-      hint="The file for petra import --mapping."
+      hint="The file for npm run petra -- import --mapping."
       defaultValue={text}
     />
     <div className="flex flex-wrap gap-3">

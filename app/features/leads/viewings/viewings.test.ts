@@ -67,6 +67,32 @@ test('open times are cut into viewings, without what is closed, booked or of the
   expect(await slotsOf(agentId)).toEqual([])
 })
 
+test('times without an end day are of one day, opened and closed, whatever day is chosen (docs/product/office.md §15)', async () => {
+  const { memberId: agentId, actor } = await agent()
+  const ctx = at(now, actor)
+  const send = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ agent: agentId, lastDay: '', ...fields }))
+      form.set(name, value)
+    return runTimesForm(ctx, form)
+  }
+  const opened = await send({
+    intent: 'open',
+    firstDay: '2026-12-07',
+    from: '10:00',
+    until: '11:00',
+    minutes: '30',
+  })
+  expect(opened.data).toMatchObject({ done: 'Times opened.' })
+  expect((await viewTimes(ctx, new URLSearchParams())).hours).toMatchObject([
+    { firstDay: '2026-12-07', lastDay: '2026-12-07' },
+  ])
+  expect(await slotsOf(agentId, '2026-12-31')).toEqual(['2026-12-07T08:00', '2026-12-07T08:30'])
+  const closed = await send({ intent: 'close', day: '2026-12-07', from: '00:00', until: '10:30' })
+  expect(closed.data).toMatchObject({ done: 'Times closed.' })
+  expect(await slotsOf(agentId, '2026-12-31')).toEqual(['2026-12-07T08:30'])
+})
+
 test('weekly times are the same in Cyprus after the change of clocks, whose missing hour has none (docs/product/office.md §15)', async () => {
   const { memberId: agentId, actor } = await agent()
   const hours = { agentId, firstDay: '2027-03-21', from: '10:00', until: '10:30', minutes: 30 }

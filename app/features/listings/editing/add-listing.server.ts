@@ -8,6 +8,7 @@ import type { ListingFacts } from '../listing.ts'
 import { offerListings } from '../offer-listings.server.ts'
 import { findWorkedListing, setListingAssignee } from './listing-work.queries.server.ts'
 import { OWN_SOURCE } from './own-source.ts'
+import { refuseNorth } from './refuse-north.server.ts'
 import { requireListingStaff } from './require-listing.server.ts'
 
 /** Adds a draft by the verb of imports, assigned to whoever adds it; staff may. Returns its public number. */
@@ -15,6 +16,7 @@ export async function addListing(ctx: Context, { facts }: { facts: ListingFacts 
   requireListingStaff(ctx.actor)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
+    await refuseNorth(tx, facts)
     const offered = { ...facts, sourceId: randomUUID(), pictures: [], state: 'draft' as const }
     const { changes } = await offerListings(tx, OWN_SOURCE, [offered])
     const { id } = changes[0]!

@@ -5,6 +5,7 @@ import type { ListingFacts } from '../listing.ts'
 import type { Listing } from '../listing-record.ts'
 import { listingVersion } from './listing-version.server.ts'
 import { noteOverrides } from './note-overrides.server.ts'
+import { placeFacts, refuseNorth } from './refuse-north.server.ts'
 import {
   type ListingOutcomes,
   lockForChange,
@@ -49,6 +50,8 @@ export async function editListings(ctx: Context, edits: readonly ListingEdit[]):
       before: worked.listing,
       changed: changedFacts(worked, facts),
     }))
+    for (const { before, facts, changed } of edited)
+      if (placeFacts.some((field) => changed.includes(field))) await refuseNorth(tx, { ...before, ...facts })
     await writeFacts(tx, edited)
     await noteOverrides(
       db,

@@ -1,4 +1,5 @@
 /** Lists of homes that are shown to others under a secret address (docs/product/accounts.md §33). */
+import { normalized } from '#app/platform/plain-text.ts'
 import type { PersonalListHome } from '../personal-list.ts'
 
 /** Where a member makes and ends them. */
@@ -47,7 +48,7 @@ export const wordsField = (number: number): string => `words-${number}`
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** One key for one name, however it is typed: names are how people of one list are told apart. */
-export const personKey = (person: string): string => oneLine(person).normalize('NFKC').toLowerCase()
+export const personKey = (person: string): string => normalized(oneLine(person), 'NFKC').toLowerCase()
 
 /** `Anna and Nikos like it` */
 export const heartsOf = (opinions: readonly Opinion[]): string[] =>

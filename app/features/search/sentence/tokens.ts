@@ -1,4 +1,5 @@
 /** A sentence cut into numbers, words and signs, each with its place in the text and a key that spelling and script do not change. */
+import { normalized } from '#app/platform/plain-text.ts'
 import { foldWords } from '../../places/spelling.ts'
 
 export type Token = {
@@ -51,8 +52,7 @@ const latinOf: Record<string, string> = Object.fromEntries(
  * and for χ, `w` for ω.
  */
 export function keysOf(text: string): string[] {
-  const latin = text
-    .normalize('NFKC')
+  const latin = normalized(text, 'NFKC')
     .toLowerCase()
     .replace(/[а-яё]/g, (letter) => latinOf[letter] ?? letter)
   return foldWords(latin).map((key) => key.replaceAll('x', 'h').replaceAll('w', 'o'))

@@ -146,6 +146,7 @@ export const accountMails = {
         '',
         '[Create my account]({link})',
         '',
+        '* The office asks for two-factor sign-in from your next login on. Have an authenticator app or a passkey ready.',
         '* The link works once, for seven days. If you did not expect this, ignore this e-mail and no account will be created.',
         '',
         ...closing('You received this e-mail because an administrator of {agency} invited this address.'),

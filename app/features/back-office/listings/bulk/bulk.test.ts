@@ -19,6 +19,7 @@ import { viewBulkChange } from './bulk-change-view.server.ts'
 import { bulkChoices, readBulkChoice } from './bulk-choices.server.ts'
 import type { Selection } from './bulk-changes.queries.server.ts'
 import { changeMany, undoBulkChange } from './change-many.server.ts'
+import { OWN_SOURCE } from '#app/features/listings/editing/own-source.ts'
 import { exportListings } from './export-listings.server.ts'
 
 const database = testDatabase()
@@ -229,6 +230,12 @@ test('listings are exported as CSV, and the audit log says how many (docs/produc
   expect(await findChanges(database().db, { code: 'listings.exported' }, 9)).toMatchObject([
     { subjectId: 'all', actor: { id: nikos.memberId }, after: { homes: 2 } },
   ])
+  await source(OWN_SOURCE, [{}])
+  const [, own = ''] = (
+    await new Response(await exportListings(as(nikos), foundBy(`source=${OWN_SOURCE}`))).text()
+  ).split('\r\n')
+  expect(own).toContain(',Added by the agency,')
+  expect(lines[1]).toContain(',exported,')
   for (const ctx of [visitor(), as(await member(visitor()))])
     await expect(exportListings(ctx, foundBy(''))).rejects.toMatchObject({ name: 'Refusal' })
 })

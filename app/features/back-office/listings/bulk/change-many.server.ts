@@ -84,7 +84,7 @@ export async function continueBulkChange(
     const change = await findBulkChange(db, id)
     if (!change) return
     if (by === null) return changeNext({ ...ctx, db }, change)
-    const actor = await actingStaff(db, { ...by, signedInAt: new Date(by.signedInAt) })
+    const actor = await actingStaff(db, { ...by, signedInAt: new Date(by.signedInAt) }, ctx.now())
     if (actor === null) return refuseWaiting(db, id, 'no-longer-staff' satisfies ListingRefusal)
     const client = { address: by.address, userAgent: '', signal: null }
     await changeNext({ ...ctx, db, actor, client }, change)

@@ -1,5 +1,6 @@
 /** Everything that moves to the listing that stays, feature by feature (docs/product/office.md §27). */
 import { alertBelongings } from '../../../alerts/alert-belongings.queries.server.ts'
+import { unlistedBelongings } from '../../../alerts/unlisted-belongings.queries.server.ts'
 import { reportBelongings, viewBelongings } from '../../../demand/demand-belongings.queries.server.ts'
 import { leadBelongings } from '../../../leads/lead-belongings.queries.server.ts'
 import {
@@ -13,6 +14,7 @@ export const allBelongings: readonly ListingBelongings[] = [
   documentBelongings,
   // Before the alert lists, as the matching of alerts writes them: neither waits for the other in a circle.
   alertBelongings,
+  unlistedBelongings,
   ...savedBelongings,
   viewBelongings,
   reportBelongings,
