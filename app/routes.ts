@@ -52,6 +52,7 @@ export default [
   ),
   route('market', './pages/market/overview-page.tsx'),
   route('market/area', './pages/market/area-page.tsx'),
+  route('how-we-calculate', './pages/market/how-we-calculate-page.tsx'),
   route('market_data_test', './pages/market/data-test-page.tsx'),
   route('design', './pages/design-page.tsx'),
   layout('./pages/office/office-layout-page.tsx', [

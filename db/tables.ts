@@ -753,6 +753,8 @@ type MarketPlaceSnapshotTable = {
   median_rent_euro_per_square_metre: number | null
   homes_with_yield: number | null
   median_yield_percent: number | null
+  low_yield_percent: number | null
+  high_yield_percent: number | null
 }
 
 type MarketSnapshotTable = {

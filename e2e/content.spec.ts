@@ -209,7 +209,7 @@ test('a valuation fills in the form, and nothing typed goes along to the next ow
   page,
 }) => {
   await page.goto('/sell?utm_source=news')
-  const worth = page.getByRole('region', { name: 'What is it worth, and what could it rent for?' })
+  const worth = page.getByRole('region', { name: 'What could you ask for it, to sell or to let?' })
   await worth.getByLabel('Place or address').fill('Agiou Andreou 5, Germasogeia')
   await worth.getByLabel('Type of home').selectOption('Apartment')
   await worth.getByLabel('Bedrooms').selectOption('2')

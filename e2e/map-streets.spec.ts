@@ -27,7 +27,7 @@ test('the map of places is read by keyboard and pointer, changes its figure and 
   page,
 }) => {
   await page.goto('/market')
-  const towns = page.getByRole('slider', { name: /^The yield of two-bedroom homes by town over time/ })
+  const towns = page.getByRole('slider', { name: /^The median yield of two-bedroom homes by town over time/ })
   const now = await towns.getAttribute('aria-valuetext')
   expect(now).toMatch(/: Limassol [\d.]+ %, Nicosia [\d.]+ %, Paphos .*, Larnaca .*, Famagusta [\d.]+ %\.$/)
   await towns.focus()
@@ -40,9 +40,11 @@ test('the map of places is read by keyboard and pointer, changes its figure and 
   const map = page.getByRole('region', { name: /^Where / })
   await map.getByRole('link', { name: 'Paphos', exact: true }).click()
   await map.getByRole('link', { name: 'Price per m²' }).click()
-  await expect(page.getByRole('heading', { name: 'Where prices per m² are highest in Paphos' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Where asking prices per m² are highest in Paphos' }),
+  ).toBeVisible()
   const slider = map.getByRole('slider', {
-    name: 'Where prices per m² are highest in Paphos, place by place',
+    name: 'Where asking prices per m² are highest in Paphos, place by place',
   })
   const readout = map.locator('p[aria-hidden]')
   const highest = await readout.textContent()
@@ -118,8 +120,10 @@ test('streets lie below the marks where a street map is installed (docs/product/
     // The market's maps too (docs/product/market.md §27).
     await page.goto('/market?by=rent&in=limassol')
     // Brings it into sight, which is when its streets come.
-    await page.getByRole('slider', { name: /^Where rents per m² are highest in Limassol/ }).focus()
-    const market = page.getByRole('group', { name: /^Map: Where rents per m² are highest in Limassol\./ })
+    await page.getByRole('slider', { name: /^Where asking rents per m² are highest in Limassol/ }).focus()
+    const market = page.getByRole('group', {
+      name: /^Map: Where asking rents per m² are highest in Limassol\./,
+    })
     await expect(market).toBeVisible()
     await expect(
       market

@@ -70,15 +70,17 @@ test('a member picks a location, shows all, and downloads the table (docs/produc
 
 test('charts say in words and tables what they draw (docs/product/pages.md §28)', async ({ page }) => {
   await page.goto('/market-larnaca')
-  const chart = section(page, rents).getByRole('img', { name: /The monthly rent in Larnaca over time/ })
+  const chart = section(page, rents).getByRole('img', {
+    name: /The median asking rent a month in Larnaca over time/,
+  })
   await expect(chart).toBeVisible()
   expect(await chart.locator('polyline').count()).toBe(3)
   const history = section(page, rents)
     .locator('figure')
-    .filter({ has: page.getByRole('img', { name: /The monthly rent in Larnaca over time/ }) })
+    .filter({ has: page.getByRole('img', { name: /The median asking rent a month in Larnaca over time/ }) })
   await history.getByText('These figures as a table').click()
   await expect(
-    section(page, rents).getByRole('table', { name: 'The monthly rent in Larnaca over time' }),
+    section(page, rents).getByRole('table', { name: 'The median asking rent a month in Larnaca over time' }),
   ).toBeVisible()
   await expect(
     section(page, rents).getByRole('img', { name: /^Distribution of the .* in Larnaca/ }),
@@ -91,8 +93,8 @@ test('a chart says its figures where one points, and by arrow keys (docs/product
   await page.goto('/market-larnaca')
   const chart = section(page, rents)
     .locator('figure')
-    .filter({ has: page.getByRole('img', { name: /The monthly rent in Larnaca over time/ }) })
-  const drawing = chart.getByRole('img', { name: /The monthly rent/ })
+    .filter({ has: page.getByRole('img', { name: /The median asking rent a month in Larnaca over time/ }) })
+  const drawing = chart.getByRole('img', { name: /The median asking rent a month/ })
   await drawing.scrollIntoViewIfNeeded()
   const box = (await drawing.boundingBox())!
   const readout = chart.locator('p[aria-hidden]')
@@ -104,7 +106,9 @@ test('a chart says its figures where one points, and by arrow keys (docs/product
     expect(await readout.textContent()).toMatch(/2024: 1 Bed €/)
   }).toPass()
 
-  const slider = chart.getByRole('slider', { name: 'The monthly rent in Larnaca over time, month by month' })
+  const slider = chart.getByRole('slider', {
+    name: 'The median asking rent a month in Larnaca over time, month by month',
+  })
   await slider.focus()
   await page.keyboard.press('End')
   await expect(readout).toHaveText(last!)

@@ -59,7 +59,7 @@ export const walks: Record<string, { who: Who; screens: Screen[] }> = {
       { path: '/market', atEveryWidth: true },
       { path: '/market-limassol', atEveryWidth: true },
       { path: '/market_data_test', atEveryWidth: true },
-      ...at('/market-famagusta/homes?kind=rent', '/market-paphos/peyia', '/market/area'),
+      ...at('/market-famagusta/homes?kind=rent', '/market-paphos/peyia', '/market/area', '/how-we-calculate'),
     ],
   },
   'accounts, lists and alerts': {

@@ -29,6 +29,7 @@ const ordinary = [
   'home',
   '/market-paphos/peyia',
   '/market/area?place=limassol/germasogeia&km=3',
+  '/how-we-calculate',
   '/about',
   '/contact',
   '/sell',

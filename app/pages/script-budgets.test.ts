@@ -58,6 +58,7 @@ const ofParts = [
   'income',
   '/source',
   '/market/area',
+  '/how-we-calculate',
   'compare',
   '/login',
   '/my-login',

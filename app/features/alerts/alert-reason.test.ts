@@ -58,15 +58,17 @@ describe('the reason of a match', () => {
     expect(why({}, { priceEuro: 300_000, yieldPercent: 5.8 })).toBe('the price fell to €285,000: yield 6.1 %')
     expect(why({}, { priceEuro: 300_000 }, 'sale-price')).toBe('the price fell to €285,000')
     expect(why({}, { priceEuro: 200_000, yieldPercent: 8.7 })).toBe('the price rose to €285,000: yield 6.1 %')
-    expect(why({}, { annualIncomeEuro: 15_000, yieldPercent: 5.3 })).toBe('rents nearby rose: yield 6.1 %')
+    expect(why({}, { annualIncomeEuro: 15_000, yieldPercent: 5.3 })).toBe(
+      'asking rents nearby rose: yield 6.1 %',
+    )
     expect(why({}, { annualIncomeEuro: 18_000, yieldPercent: 6.3 }, 'annual-income')).toBe(
-      'rents nearby fell: income €17,400 a year',
+      'asking rents nearby fell: income €17,400 a year',
     )
     expect(why({ annualIncomeBasis: 'stated' }, { annualIncomeEuro: 15_000, yieldPercent: 5.3 })).toBe(
       'the income stated by the agent rose: yield 6.1 %',
     )
     expect(why({}, { annualIncomeEuro: null, yieldPercent: null })).toBe(
-      'there are enough rents nearby now: yield 6.1 %',
+      'there are enough asking rents nearby now: yield 6.1 %',
     )
     expect(why({}, {}, 'sale-price')).toBe('its details changed')
   })
@@ -93,12 +95,12 @@ describe('the reason of a match', () => {
     const income = (is: Partial<ReasonHome>, was: Partial<FormerHome>) => why(is, was, 'annual-income')
     const dearer = { priceEuro: 270_000 }
     const poorer = { annualIncomeEuro: 15_000 }
-    expect(income({}, { ...dearer, ...poorer })).toBe('rents nearby rose: income €17,400 a year')
+    expect(income({}, { ...dearer, ...poorer })).toBe('asking rents nearby rose: income €17,400 a year')
     expect(income({ annualIncomeBasis: 'stated' }, { ...dearer, ...poorer })).toBe(
       'the income stated by the agent rose: income €17,400 a year',
     )
     expect(income({}, dearer)).toBe('the price rose to €285,000: income €17,400 a year')
-    expect(why({}, { ...dearer, ...poorer, yieldPercent: 5.6 })).toBe('rents nearby rose: yield 6.1 %')
+    expect(why({}, { ...dearer, ...poorer, yieldPercent: 5.6 })).toBe('asking rents nearby rose: yield 6.1 %')
     expect(why({}, { ...dearer, ...poorer, yieldPercent: 6.5 })).toBe(
       'the price rose to €285,000: yield 6.1 %',
     )

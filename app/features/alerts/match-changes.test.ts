@@ -167,7 +167,7 @@ describe('a listing that comes or changes', () => {
     await lets(1_040)
     await match()
     expect(await found(anna)).toEqual([
-      { id, reason: 'rents nearby rose: yield 5.2 %', matches: true, toMail: true },
+      { id, reason: 'asking rents nearby rose: yield 5.2 %', matches: true, toMail: true },
     ])
   })
 

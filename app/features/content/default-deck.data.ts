@@ -29,7 +29,7 @@ export const defaultSlides = {
     },
     {
       title: 'Know the market',
-      text: 'Average prices, rents and yields for every town, calculated from the homes on offer today.',
+      text: 'Median asking prices, rents and yields for every town, calculated from the homes on offer today.',
       picture: '/pictures/scene/apartment-tower/49922.svg',
       link: { href: '/market-limassol', label: 'See prices in Limassol' },
     },

@@ -4,6 +4,7 @@ import type { SiteLink } from './site-links.ts'
 /** Pages that only the footer names. */
 export const furtherLinks: SiteLink[] = [
   { href: '/source', label: 'Agents Source' },
+  { href: '/how-we-calculate', label: 'How we calculate' },
   { href: '/media', label: 'Media bundle' },
   { href: '/lidoexclusive', label: 'Lido exclusive' },
   { href: '/training', label: 'Training' },

@@ -56,6 +56,7 @@ const ownPaths = [
   '/featured',
   '/search',
   '/market',
+  '/how-we-calculate',
   ...marketLinks.map(({ href }) => href),
 ]
 

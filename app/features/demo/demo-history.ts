@@ -39,13 +39,19 @@ function placeHistory(snapshot: PlaceSnapshot, at: number): PlaceSnapshot[] {
     const fewer = (homes: number) => Math.max(1, Math.round(homes * (1 - (HOMES_ADDED * age) / DAYS)))
     const former = (now: PlaceSnapshot['price'], factor: number) =>
       now && { homes: fewer(now.homes), median: now.median * factor }
+    const yieldFactor = rent / price
     return {
       placeId: snapshot.placeId,
       day: isoDay(day),
       homesOnOffer: fewer(snapshot.homesOnOffer),
       price: former(snapshot.price, price),
       rent: former(snapshot.rent, rent),
-      yield: former(snapshot.yield, rent / price),
+      yield: snapshot.yield && {
+        homes: fewer(snapshot.yield.homes),
+        median: snapshot.yield.median * yieldFactor,
+        low: snapshot.yield.low * yieldFactor,
+        high: snapshot.yield.high * yieldFactor,
+      },
     }
   })
 }

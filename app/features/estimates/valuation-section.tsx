@@ -17,17 +17,17 @@ import {
 
 const words = {
   price: {
-    term: 'It would sell for about',
+    term: 'Likely asking price',
     unit: '',
     one: 'home for sale',
     many: 'homes for sale',
     none: 'for sale',
   },
-  rent: { term: 'It would rent for about', unit: ' a month', one: 'let', many: 'lets', none: 'for rent' },
+  rent: { term: 'Likely asking rent', unit: ' a month', one: 'let', many: 'lets', none: 'for rent' },
 } as const satisfies Record<EstimateTarget, object>
 
 /**
- * What an owner's home is worth and would let for, answered by the server for the address that the form leads to. `first`: the
+ * What may be asked for an owner's home, as a price or a rent, answered by the server for the address that the form leads to. `first`: the
  * figure that the page is about; `kept`: further parameters that the address keeps; `next`: where the enquiry stands.
  */
 export function ValuationSection({
@@ -46,7 +46,7 @@ export function ValuationSection({
     <section id="worth" aria-labelledby="worth-title" className="scroll-mt-24 border-t border-line">
       <div className="column py-10 lg:py-12">
         <h2 id="worth-title" className="text-title">
-          What is it worth, and what could it rent for?
+          What could you ask for it, to sell or to let?
         </h2>
         <p className="mt-2 text-muted">You see our estimate at once, without an account.</p>
         <form

@@ -4,13 +4,7 @@ import type { Purpose } from '../listings/listing.ts'
 import type { SearchCriteria } from '../search/criteria.ts'
 import { conditionOf } from '../search/search-filter.queries.server.ts'
 import type { Figure } from './market-figures.ts'
-import {
-  believedYield,
-  costPerSquareMetre,
-  figureJson,
-  figureSums,
-  type Median,
-} from './market.queries.server.ts'
+import { costPerSquareMetre, figureJson, figureSums, type Median } from './market.queries.server.ts'
 
 export type AreaFigures = {
   /** Of the whole area: their location is null. */
@@ -27,7 +21,7 @@ export async function areaFigures(db: Db, homes: SearchCriteria): Promise<AreaFi
   const { rows } = await sql<{ area: AreaFigures }>`
     with home as materialized (
       select purpose, parent_type, null as location, bedrooms, price_euro as price, ${costPerSquareMetre} as cost,
-        price_per_metre_euro as exact_cost, ${believedYield}, offer_is_doubted is true as is_doubted,
+        price_per_metre_euro as exact_cost, offer_is_doubted is true as is_doubted,
         case when bedrooms between 1 and 3 then bedrooms end as class, 1 as arrival
       from listing left join doubted_listing on listing_id = id where ${conditionOf(homes)}
     ),
@@ -41,9 +35,6 @@ export async function areaFigures(db: Db, homes: SearchCriteria): Promise<AreaFi
       select case purpose when 'sale' then 'price' else 'rent' end as measure, count(*) as homes,
         percentile_cont(0.5) within group (order by exact_cost) as median
       from counted group by purpose
-      union all
-      select 'yield', count(*), percentile_cont(0.5) within group (order by yield_percent)
-      from counted where purpose = 'sale' and yield_percent is not null having count(*) > 0
     )
     select jsonb_build_object(
       'figures', coalesce((select jsonb_agg(${figureJson}) from figure), '[]'),

@@ -1,7 +1,8 @@
 import { counted } from '#app/ui/format.ts'
 import { bedroomWords } from './chart-words.ts'
+import { HowLink } from './how-link.tsx'
 import { MeasureTable } from './measure-table.tsx'
-import { mediansText } from './medians.ts'
+import { MediansText } from './medians-text.tsx'
 import type { AreaView } from './area-view.ts'
 
 /** What the homes of an area ask and earn. */
@@ -24,16 +25,21 @@ export function AreaFigures({ view: { offers, byBedrooms, medians } }: { view: A
       </h2>
       <div className="mt-3">
         <MeasureTable
-          caption="Average price, rent and yield in the area by bedrooms"
+          caption="Median price, rent and yield in the area by bedrooms"
           first="Homes"
-          withSpreads
+          withRanges
           rows={byBedrooms.map(({ bedrooms, cells }) => ({ name: bedroomWords[bedrooms], cells }))}
         />
       </div>
-      {medians.length > 0 && <p className="figures mt-4 measure">{mediansText(medians)}</p>}
+      {medians.length > 0 && (
+        <p className="figures mt-4 measure">
+          <MediansText medians={medians} />
+        </p>
+      )}
       <p className="mt-2 measure text-small text-muted">
-        Averages of the homes on offer, without land. Below each: how many homes it is based on, and the range
-        of the middle half. Yield: a year of the average rent over the average price, before costs.
+        Medians of what is asked for the homes on offer. Below each: how many homes it is of, its 95 % range,
+        and what the middle half of the homes ask. Yield: a year of the median rent over the median price,
+        before costs, from 10 homes on each side on. <HowLink to="median" />
       </p>
     </section>
   )

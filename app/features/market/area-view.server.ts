@@ -19,8 +19,7 @@ import {
   MOST_KILOMETRES_ACROSS,
 } from './area.ts'
 import { type BedroomClass, bedroomClasses } from './market-figures.ts'
-import { sectionRows } from './market-table.ts'
-import { cellsByBedrooms, cellsOfRows } from './measure-cells.ts'
+import { cellsByBedrooms, cellsOfFigures } from './measure-cells.ts'
 import { shownMedians } from './medians.ts'
 
 /** Anyone: what the homes of any area ask and earn (docs/product/market.md §25). */
@@ -30,7 +29,7 @@ export async function loadAreaPage({ db }: Context, asked: URLSearchParams): Pro
   if (read === null || 'problem' in read) return { view: null, problem: read?.problem ?? null, form }
   const { area, where } = read
   const figures = await areaFigures(db, homesIn(area, null))
-  return { view: { area, where, ...shownFigures(area, figures) }, problem: null, form }
+  return { view: { area, where, ...shownFigures(area, where, figures) }, problem: null, form }
 }
 
 function circleForm(asked: URLSearchParams): CircleForm {
@@ -95,6 +94,7 @@ const homesIn = (area: Area, purpose: Purpose | null): SearchCriteria => ({
 
 function shownFigures(
   area: Area,
+  where: string,
   { figures, medians, onOffer, withImplausible }: AreaFigures,
 ): Pick<AreaView, 'offers' | 'byBedrooms' | 'medians'> {
   const source = (purpose: Purpose, _: string | null, bedrooms: BedroomClass | null) => ({
@@ -112,8 +112,7 @@ function shownFigures(
           maxBedrooms: bedrooms,
         }),
   })
-  const rowsOf = (section: Purpose) => sectionRows(figures, 'Area', section, source)
-  const cellsOf = cellsOfRows({ rent: rowsOf('rent'), sale: rowsOf('sale') })
+  const cellsOf = cellsOfFigures(figures, source, () => where)
   const offerOf = (purpose: Purpose) => {
     const href = searchHref(homesIn(area, purpose), '/search')
     return {
@@ -127,6 +126,6 @@ function shownFigures(
     byBedrooms: figures.some(({ bedrooms }) => bedroomClasses.some((each) => each === bedrooms))
       ? cellsByBedrooms((bedrooms) => cellsOf(null, bedrooms))
       : [],
-    medians: shownMedians(medians),
+    medians: shownMedians(medians, where),
   }
 }

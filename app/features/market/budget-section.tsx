@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { count, counted, euro, exactPercent } from '#app/ui/format.ts'
+import { count, counted, euro } from '#app/ui/format.ts'
 import { marketRegions } from '../content/site-links.ts'
 import { regionNames } from '../places/place.ts'
 import {
@@ -13,7 +13,11 @@ import {
   budgetSorts,
   budgets,
 } from './budget.ts'
+import { homesOf } from './chart-words.ts'
+import { HowLink } from './how-link.tsx'
 import { bedroomClasses } from './market-figures.ts'
+import type { MeasureCell } from './measure-cells.ts'
+import { MIN_BASIS, rangeText, type TypicalMeasure } from './typical-home.ts'
 
 const columnNames: Record<BudgetSort, string> = {
   yield: 'Yield',
@@ -27,13 +31,14 @@ const ROWS_IN_SIGHT = 10
 
 /** Where a budget earns most: the answer, and the towns or places beside each other. `kept` are the parameters of the page's map. */
 export function BudgetSection({
-  view: { choice, rows, best, allHomes },
+  view: { choice, ranked, best, rivals, above, thin, allHomes },
   kept,
 }: {
   view: BudgetView
   kept: readonly [name: string, value: string][]
 }) {
-  const further = rows.slice(ROWS_IN_SIGHT)
+  const further = ranked.slice(ROWS_IN_SIGHT)
+  const table = { choice, kept }
   return (
     <section
       id="budget"
@@ -45,20 +50,30 @@ export function BudgetSection({
           Best yields for your budget
         </h2>
         <BudgetForm choice={choice} kept={kept} />
-        <Answer best={best} choice={choice} />
+        <Answer best={best} rivals={rivals} choice={choice} />
       </div>
       <div>
-        {rows.length > 0 && <BudgetTable rows={rows.slice(0, ROWS_IN_SIGHT)} choice={choice} kept={kept} />}
-        {further.length > 0 && (
-          <details className="group/more">
-            <summary className="flex min-h-11 items-center text-small font-medium text-action hover:text-action-over hover:underline">
-              {counted(further.length, 'more place', 'more places')}
-            </summary>
-            <BudgetTable rows={further} choice={choice} kept={kept} isContinued />
-          </details>
-        )}
+        {ranked.length > 0 && <BudgetTable rows={ranked.slice(0, ROWS_IN_SIGHT)} {...table} />}
+        <FurtherRows rows={further} words={['more place', 'more places']} {...table} />
+        <FurtherRows
+          rows={above}
+          words={[
+            `${wordsFor(choice).one} where the median home asks more`,
+            `${wordsFor(choice).many} where the median home asks more`,
+          ]}
+          {...table}
+        />
+        <FurtherRows
+          rows={thin}
+          words={[
+            `${wordsFor(choice).one} with too few homes to rank`,
+            `${wordsFor(choice).many} with too few homes to rank`,
+          ]}
+          {...table}
+        />
         <p className="mt-2 text-small text-muted">
-          Medians of houses and apartments for sale, with the rent each could earn, before costs.{' '}
+          Medians of what is asked for {homesOf[choice.bedrooms]}; yield: a year of the median rent over the
+          median price, before costs. Ranked from {MIN_BASIS} homes on each side on. <HowLink to="median" />{' '}
           {allHomes.homes > 0 && (
             <a href={allHomes.href}>
               {allHomes.homes === 1 ? 'See the home' : `See all ${count(allHomes.homes)} homes`}, highest
@@ -68,6 +83,29 @@ export function BudgetSection({
         </p>
       </div>
     </section>
+  )
+}
+
+const wordsFor = ({ compared }: BudgetChoice) =>
+  compared === 'towns' ? { one: 'town', many: 'towns' } : { one: 'place', many: 'places' }
+
+/** Rows a press away: the rest of the ranking, and what is not ranked. */
+function FurtherRows({
+  rows,
+  words: [one, many],
+  ...table
+}: {
+  rows: readonly BudgetRow[]
+  words: [one: string, many: string]
+} & Pick<Parameters<typeof BudgetTable>[0], 'choice' | 'kept'>) {
+  if (rows.length === 0) return null
+  return (
+    <details className="group/more">
+      <summary className="flex min-h-11 items-center text-small font-medium text-action hover:text-action-over hover:underline">
+        {counted(rows.length, one, many)}
+      </summary>
+      <BudgetTable rows={rows} {...table} isContinued={counted(rows.length, one, many)} />
+    </details>
   )
 }
 
@@ -97,8 +135,7 @@ function BudgetForm({
           </option>
         ))}
       </SelectField>
-      <SelectField label="Bedrooms" name="beds" defaultValue={bedrooms ?? ''}>
-        <option value="">Any</option>
+      <SelectField label="Bedrooms" name="beds" defaultValue={bedrooms}>
         {bedroomClasses.map((each) => (
           <option key={each} value={each}>
             {each}
@@ -124,19 +161,27 @@ function BudgetForm({
 }
 
 /** The one figure that answers the question. */
-function Answer({ best, choice: { budget, bedrooms } }: { best: BudgetRow | null; choice: BudgetChoice }) {
-  const sought = `${bedrooms === null ? 'homes' : `${bedrooms}-bedroom homes`} ${budget === null ? 'for sale' : `up to ${euro(budget)}`}`
-  if (!best?.figures) {
+function Answer({
+  best,
+  rivals,
+  choice: { budget, bedrooms },
+}: Pick<BudgetView, 'best' | 'rivals' | 'choice'>) {
+  const sought = `${homesOf[bedrooms]}${budget === null ? '' : ` up to ${euro(budget)}`}`
+  if (!best) {
     return (
       <p className="mt-5 text-muted">
-        Too few {sought} are on offer to compare. Try a higher budget or any number of bedrooms.
+        Too few {sought} are on offer to compare. Try a higher budget or another number of bedrooms.
       </p>
     )
   }
+  const { bounds, text, name } = best.cells.yield
   return (
     <p className="mt-5 flex items-baseline gap-x-4">
-      <strong className="figures shrink-0 font-serif text-display font-semibold text-yield">
-        {exactPercent(best.figures.yieldPercent)}
+      <strong
+        data-figure={name}
+        className="figures shrink-0 font-serif text-display font-semibold text-yield"
+      >
+        {text}
       </strong>
       <span className="text-muted">
         in{' '}
@@ -145,27 +190,34 @@ function Answer({ best, choice: { budget, bedrooms } }: { best: BudgetRow | null
           {best.town && `, ${best.town}`}
         </a>
         : the highest yield of {sought}
+        {bounds && ` (95 % range: ${rangeText('yield', bounds)})`}.
+        {rivals.length > 0 && ` ${rivalsText(rivals)} may be as high.`}
       </span>
     </p>
   )
 }
 
+/** `Limassol and Larnaca`, `4 others`. */
+const rivalsText = (rivals: readonly BudgetRow[]): string =>
+  rivals.length > 2 ? `${rivals.length} others` : rivals.map(({ name }) => name).join(' and ')
+
 function BudgetTable({
   rows,
   choice,
   kept,
-  isContinued = false,
+  isContinued,
 }: {
   rows: readonly BudgetRow[]
   choice: BudgetChoice
   kept: readonly [name: string, value: string][]
-  isContinued?: boolean
+  /** What its rows are, where it stands under another table. */
+  isContinued?: string
 }) {
   return (
     <table className="figures w-full border-collapse text-left max-sm:text-small sm:table-fixed">
       <caption className="sr-only">
         {choice.compared === 'towns' ? 'Towns' : 'Places'} by {columnNames[choice.sort].toLowerCase()}
-        {isContinued && ', continued'}
+        {isContinued && `: ${isContinued}`}
       </caption>
       <thead className={isContinued ? 'sr-only' : ''}>
         <tr className="border-b border-control text-small text-muted">
@@ -191,26 +243,14 @@ function BudgetTable({
                 <span className="block text-small text-muted">{row.town}</span>
               )}
             </th>
-            {row.figures ? (
-              <>
-                <td className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline font-medium whitespace-nowrap text-yield sm:text-lead">
-                  {exactPercent(row.figures.yieldPercent)}
-                </td>
-                <td className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline font-medium whitespace-nowrap sm:text-lead">
-                  {euro(row.figures.priceEuro)}
-                </td>
-                <td className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline font-medium whitespace-nowrap sm:text-lead">
-                  {euro(row.figures.monthlyRentEuro)}
-                </td>
-              </>
-            ) : (
-              <td
-                colSpan={3}
-                className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline text-small text-muted"
-              >
-                {row.homes === 0 ? 'None on offer' : 'Too few homes'}
-              </td>
-            )}
+            {typicalMeasuresInOrder.map((measure) => (
+              <BudgetCell
+                key={measure}
+                measure={measure}
+                cell={row.cells[measure]}
+                isRanked={!row.cells.yield.isThin}
+              />
+            ))}
             <td className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline">
               {row.homes === 0 ? (
                 <span className="text-muted">0</span>
@@ -228,6 +268,32 @@ function BudgetTable({
         ))}
       </tbody>
     </table>
+  )
+}
+
+const typicalMeasuresInOrder = ['yield', 'price', 'rent'] as const
+
+function BudgetCell({
+  measure,
+  cell: { text, value, bounds, name },
+  isRanked,
+}: {
+  measure: TypicalMeasure
+  cell: MeasureCell
+  isRanked: boolean
+}) {
+  const look = !isRanked
+    ? 'text-small text-muted'
+    : `font-medium sm:text-lead ${measure === 'yield' ? 'text-yield' : ''}`
+  return (
+    <td className="py-2.5 pl-1.5 text-right sm:pl-2 align-baseline">
+      <span className={`whitespace-nowrap ${look}`} data-figure={value === null ? undefined : name}>
+        {text}
+      </span>
+      {measure === 'yield' && bounds && (
+        <span className="note-line whitespace-nowrap">{rangeText(measure, bounds)}</span>
+      )}
+    </td>
   )
 }
 

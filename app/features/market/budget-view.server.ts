@@ -1,32 +1,61 @@
 import type { Context } from '#app/platform/context.ts'
-import { marketPath, marketRegions, placeMarketPath } from '../content/site-links.ts'
-import { bareName, gazetteerPlaces } from '../places/gazetteer.ts'
-import { type Region, regionNames } from '../places/place.ts'
+import { marketPath, placeMarketPath } from '../content/site-links.ts'
+import { bareName, placesOf } from '../places/gazetteer.ts'
+import { regionNames } from '../places/place.ts'
 import { everything, type SearchCriteria } from '../search/criteria.ts'
 import { searchHref } from '../search/search-address.ts'
-import { type BudgetFigures, budgetFigures } from './budget.queries.server.ts'
+import { homesWithin } from './budget.queries.server.ts'
 import { type BudgetChoice, type BudgetRow, type BudgetView, inOrder } from './budget.ts'
-import { MIN_HOMES } from './few-homes.ts'
+import { townSummaries } from './market-summary.server.ts'
+import { unlinkedCellsOf } from './measure-cells.ts'
 
-/** Anyone: what homes for sale within a budget ask and earn, in the towns or in their places (docs/product/market.md §28). */
-export async function loadBudget({ db }: Context, choice: BudgetChoice): Promise<BudgetView> {
-  const homes = homesFor(choice)
-  const figures = await budgetFigures(db, homes)
-  const rows = choice.compared === 'towns' ? townRows(homes, figures) : placeRows(homes, figures, choice)
-  const [best] = inOrder(rows, 'yield')
-  const ofOne = marketRegions.filter((region) => region === choice.compared)
+/** Anyone: the towns or their places by the yield of their median home, where that is within a budget (docs/product/market.md §28). */
+export async function loadBudget(ctx: Context, choice: BudgetChoice): Promise<BudgetView> {
+  const { bedrooms, compared, budget } = choice
+  const criteria = homesFor(choice)
+  const [summaries, counts] = await Promise.all([townSummaries(ctx), homesWithin(ctx.db, criteria)])
+  const homesIn = new Map(counts.map(({ region, place_id, homes }) => [place_id ?? region, homes]))
+  const asked = summaries.filter(({ about }) => !isTown(compared) || about.region === compared)
+  const rows = asked.flatMap(({ about: { region, town }, summary }): BudgetRow[] => {
+    const cellsOf = unlinkedCellsOf(summary, region)
+    if (compared === 'towns') {
+      const href = searchHref({ ...criteria, regions: [region] })
+      const homes = homesIn.get(region) ?? 0
+      return [
+        { name: town, town: null, path: marketPath(region), href, homes, cells: cellsOf(null, bedrooms) },
+      ]
+    }
+    return placesOf(region).map((place) => ({
+      name: bareName(place),
+      town: regionNames[region],
+      path: placeMarketPath(place.id),
+      href: searchHref({ ...criteria, placeIds: [place.id] }),
+      homes: homesIn.get(place.id) ?? 0,
+      cells: cellsOf(place.name, bedrooms),
+    }))
+  })
+  const isAbove = ({ cells }: BudgetRow) => budget !== null && (cells.price.value ?? 0) > budget
+  const certain = rows.filter(({ cells }) => !cells.yield.isThin)
+  const ranked = certain.filter((row) => !isAbove(row))
+  const [best, ...others] = inOrder(ranked, 'yield')
   return {
     choice,
-    rows: inOrder(rows, choice.sort),
-    best: best?.figures ? best : null,
+    ranked: inOrder(ranked, choice.sort),
+    best: best ?? null,
+    rivals: others.filter(({ cells }) => cells.yield.bounds![1] >= best!.cells.yield.value!),
+    above: inOrder(certain.filter(isAbove), 'price'),
+    thin: rows
+      .filter((row) => row.cells.yield.isThin && !isAbove(row))
+      .filter(({ cells }) => compared === 'towns' || cells.yield.value !== null)
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
     allHomes: {
-      homes: figures
-        .filter(({ region, place_id }) => place_id === null && (ofOne.length === 0 || ofOne.includes(region)))
-        .reduce((sum, of) => sum + of.homes, 0),
-      href: searchHref({ ...homes, regions: ofOne }),
+      homes: asked.reduce((sum, { about }) => sum + (homesIn.get(about.region) ?? 0), 0),
+      href: searchHref({ ...criteria, regions: isTown(compared) ? [compared] : [] }),
     },
   }
 }
+
+const isTown = (compared: BudgetChoice['compared']) => compared !== 'towns' && compared !== 'places'
 
 /** Houses and apartments: land earns no rent, and commercial property is not of the market pages. */
 const homesFor = ({ budget, bedrooms }: BudgetChoice): SearchCriteria => ({
@@ -37,48 +66,3 @@ const homesFor = ({ budget, bedrooms }: BudgetChoice): SearchCriteria => ({
   maxBedrooms: bedrooms,
   sort: 'yield',
 })
-
-const townRows = (homes: SearchCriteria, figures: readonly BudgetFigures[]): BudgetRow[] =>
-  marketRegions.map((region) => ({
-    name: regionNames[region],
-    town: null,
-    path: marketPath(region),
-    href: searchHref({ ...homes, regions: [region] }),
-    ...shown(figures.find((of) => of.region === region && of.place_id === null)),
-  }))
-
-/** Those with figures. */
-function placeRows(
-  homes: SearchCriteria,
-  figures: readonly BudgetFigures[],
-  { compared }: BudgetChoice,
-): BudgetRow[] {
-  const known = new Map(figures.map((of) => [of.place_id, of]))
-  const isAsked = (region: Region) => compared === 'places' || compared === region
-  return gazetteerPlaces().flatMap((place) => {
-    const of = shown(known.get(place.id))
-    if (!isAsked(place.region) || of.figures === null) return []
-    return {
-      name: bareName(place),
-      town: regionNames[place.region],
-      path: placeMarketPath(place.id),
-      href: searchHref({ ...homes, placeIds: [place.id] }),
-      ...of,
-    }
-  })
-}
-
-/** A figure of one or two homes is none (docs/product/market.md §21). */
-function shown(found: BudgetFigures | undefined): Pick<BudgetRow, 'homes' | 'of' | 'figures'> {
-  if (!found) return { homes: 0, of: 0, figures: null }
-  const { homes, of, yield_percent, price_euro, monthly_rent_euro } = found
-  const figures =
-    of < MIN_HOMES
-      ? null
-      : {
-          yieldPercent: yield_percent!,
-          priceEuro: Math.round(price_euro!),
-          monthlyRentEuro: Math.round(monthly_rent_euro!),
-        }
-  return { homes, of, figures }
-}

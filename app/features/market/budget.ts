@@ -1,6 +1,8 @@
-/** What a budget buys and earns, town by town or place by place: what one may choose (docs/product/market.md §28). */
+/** Where a budget earns most, town by town or place by place: what one may choose (docs/product/market.md §28). */
 import { type Region, regions } from '../places/place.ts'
 import { type BedroomClass, bedroomClasses } from './market-figures.ts'
+import type { MeasureCells } from './measure-cells.ts'
+import { TYPICAL_BEDROOMS } from './typical-home.ts'
 
 /** Whole euros. */
 export const budgets = [
@@ -17,8 +19,7 @@ export type Compared = 'towns' | 'places' | Region
 export type BudgetChoice = {
   /** null: any price. */
   budget: Budget | null
-  /** null: any number. */
-  bedrooms: BedroomClass | null
+  bedrooms: BedroomClass
   compared: Compared
   sort: BudgetSort
 }
@@ -31,18 +32,22 @@ export type BudgetRow = {
   /** On offer for this budget, and the search that finds exactly these. */
   homes: number
   href: string
-  /** From how many homes the figures are: those with a known yield and plausible figures. */
-  of: number
-  /** Medians, null where `of` is fewer than three. */
-  figures: { yieldPercent: number; priceEuro: number; monthlyRentEuro: number } | null
+  /** Its median home with so many bedrooms, whatever the budget. */
+  cells: MeasureCells
 }
 
 export type BudgetView = {
   choice: BudgetChoice
-  /** In the chosen order; those without figures at the end. */
-  rows: BudgetRow[]
-  /** The highest yield, which answers the question; null where no row has figures. */
+  /** With enough homes on both sides, and a median price within the budget: in the chosen order. */
+  ranked: BudgetRow[]
+  /** The highest yield, which answers the question; null where none is ranked. */
   best: BudgetRow | null
+  /** Those whose bounds reach the highest yield. */
+  rivals: BudgetRow[]
+  /** With enough homes, but a median price above the budget: the lowest price first. */
+  above: BudgetRow[]
+  /** With too few homes to be ranked: by name. */
+  thin: BudgetRow[]
   /** Every home for this budget in what is compared, the highest yield first. */
   allHomes: { homes: number; href: string }
 }
@@ -52,7 +57,7 @@ export function readBudgetChoice(params: URLSearchParams): BudgetChoice {
   const asked = (name: string) => params.get(name)
   return {
     budget: budgets.find((known) => String(known) === asked('budget')) ?? null,
-    bedrooms: bedroomClasses.find((known) => String(known) === asked('beds')) ?? null,
+    bedrooms: bedroomClasses.find((known) => String(known) === asked('beds')) ?? TYPICAL_BEDROOMS,
     compared: (['places', ...regions] as const).find((known) => known === asked('compare')) ?? 'towns',
     sort: budgetSorts.find((known) => known === asked('sort')) ?? 'yield',
   }
@@ -63,7 +68,7 @@ export function budgetHref(choice: BudgetChoice, kept: readonly [name: string, v
   const params = new URLSearchParams(kept.map(([name, value]) => [name, value]))
   const { budget, bedrooms, compared, sort } = choice
   if (budget !== null) params.set('budget', String(budget))
-  if (bedrooms !== null) params.set('beds', String(bedrooms))
+  if (bedrooms !== TYPICAL_BEDROOMS) params.set('beds', String(bedrooms))
   if (compared !== 'towns') params.set('compare', compared)
   if (sort !== 'yield') params.set('sort', sort)
   return `/market${params.size > 0 ? `?${params}` : ''}`
@@ -71,12 +76,10 @@ export function budgetHref(choice: BudgetChoice, kept: readonly [name: string, v
 
 /** The lowest price first, the highest of everything else. */
 export function inOrder(rows: readonly BudgetRow[], sort: BudgetSort): BudgetRow[] {
-  const keyOf = ({ homes, figures }: BudgetRow): number => {
+  const keyOf = ({ homes, cells }: BudgetRow): number => {
     if (sort === 'homes') return -homes
-    if (!figures) return Infinity
-    if (sort === 'price') return figures.priceEuro
-    return sort === 'rent' ? -figures.monthlyRentEuro : -figures.yieldPercent
+    const value = cells[sort].value!
+    return sort === 'price' ? value : -value
   }
-  // Equal keys keep the order in which the rows came.
-  return rows.toSorted((a, b) => (keyOf(a) === keyOf(b) ? 0 : keyOf(a) - keyOf(b)))
+  return rows.toSorted((a, b) => keyOf(a) - keyOf(b))
 }

@@ -12,9 +12,9 @@ export const homesOf: Record<BedroomClass, string> = {
 
 /** What a section measures, in a sentence. */
 export const measureWords: Record<Section, string> = {
-  rent: 'monthly rent',
+  rent: 'asking rent a month',
   sale: 'asking price',
-  income: 'annual rent',
+  income: 'asking rent a year',
   yield: 'yield',
 }
 

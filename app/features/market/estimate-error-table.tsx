@@ -3,6 +3,7 @@ import type { EstimateLevel, EstimateTarget } from '../estimates/estimate.ts'
 import { type EstimateError, MIN_MEASURED, type PublishedErrors } from '../estimates/estimate-error.ts'
 import { regionNames } from '../places/place.ts'
 import { bedroomWords } from './chart-words.ts'
+import { HowLink } from './how-link.tsx'
 
 const share = (of: number) => `${Math.round(of * 100)} %`
 
@@ -32,6 +33,9 @@ export function EstimateErrorTable({
       <h3 id="estimate-error" className="text-title">
         How accurate our estimates are
       </h3>
+      <p className="text-small">
+        <HowLink to="estimate" />
+      </p>
       {measuredAt === null ? (
         <p className="mt-2">We measure this every night, and have no result yet.</p>
       ) : errors.length === 0 ? (

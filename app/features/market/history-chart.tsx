@@ -1,4 +1,4 @@
-import { AveragesChart } from './averages-chart.tsx'
+import { MediansChart } from './medians-chart.tsx'
 import { bedroomWords, measureWords } from './chart-words.ts'
 import { type History, linesOf } from './history-lines.ts'
 import type { BedroomClass } from './market-figures.ts'
@@ -11,7 +11,7 @@ const lineStyles: Record<BedroomClass, string> = {
   3: '[stroke-dasharray:10_4]',
 }
 
-/** How a town's averages went, by bedrooms. */
+/** How a town's medians went, by bedrooms. */
 export function HistoryChart({
   section,
   town,
@@ -23,10 +23,10 @@ export function HistoryChart({
 }) {
   const stroke = section === 'income' || section === 'yield' ? 'stroke-yield' : 'stroke-action'
   return (
-    <AveragesChart
+    <MediansChart
       section={section}
-      title={`The ${measureWords[section]} in ${town} over time`}
-      caption={<figcaption className="font-serif text-title font-semibold">Averages over time</figcaption>}
+      title={`The median ${measureWords[section]} in ${town} over time`}
+      caption={<figcaption className="font-serif text-title font-semibold">Medians over time</figcaption>}
       days={history.days}
       lines={linesOf(section, history).map(({ bedrooms, values }) => ({
         name: bedroomWords[bedrooms],

@@ -3,22 +3,24 @@ import type { History } from './history-lines.ts'
 import { readHistory, type Snapshot } from './market-snapshots.queries.server.ts'
 import { marketTowns } from './market-towns.data.ts'
 import type { TownHistory } from './towns-chart.tsx'
+import { MIN_BASIS, TYPICAL_BEDROOMS } from './typical-home.ts'
 
 /** Every four weeks of two years. */
 export const MAX_POINTS = 27
 
 export function historyOf(snapshots: readonly Snapshot[]): History {
   const days = [...new Set(snapshots.map(({ day }) => day))]
-  const averages: History['averages'] = { rent: {}, sale: {} }
-  for (const { day, purpose, bedrooms, averageEuro } of snapshots) {
-    if (bedrooms === 0) continue
-    const line = (averages[purpose][bedrooms] ??= days.map(() => null))
-    line[days.indexOf(day)] = averageEuro
+  const medians: History['medians'] = { rent: {}, sale: {} }
+  for (const { day, purpose, bedrooms, homes, medianEuro } of snapshots) {
+    // One of few homes is no line (docs/product/market.md §30).
+    if (bedrooms === 0 || homes < MIN_BASIS) continue
+    const line = (medians[purpose][bedrooms] ??= days.map(() => null))
+    line[days.indexOf(day)] = medianEuro
   }
-  return { days: days.map((day) => Math.round(Date.parse(day) / 86_400_000)), averages }
+  return { days: days.map((day) => Math.round(Date.parse(day) / 86_400_000)), medians }
 }
 
-/** Anyone: how the averages of two-bedroom homes went in every town, on the same days (docs/product/market.md §19). */
+/** Anyone: how the medians of two-bedroom homes went in every town, on the same days (docs/product/market.md §19). */
 export async function loadTownHistories({ db }: Context): Promise<TownHistory> {
   const towns = await Promise.all(
     marketTowns.map(async ({ region, town }) => ({
@@ -32,7 +34,11 @@ export async function loadTownHistories({ db }: Context): Promise<TownHistory> {
     towns: towns.map(({ town, history }) => {
       const onDays = (values: readonly (number | null)[] | undefined) =>
         days.map((day) => values?.[history.days.indexOf(day)] ?? null)
-      return { town, rents: onDays(history.averages.rent[2]), prices: onDays(history.averages.sale[2]) }
+      return {
+        town,
+        rents: onDays(history.medians.rent[TYPICAL_BEDROOMS]),
+        prices: onDays(history.medians.sale[TYPICAL_BEDROOMS]),
+      }
     }),
   }
 }

@@ -24,7 +24,7 @@ test('the price of a square metre that is written down each night leaves land ou
   await forgetHistory(ctx)
 })
 
-test('the towns’ averages of two-bedroom homes stand on the same days, with gaps (docs/product/market.md §19)', async () => {
+test('the towns’ medians of two-bedroom homes stand on the same days, with gaps where there are fewer than ten homes (docs/product/market.md §19, §30)', async () => {
   const { db, context } = database()
   const snapshot = (about: Partial<Snapshot>): Snapshot => ({
     region: 'limassol',
@@ -38,17 +38,18 @@ test('the towns’ averages of two-bedroom homes stand on the same days, with ga
   })
   await upsertSnapshots(db, [
     snapshot({}),
-    snapshot({ day: '2026-06-29', averageEuro: 1_600 }),
-    snapshot({ purpose: 'sale', averageEuro: 300_000 }),
-    snapshot({ bedrooms: 1, averageEuro: 900 }),
-    snapshot({ region: 'paphos', day: '2026-06-29', averageEuro: 1_100 }),
+    snapshot({ day: '2026-06-29', medianEuro: 1_500 }),
+    snapshot({ purpose: 'sale', medianEuro: 280_000 }),
+    snapshot({ purpose: 'sale', day: '2026-06-29', medianEuro: 90_000, homes: 9 }),
+    snapshot({ bedrooms: 1, medianEuro: 900 }),
+    snapshot({ region: 'paphos', day: '2026-06-29', medianEuro: 1_100 }),
   ])
   const { days, towns } = await loadTownHistories(context())
   expect(days).toEqual(['2026-06-01', '2026-06-29'].map((day) => Date.parse(day) / 86_400_000))
   const figures = Object.fromEntries(towns.map(({ town, rents, prices }) => [town, [rents, prices]]))
   expect(figures['Limassol']).toEqual([
-    [1_500, 1_600],
-    [300_000, null],
+    [1_400, 1_500],
+    [280_000, null],
   ])
   expect(figures['Paphos']).toEqual([
     [null, 1_100],

@@ -89,11 +89,11 @@ async function allFigures(ctx: Context, ids: readonly number[]) {
   const summaries = await Promise.all([limassol, paphos].map(({ region }) => marketSummary(ctx, region)))
   const offers = await regionOffers(ctx.db, ctx.now())
   return {
-    summaries: summaries.map(({ figures, distribution, metrePrices, placeMedians, unplaced, skipped }) => ({
+    summaries: summaries.map(({ figures, distribution, metrePrices, metreMedians, unplaced, skipped }) => ({
       figures: sorted(figures),
       distribution: sorted(distribution),
       metrePrices: sorted(metrePrices),
-      placeMedians: sorted(placeMedians),
+      metreMedians: sorted(metreMedians),
       unplaced: sorted(unplaced),
       skipped: sorted(skipped.filter(({ reason }) => reason !== 'implausible')),
     })),

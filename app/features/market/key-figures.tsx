@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { count, signedPercent } from '#app/ui/format.ts'
 import { homesOf } from './chart-words.ts'
-import { isOfFewHomes } from './few-homes.ts'
-import { type ShownCell, Sources } from './market-cell.tsx'
+import { HowLink } from './how-link.tsx'
 import type { BedroomClass } from './market-figures.ts'
-import type { MeasureCells } from './measure-cells.ts'
+import type { MeasureCell, MeasureCells } from './measure-cells.ts'
 import type { PriceTrend } from './region-offer.ts'
+import { rangeText, type TypicalMeasure, typicalMeasures } from './typical-home.ts'
+import { Basis } from './typical-figure.tsx'
+
+const terms: Record<TypicalMeasure, string> = { price: 'Price', rent: 'Rent per month', yield: 'Yield' }
 
 /** What homes ask and earn and how prices move, in one look: four figures, each with the homes it is made of. */
 export function KeyFigures({
@@ -13,46 +16,49 @@ export function KeyFigures({
   bedrooms,
   trend,
   of,
+  path,
 }: {
   cells: MeasureCells
   bedrooms: BedroomClass
   trend: PriceTrend
-  /** The town or place. */
+  /** The town or place, and its page. */
   of: string
+  path: string
 }) {
   return (
     <section aria-label={`Key figures for ${of}`}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
-        <CellFigure term="Price" cell={cells.price} of={of} />
-        <CellFigure term="Rent per month" cell={cells.rent} of={of} />
-        <CellFigure term="Yield" cell={cells.yield} of={of} look="text-yield" />
+        {typicalMeasures.map((measure) => (
+          <CellFigure key={measure} measure={measure} cell={cells[measure]} of={of} />
+        ))}
         <KeyFigure term="90-day price change" isCertain={trend.priceTrendPercent !== null}>
-          {trendText(trend)}
+          <span data-figure={trend.priceTrendPercent === null ? undefined : trendName(path)}>
+            {trendText(trend)}
+          </span>
           <span className="block font-sans text-small font-normal text-muted">{trendBasis(trend)}</span>
         </KeyFigure>
       </dl>
-      <p className="mt-2 text-small text-muted">Averages of {homesOf[bedrooms]} on offer.</p>
+      <p className="mt-2 text-small text-muted">
+        Medians of what is asked for {homesOf[bedrooms]} today, with their 95 % ranges.
+        {typicalMeasures.some((measure) => cells[measure].value !== null && cells[measure].isThin) &&
+          ' Figures of few homes are in grey; such a yield is drawn towards the town’s.'}{' '}
+        <HowLink to="median" />
+      </p>
     </section>
   )
 }
 
-function CellFigure({
-  term,
-  cell,
-  of,
-  look = 'text-ink',
-}: {
-  term: string
-  cell: ShownCell
-  of: string
-  look?: string
-}) {
-  const isCertain = cell.sources.length > 0 && !isOfFewHomes(cell)
+function CellFigure({ measure, cell, of }: { measure: TypicalMeasure; cell: MeasureCell; of: string }) {
   return (
-    <KeyFigure term={term} isCertain={isCertain} look={look}>
-      {cell.text}
+    <KeyFigure
+      term={terms[measure]}
+      isCertain={!cell.isThin}
+      look={measure === 'yield' ? 'text-yield' : 'text-ink'}
+    >
+      <span data-figure={cell.value === null ? undefined : cell.name}>{cell.text}</span>
       <span className="block font-sans font-normal">
-        <Sources sources={cell.sources} of={`${term}, ${of}`} />
+        {cell.bounds && <span className="note-line">{rangeText(measure, cell.bounds)}</span>}
+        <Basis cell={cell} of={`${terms[measure]}, ${of}`} />
       </span>
     </KeyFigure>
   )
@@ -80,6 +86,9 @@ function KeyFigure({
     </div>
   )
 }
+
+/** What a trend of a town's or place's page is, as `figureName` says it. */
+export const trendName = (path: string): string => `90-day change at ${path}`
 
 /** `+1.2 %`, `−0.4 %`, `No change`. */
 export function trendText({ priceTrendPercent: percent }: PriceTrend): string {

@@ -1,18 +1,13 @@
 import { count, euro } from '#app/ui/format.ts'
 import { countedOffers } from '../listings/offer-words.ts'
-import type { Quartiles } from './market-figures.ts'
-import { isOfFewHomes } from './few-homes.ts'
+import { isOfFewHomes, MIN_HOMES } from './few-homes.ts'
 import type { FigureSource, MarketCell } from './market-table.ts'
 import type { Section } from './market-towns.data.ts'
 
 const sourceWords = { rent: 'to let', sale: 'for sale' } as const
 
-/** A cell as it is shown; of a place that has no room for spreads, without. */
-export type ShownCell = Pick<MarketCell, 'text' | 'sources'> &
-  Partial<Pick<MarketCell, 'exact' | 'spread' | 'withoutLand'>>
-
-/** A figure, of how many homes it is made (each count opens exactly those), and how they spread around it. */
-export function Figure({ cell, section, of }: { cell: ShownCell; section: Section; of: string }) {
+/** A cell of the specification's tables: an average, of how many homes it is made (each count opens exactly those), and their median. */
+export function Figure({ cell, section, of }: { cell: MarketCell; section: Section; of: string }) {
   if (cell.sources.length === 0) {
     return <span className="note">{cell.text}</span>
   }
@@ -20,10 +15,20 @@ export function Figure({ cell, section, of }: { cell: ShownCell; section: Sectio
   const look = isOfFewHomes(cell) ? 'cell-of-few' : isEarning ? 'cell-figure text-yield' : 'cell-figure'
   return (
     <>
-      <span className={look}>{cell.text}</span>
-      {cell.exact && <span className="note-line">{cell.exact}</span>}
+      <span className={look} data-figure={cell.exact ? undefined : cell.names?.average}>
+        {cell.text}
+      </span>
+      {cell.exact && (
+        <span className="note-line" data-figure={cell.names?.average}>
+          {cell.exact}
+        </span>
+      )}
       <Sources sources={cell.sources} of={of} />
-      {cell.spread && cell.sources[0]!.homes > 2 && <SpreadText spread={cell.spread} />}
+      {cell.spread && cell.sources[0]!.homes > 2 && (
+        <span className="cell-spread" data-figure={cell.names?.median}>
+          median {euro(cell.spread[1])}
+        </span>
+      )}
       {cell.withoutLand && <WithoutLand {...cell.withoutLand} of={of} />}
     </>
   )
@@ -34,10 +39,14 @@ const WithoutLand = ({
   text,
   value,
   source,
+  name,
   of,
 }: NonNullable<MarketCell['withoutLand']> & { of: string }) => (
   <span className="note-line mt-1">
-    without land: <span className="whitespace-nowrap">{text}</span>
+    without land:{' '}
+    <span className="whitespace-nowrap" data-figure={value === null ? undefined : name}>
+      {text}
+    </span>
     {value !== null && (
       <span className="block">
         <SourceLink source={source} of={`${of}, without land`} plain />
@@ -46,8 +55,8 @@ const WithoutLand = ({
   </span>
 )
 
-/** How many homes a figure is made of. */
-export const Sources = ({ sources, of }: { sources: FigureSource[]; of: string }) => (
+/** How many homes an average is made of. */
+const Sources = ({ sources, of }: { sources: FigureSource[]; of: string }) => (
   <span className="note-line">
     {sources.map((source, at) => (
       <span key={source.purpose}>
@@ -58,10 +67,21 @@ export const Sources = ({ sources, of }: { sources: FigureSource[]; of: string }
   </span>
 )
 
-export function SourceLink({ source, of, plain }: { source: FigureSource; of: string; plain: boolean }) {
+/** Opens the homes behind a figure; `only 2 homes` where there are fewer than `fewerThan`. */
+export function SourceLink({
+  source,
+  of,
+  plain,
+  fewerThan = MIN_HOMES,
+}: {
+  source: FigureSource
+  of: string
+  plain: boolean
+  fewerThan?: number
+}) {
   const { homes, purpose, words: called } = source
   const number = plain ? countedOffers(homes, called) : `${count(homes)} ${sourceWords[purpose]}`
-  const words = isOfFewHomes({ sources: [source] }) ? `only ${number}` : number
+  const words = homes < fewerThan ? `only ${number}` : number
   if (source.href === null) return words
   return (
     <a href={source.href} className="cell-source">
@@ -70,11 +90,3 @@ export function SourceLink({ source, of, plain }: { source: FigureSource; of: st
     </a>
   )
 }
-
-/** The middle half of the homes; on a phone the distribution says it. */
-const SpreadText = ({ spread: [lower, , upper] }: { spread: Quartiles }) => (
-  <span className="cell-spread">
-    <span className="sr-only">mid-range </span>
-    {euro(lower)}–{count(upper)}
-  </span>
-)

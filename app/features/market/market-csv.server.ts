@@ -14,13 +14,13 @@ export async function marketCsv(
   requireMember(ctx.actor)
   const rows = marketRows(await marketSummary(ctx, region), region, section)
   const [first, ...columns] = sectionTexts[section].columns
-  const beside = section === 'yield' ? ['homes'] : ['homes', 'lower quarter', 'middle', 'upper quarter']
+  const beside = section === 'yield' ? ['homes'] : ['homes', 'lower quarter', 'median', 'upper quarter']
   // No land is let: only the price per m² of sales has a figure without it.
   const withoutLand = section === 'sale' ? `${columns.at(-1)} without land` : null
   const head = [
     first!,
-    ...columns.flatMap((column) => [column, ...beside.map((what) => `${column}: ${what}`)]),
-    ...(withoutLand === null ? [] : [withoutLand, `${withoutLand}: homes`]),
+    ...columns.flatMap((column) => [`${column}: average`, ...beside.map((what) => `${column}: ${what}`)]),
+    ...(withoutLand === null ? [] : [`${withoutLand}: average`, `${withoutLand}: homes`]),
   ]
   const lines = rows.map(({ location, cells }) => [
     location,

@@ -25,6 +25,8 @@ export type Figure = {
   totalPriceEuro: number
   totalCostPerSquareMetre: number
   prices: Quartiles
+  /** The prices that hold the median of the class 19 times in 20; null for fewer than six homes, and of all records. */
+  medianBounds: [low: number, high: number] | null
   costsPerSquareMetre: Quartiles
   /** Of those records that are not land; null where there are none, and in figures of one number of bedrooms. */
   withoutLand: MetreCosts | null
@@ -56,7 +58,14 @@ export function figuresOfRecords(records: readonly MarketRecord[]): MarketFigure
         if (homes.length > 0) {
           const built = bedrooms === null ? homes.filter(({ isLand }) => !isLand) : []
           const withoutLand = built.length > 0 ? metreCostsOf(built) : null
-          figures.push({ purpose, location, bedrooms, ...sumOf(homes), withoutLand })
+          figures.push({
+            purpose,
+            location,
+            bedrooms,
+            ...sumOf(homes),
+            medianBounds: bedrooms === null ? null : medianBounds(homes.map(({ price }) => price)),
+            withoutLand,
+          })
         }
       }
     }
@@ -99,4 +108,17 @@ function quartiles(values: number[]): Quartiles {
     return low + (high - low) * (position - Math.floor(position))
   }
   return [at(0.25), at(0.5), at(0.75)]
+}
+
+/**
+ * Which of so many sorted values, from 1, is the lower bound of their median, and counted from the end the upper one; 0 where there are
+ * too few. Both hold the median of any distribution at least 19 times in 20, by the binomial distribution.
+ */
+export const medianBoundRank = (values: number): number =>
+  Math.floor((values + 1 - 1.96 * Math.sqrt(values)) / 2)
+
+function medianBounds(values: number[]): Figure['medianBounds'] {
+  const rank = medianBoundRank(values.length)
+  const sorted = values.toSorted((a, b) => a - b)
+  return rank < 1 ? null : [sorted[rank - 1]!, sorted.at(-rank)!]
 }

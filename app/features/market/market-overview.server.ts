@@ -1,14 +1,14 @@
 import type { Context } from '#app/platform/context.ts'
 import type { TownOverview } from './market-overview.ts'
 import { marketSummary } from './market-summary.server.ts'
-import type { ShownCell } from './market-cell.tsx'
 import type { Tabled } from './market-table.ts'
 import { type MarketTown, marketTowns } from './market-towns.data.ts'
 import { measureCellsOf } from './measure-cells.ts'
 import { loadPlaceMap } from './place-map.server.ts'
 import type { MapChoice, PlaceMapView } from './place-map.ts'
+import { TYPICAL_BEDROOMS } from './typical-home.ts'
 
-/** Anyone: each town's averages of two-bedroom homes, and the map of places. */
+/** Anyone: the median two-bedroom home of each town, and the map of places. */
 export async function loadOverview(
   ctx: Context,
   choice: MapChoice,
@@ -26,14 +26,9 @@ export async function loadOverview(
   }
 }
 
-/** The cells of two-bedroom homes in the first row of the town's tables, without their spreads; yields with one decimal. */
-export function townOverview({ region, town }: MarketTown, summary: Tabled): TownOverview {
-  const whole = { ...summary, figures: summary.figures.filter(({ location }) => location === null) }
-  const cells = measureCellsOf(whole, region)(null, 2)
-  const shown = ({ text, sources }: ShownCell) => ({ text, sources })
-  return {
-    region,
-    town,
-    cells: { yield: shown(cells.yield), rent: shown(cells.rent), price: shown(cells.price) },
-  }
-}
+/** The median two-bedroom home of a town. */
+export const townOverview = ({ region, town }: MarketTown, summary: Tabled): TownOverview => ({
+  region,
+  town,
+  cells: measureCellsOf(summary, region)(null, TYPICAL_BEDROOMS),
+})

@@ -1,13 +1,9 @@
 /** What the overview of the towns compares. */
 import type { Region } from '../places/place.ts'
-import type { ShownCell } from './market-cell.tsx'
+import type { MeasureCells } from './measure-cells.ts'
+import type { TypicalMeasure } from './typical-home.ts'
 
-export const overviewMeasures = ['yield', 'rent', 'price'] as const
-export type OverviewMeasure = (typeof overviewMeasures)[number]
-export const overviewNames: Record<OverviewMeasure, string> = { yield: 'Yield', rent: 'Rent', price: 'Price' }
+export const overviewMeasures = ['yield', 'rent', 'price'] as const satisfies TypicalMeasure[]
+export const overviewNames: Record<TypicalMeasure, string> = { yield: 'Yield', rent: 'Rent', price: 'Price' }
 
-export type TownOverview = {
-  region: Region
-  town: string
-  cells: Record<OverviewMeasure, ShownCell>
-}
+export type TownOverview = { region: Region; town: string; cells: MeasureCells }

@@ -144,7 +144,7 @@ describe('the tables', () => {
     const decimal = tabled({ price: '1000' }, { purpose: 'sale', price: '218000' })
     const [, yields] = marketRows(decimal, 'limassol', 'yield')[0]!.cells
     // A whole percent, with the decimal beneath it (docs/product/market.md §7).
-    expect(yields).toMatchObject({ text: '6 %', exact: '5.5 %', value: 6 })
+    expect(yields).toMatchObject({ text: '6 %', exact: '5.5 %', value: 5.5 })
     expect(NOT_ENOUGH).toBe('Not Enough Data')
   })
 

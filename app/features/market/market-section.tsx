@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { counted, euro } from '#app/ui/format.ts'
+import { counted } from '#app/ui/format.ts'
 import { PhoneDisclosure } from '#app/ui/phone-disclosure.tsx'
 import AuthLink from '../accounts/login-form/auth-link.part.tsx'
-import { bedroomWords, measureWords } from './chart-words.ts'
+import { bedroomWords, homesOf, measureWords } from './chart-words.ts'
+import { HowLink } from './how-link.tsx'
 import LocationPicker from './location-picker.part.tsx'
 import { SourceLink } from './market-cell.tsx'
 import { MARKET_REGISTER } from './market-popups.ts'
 import { sections, sectionTexts } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
+import { sectionMeasure } from './market-table.ts'
 import { SectionReading } from './section-reading.tsx'
+import { rangeText } from './typical-home.ts'
 
 const OFF_SCREEN =
   'skip-off-screen [contain-intrinsic-height:auto_24rem] md:[contain-intrinsic-height:auto_110rem]'
@@ -92,38 +95,41 @@ export function MarketSection({
   )
 }
 
-/** The one figure that answers the section's question. */
+/** The one figure that answers the section's question: the median home's. */
 function Headline({ view: { section, headline }, town }: { view: SectionView; town: string }) {
   if (!headline) {
-    return <p className="text-lead text-muted">Not Enough Data in {town} yet.</p>
+    return <p className="text-lead text-muted">Too few homes in {town} for a figure yet.</p>
   }
   const { bedrooms, cell } = headline
+  const { text, name, bounds, middleHalf, sources } = cell
+  const measure = sectionMeasure[section]
   const isEarning = section === 'income' || section === 'yield'
   const of = `${bedroomWords[bedrooms]}, ${town}`
+  const basis = sources.map((source, at) => (
+    <SourceLink key={source.purpose} source={source} of={of} plain={at === 0 && section !== 'yield'} />
+  ))
   return (
     <div className="max-w-[52rem]">
-      <p className={`figures font-serif text-display font-semibold ${isEarning ? 'text-yield' : 'text-ink'}`}>
-        {cell.text}
+      <p
+        data-figure={name}
+        className={`figures font-serif text-display font-semibold ${isEarning ? 'text-yield' : 'text-ink'}`}
+      >
+        {text}
       </p>
       <p className="mt-1 measure text-muted">
         {section === 'yield' ? (
           <>
-            Average rent of <SourceLink source={cell.sources[0]!} of={of} plain={false} /> over the average
-            price of <SourceLink source={cell.sources[1]!} of={of} plain={false} />,{' '}
-            {counted(bedrooms, 'bedroom', 'bedrooms')}.
+            A year of the median asking rent ({basis[0]}) over the median asking price ({basis[1]}) of{' '}
+            {homesOf[bedrooms]}.
           </>
         ) : (
           <>
-            Average {measureWords[section]} of <SourceLink source={cell.sources[0]!} of={of} plain /> with{' '}
-            {counted(bedrooms, 'bedroom', 'bedrooms')}.
-            {cell.spread && cell.sources[0]!.homes > 2 && (
-              <>
-                {' '}
-                The middle half ask {euro(cell.spread[0])} to {euro(cell.spread[2])}.
-              </>
-            )}
+            The median {measureWords[section]} of {basis} with {counted(bedrooms, 'bedroom', 'bedrooms')}.
+            {middleHalf && ` The middle half ask ${rangeText(measure, middleHalf)}.`}
           </>
-        )}
+        )}{' '}
+        {bounds && `The median’s 95 % range is ${rangeText(measure, bounds)}. `}
+        <HowLink to="median" />
       </p>
     </div>
   )

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Purpose } from '../listings/listing.ts'
 import type { Place, Region } from '../places/place.ts'
-import type { Median } from './market.queries.server.ts'
 
 /**
  * One town's average of a day; `bedrooms` 0 is a square metre's, without land (with it in rows of before 23 November 2026). `day` as
@@ -18,12 +17,18 @@ export type Snapshot = {
   medianEuro: number
 }
 
-/** A place's figures on a day, `YYYY-MM-DD`: homes on offer, and their medians where some homes have the figure. */
+/** A place's figures on a day, `YYYY-MM-DD`: homes on offer, and what the median home asks where some have the figure. */
 export type PlaceSnapshot = {
   placeId: Place['id']
   day: string
   homesOnOffer: number
-} & Record<Median['measure'], Pick<Median, 'homes' | 'median'> | null>
+  /** For a square metre. */
+  price: PlaceFigure | null
+  rent: PlaceFigure | null
+  /** Of two-bedroom homes, of the side with fewer of them (docs/product/market.md §30). */
+  yield: (PlaceFigure & { low: number; high: number }) | null
+}
+type PlaceFigure = { homes: number; median: number }
 
 /** A day that is there already is written anew. */
 export async function upsertSnapshots(db: Db, snapshots: readonly Snapshot[]): Promise<void> {
@@ -43,16 +48,18 @@ export async function upsertSnapshots(db: Db, snapshots: readonly Snapshot[]): P
 export async function upsertPlaceSnapshots(db: Db, snapshots: readonly PlaceSnapshot[]): Promise<void> {
   await sql`
     insert into market_place_snapshot (day, place_id, homes_on_offer, homes, median_euro_per_square_metre, homes_to_let,
-      median_rent_euro_per_square_metre, homes_with_yield, median_yield_percent)
+      median_rent_euro_per_square_metre, homes_with_yield, median_yield_percent, low_yield_percent, high_yield_percent)
     select day, "placeId", "homesOnOffer", (price->>'homes')::int, (price->>'median')::float8, (rent->>'homes')::int,
-      (rent->>'median')::float8, (yield->>'homes')::int, (yield->>'median')::float8
+      (rent->>'median')::float8, (yield->>'homes')::int, (yield->>'median')::float8,
+      (yield->>'low')::float8, (yield->>'high')::float8
     from json_to_recordset(${JSON.stringify(snapshots)}::json) as snapshot(
       day date, "placeId" text, "homesOnOffer" integer, price json, rent json, yield json)
     on conflict (day, place_id) do update set
       homes_on_offer = excluded.homes_on_offer, homes = excluded.homes,
       median_euro_per_square_metre = excluded.median_euro_per_square_metre, homes_to_let = excluded.homes_to_let,
       median_rent_euro_per_square_metre = excluded.median_rent_euro_per_square_metre,
-      homes_with_yield = excluded.homes_with_yield, median_yield_percent = excluded.median_yield_percent`.execute(
+      homes_with_yield = excluded.homes_with_yield, median_yield_percent = excluded.median_yield_percent,
+      low_yield_percent = excluded.low_yield_percent, high_yield_percent = excluded.high_yield_percent`.execute(
     db,
   )
 }
@@ -84,7 +91,8 @@ export async function readPlaceSnapshots(db: Db, days: readonly string[]): Promi
     select place_id as "placeId", day, coalesce(homes_on_offer, homes) as "homesOnOffer",
       ${medianOf('homes', 'median_euro_per_square_metre')} as price,
       ${medianOf('homes_to_let', 'median_rent_euro_per_square_metre')} as rent,
-      ${medianOf('homes_with_yield', 'median_yield_percent')} as yield
+      case when homes_with_yield is not null then json_build_object('homes', homes_with_yield, 'median', median_yield_percent,
+        'low', low_yield_percent, 'high', high_yield_percent) end as yield
     from market_place_snapshot where day = any(${days}::date[])`.execute(db)
   return rows
 }

@@ -107,7 +107,7 @@ async function expectExact(region: Region): Promise<number> {
   expect(steps.toSorted()).toEqual(plainSteps(records).toSorted())
   const byKind = summary.metrePrices.toSorted((a, b) => a.parentType.localeCompare(b.parentType))
   expect(rounded(byKind)).toEqual(rounded(plainMetrePrices(records)))
-  expect(rounded(summary.placeMedians.toSorted((a, b) => a.measure.localeCompare(b.measure)))).toEqual(
+  expect(rounded(summary.metreMedians.toSorted((a, b) => a.measure.localeCompare(b.measure)))).toEqual(
     rounded(await plainMedians(region)),
   )
   return summary.figures.length
@@ -132,10 +132,8 @@ async function plainMedians(region: Region) {
     price: number
     area: number
     vat: string | null
-    rental_yield: number | null
-    earnings_are_doubted: boolean | null
   }>`
-    select place_id, purpose, type, price_euro as price, area_square_metres as area, vat, yield_percent as rental_yield, earnings_are_doubted
+    select place_id, purpose, type, price_euro as price, area_square_metres as area, vat
     from listing left join doubted_listing on listing_id = id
     where region = ${region} and state in ('published', 'under-offer') and offer_is_doubted is not true
       and bedrooms is not null and price_euro is not null and area_square_metres is not null`.execute(
@@ -150,9 +148,6 @@ async function plainMedians(region: Region) {
   const measures = {
     price: sales.map(perMetre),
     rent: homes.filter(({ purpose }) => purpose === 'rent').map(perMetre),
-    yield: sales.flatMap(({ rental_yield: earned, earnings_are_doubted: doubted }) =>
-      doubted || earned === null ? [] : earned,
-    ),
   }
   return Object.entries(measures)
     .filter(([, values]) => values.length > 0)
@@ -244,7 +239,7 @@ test('a flat that turns out to be a villa moves what a square metre of each asks
 test('figures as an earlier version kept them are made anew', async () => {
   const { db, context } = database()
   for (const region of regions) await marketSummary(context(), region)
-  await sql`update market_summary set figures = figures - 'placeMedians'`.execute(db)
+  await sql`update market_summary set figures = figures - 'metreMedians'`.execute(db)
   expect(await staleRegions(db)).toEqual([])
   for (const region of regions) await expectExact(region)
 })

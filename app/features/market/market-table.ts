@@ -1,11 +1,13 @@
 /** The rows of a section's table, from a town's summary: which stand there, and what each cell says. */
 import { euro, exactPercent, pricePerMetre, roundedPercent } from '#app/ui/format.ts'
+import { marketPath, placeMarketPath } from '../content/site-links.ts'
 import type { Purpose } from '../listings/listing.ts'
 import { type OfferWords, offerWords } from '../listings/offer-words.ts'
 import { placesOf } from '../places/gazetteer.ts'
 import { type Region, regionNames } from '../places/place.ts'
 import { everything } from '../search/criteria.ts'
 import { searchHref } from '../search/search-address.ts'
+import { figureName } from './figure-name.ts'
 import { type FigureHomes, figureHref, figureParentTypes } from './figure-address.ts'
 import { type Aggregate, aggregatesOf, alphabetical, yieldsOf } from './market-aggregate.ts'
 import {
@@ -30,16 +32,18 @@ export type FigureSource = {
 export type MarketCell = {
   /** `€1,250`, `5 %`; `Not Enough Data`. */
   text: string
-  /** Unformatted: whole euros or percents. */
+  /** Unformatted: whole euros, or percents with one decimal. */
   value: number | null
   /** Whole euros, beside an average; yields are of two averages and have none. */
   spread: Quartiles | null
   /** Of a yield, which its text rounds to a whole percent: `5.4 %`. */
   exact?: string
+  /** What the figure is, and the median of its homes (`figureName`); a cell without a figure has none. */
+  names?: { average: string; median: string }
   /** One; a yield has two: its lets, then its homes for sale. */
   sources: FigureSource[]
   /** The price per m² of the same place's homes alone, where it has land too. */
-  withoutLand?: { text: string; value: number | null; source: FigureSource }
+  withoutLand?: { text: string; value: number | null; source: FigureSource; name: string }
 }
 
 export type MarketRow = { location: string; cells: MarketCell[] }
@@ -50,26 +54,45 @@ export type Tabled = MarketFigures & { unplaced: { purpose: Purpose; location: s
 export const NOT_ENOUGH = 'Not Enough Data'
 const emptyCell: MarketCell = { text: NOT_ENOUGH, value: null, spread: null, sources: [] }
 
-/** Every row of a section: the town's average, then all locations in their order. */
-export const marketRows = (summary: Tabled, region: Region, section: Section): MarketRow[] =>
-  sectionRows(summary.figures, regionNames[region], section, sourcesOf(summary, region))
-
 /** What is behind a figure of a purpose, of a location or of the whole; of `homes` without land. */
-type SourceOf = (
+export type SourceOf = (
   purpose: Purpose,
   location: string | null,
   bedrooms: BedroomClass | null,
   parentType?: 'homes' | null,
 ) => FigureSource
 
-/** The rows of `figures`, the whole by the name `whole` first. */
-export function sectionRows(
-  figures: readonly Figure[],
-  whole: string,
-  section: Section,
-  source: SourceOf,
-): MarketRow[] {
+/** What the headline of a section says, and its averages. */
+export const sectionMeasure = {
+  rent: 'rent',
+  sale: 'price',
+  income: 'income',
+  yield: 'yield',
+} as const satisfies Record<Section, string>
+
+/** The page of a town, or of one of its locations by its name. */
+export function pathsIn(region: Region): (location: string | null) => string {
+  const town = marketPath(region)
+  const ids = new Map(placesOf(region).map(({ id, name }) => [name, id]))
+  return (location) => {
+    if (location === null) return town
+    const id = ids.get(location)
+    return id ? placeMarketPath(id) : `${town}/${location}`
+  }
+}
+
+/** Every row of a section: the town's average, then all locations in their order. */
+export function marketRows(summary: Tabled, region: Region, section: Section): MarketRow[] {
+  const { figures } = summary
+  const source = sourcesOf(summary, region)
   const { purpose } = sectionTexts[section]
+  const whole = regionNames[region]
+  const pathOf = pathsIn(region)
+  const namesOf = (location: string | null, bedrooms: BedroomClass) => ({
+    average: figureName('average', sectionMeasure[section], bedrooms, pathOf(location)),
+    median: figureName('median', sectionMeasure[section], bedrooms, pathOf(location)),
+  })
+
   const aggregates = aggregatesOf(figures, purpose, whole)
   if (section === 'yield') {
     const rents = aggregatesOf(figures, 'rent', whole)
@@ -83,9 +106,10 @@ export function sectionRows(
         return {
           text: roundedPercent(percent),
           exact: exactPercent(percent),
-          value: Math.round(percent),
+          value: Number.parseFloat(exactPercent(percent)),
           spread: null,
           sources,
+          names: namesOf(place, bedrooms),
         }
       }),
     }))
@@ -95,18 +119,29 @@ export function sectionRows(
     const location = at === 0 ? null : aggregate.location
     const figure = (bedrooms: BedroomClass | null) => byKey.get(keyOf({ purpose, location, bedrooms }))
     const cells = bedroomClasses.map((bedrooms) =>
-      priceCell(section, aggregate, bedrooms, figure(bedrooms), [source(purpose, location, bedrooms)]),
+      named(
+        priceCell(section, aggregate, bedrooms, figure(bedrooms), [source(purpose, location, bedrooms)]),
+        namesOf(location, bedrooms),
+      ),
     )
     if (section !== 'income') {
       const sources = {
         homes: source(purpose, location, null, 'homes'),
         all: source(purpose, location, null),
       }
-      cells.push(areaCell(aggregate, figure(null), sources))
+      const name = `${sectionMeasure[section]} per m²`
+      cells.push(
+        areaCell(aggregate, figure(null), sources, (kind, homes) =>
+          figureName(kind, `${name} ${homes}`, null, pathOf(location)),
+        ),
+      )
     }
     return { location: aggregate.location, cells }
   })
 }
+
+const named = (cell: MarketCell, names: NonNullable<MarketCell['names']>): MarketCell =>
+  cell.value === null ? cell : { ...cell, names }
 
 const keyOf = ({ purpose, location, bedrooms }: Pick<Figure, 'purpose' | 'location' | 'bedrooms'>) =>
   JSON.stringify([purpose, location, bedrooms])
@@ -121,11 +156,11 @@ function priceCell(
   const own = aggregate.classes[bedrooms]
   if (!own || !figure) return emptyCell
   const [value, times] = section === 'income' ? [own.annualRent, 12] : [own.averagePrice, 1]
-  const [lower, median, upper] = figure.prices
   return {
     text: euro(value),
     value,
-    spread: wholeEuros([lower * times, median * times, upper * times]),
+    // Twelve rents as shown.
+    spread: wholeEuros(figure.prices).map((euros) => euros * times) as Quartiles,
     sources,
   }
 }
@@ -135,6 +170,7 @@ function areaCell(
   { area }: Aggregate,
   figure: Figure | undefined,
   { homes, all }: Record<'homes' | 'all', FigureSource>,
+  nameOf: (kind: 'average' | 'median', homes: 'of all records' | 'without land') => string,
 ): MarketCell {
   if (!area || !figure) return emptyCell
   const value = Number.parseInt(area.pricePerM2, 10)
@@ -144,12 +180,16 @@ function areaCell(
     value,
     spread: wholeEuros(figure.costsPerSquareMetre),
     sources: [hasLand ? all : homes],
+    names: { average: nameOf('average', 'of all records'), median: nameOf('median', 'of all records') },
   }
   if (!hasLand) return cell
   const own = figure.withoutLand
   const ownValue = own && Math.round(own.totalCostPerSquareMetre / own.homes)
   const text = ownValue === null ? NOT_ENOUGH : pricePerMetre(ownValue)
-  return { ...cell, withoutLand: { text, value: ownValue, source: homes } }
+  return {
+    ...cell,
+    withoutLand: { text, value: ownValue, source: homes, name: nameOf('average', 'without land') },
+  }
 }
 
 export const wholeEuros = ([lower, median, upper]: Quartiles): Quartiles => [
@@ -159,7 +199,7 @@ export const wholeEuros = ([lower, median, upper]: Quartiles): Quartiles => [
 ]
 
 /** How many homes a figure is made of, and where those are listed. */
-function sourcesOf(summary: Tabled, region: Region): SourceOf {
+export function sourcesOf(summary: Tabled, region: Region): SourceOf {
   const figures = new Map(summary.figures.map((figure) => [keyOf(figure), figure]))
   const hrefOf = homesHref(summary, region)
   return (purpose, location, bedrooms, parentType = null) => {

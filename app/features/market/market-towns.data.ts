@@ -27,7 +27,7 @@ export const marketTowns: readonly MarketTown[] = [
     pickReplaces: [],
     hasEnquiries: true,
     description:
-      'Listings for sale and rent in Limassol, Cyprus: average rents, prices, incomes and yields today.',
+      'Listings for sale and rent in Limassol, Cyprus: asking rents and prices, incomes and yields today.',
     banner: 'morning',
     sentence:
       'The island’s most expensive coast: towers and apartments from the old port to Amathus, and villages on the way up to Troodos.',
@@ -39,7 +39,7 @@ export const marketTowns: readonly MarketTown[] = [
     pickReplaces: sections,
     hasEnquiries: true,
     description:
-      'Listings for sale and rent in Nicosia, Cyprus: average rents, prices, incomes and yields today.',
+      'Listings for sale and rent in Nicosia, Cyprus: asking rents and prices, incomes and yields today.',
     banner: 'morning',
     sentence: 'The capital rents to people who work and study there: few sea views, steady rents.',
   },
@@ -50,7 +50,7 @@ export const marketTowns: readonly MarketTown[] = [
     pickReplaces: sections,
     hasEnquiries: false,
     description:
-      'Listings for sale and rent in Paphos, Cyprus: average rents, prices, incomes and yields today.',
+      'Listings for sale and rent in Paphos, Cyprus: asking rents and prices, incomes and yields today.',
     banner: 'morning',
     sentence:
       'Villas and maisonettes between the harbour, Coral Bay and Polis, many of them let by the season.',
@@ -62,7 +62,7 @@ export const marketTowns: readonly MarketTown[] = [
     pickReplaces: ['rent'],
     hasEnquiries: false,
     description:
-      'Listings for sale and rent in Larnaca, Cyprus: average rents, prices, incomes and yields today.',
+      'Listings for sale and rent in Larnaca, Cyprus: asking rents and prices, incomes and yields today.',
     banner: 'noon',
     sentence:
       'The town by the airport and the salt lake: apartments behind Finikoudes, houses out towards Pervolia and Pyla.',
@@ -74,7 +74,7 @@ export const marketTowns: readonly MarketTown[] = [
     pickReplaces: [],
     hasEnquiries: false,
     description:
-      'Listings for sale and rent in Famagusta, Cyprus: average rents, prices, incomes and yields today.',
+      'Listings for sale and rent in Famagusta, Cyprus: asking rents and prices, incomes and yields today.',
     banner: 'golden',
     sentence:
       'Ayia Napa, Protaras, Paralimni and the villages behind them: mostly holiday homes, with rents that follow the summer.',

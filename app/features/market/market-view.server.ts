@@ -6,12 +6,11 @@ import { historyOf, MAX_POINTS } from './history.server.ts'
 import { histogramOf } from './market-distribution.ts'
 import { readHistory } from './market-snapshots.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
-import { isOfFewHomes } from './few-homes.ts'
-import { locationsOf, marketRows, type MarketRow, shownRows } from './market-table.ts'
+import { locationsOf, marketRows, sectionMeasure, shownRows } from './market-table.ts'
 import { type Section, sections } from './market-towns.data.ts'
 import type { MarketView, PriceIndexView, SectionView } from './market-view.ts'
 import type { MarketSummary } from './market.queries.server.ts'
-import { headlineBedrooms, measureCellsOf } from './measure-cells.ts'
+import { type CellsOf, headlineBedrooms, measureCellsOf } from './measure-cells.ts'
 import { placesWithPageOf } from './place-view.server.ts'
 import { readPriceIndex, type StoredIndexMonth } from './price-index.queries.server.ts'
 import { priceTrend } from './region-offer.queries.server.ts'
@@ -36,7 +35,9 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
       loadErrors(ctx.db, region),
       priceTrend(ctx.db, region, null, ctx.now()),
     ])
-    const known = { region, summary, asked, isMember }
+    const cellsOf = measureCellsOf(summary, region)
+    const bedrooms = headlineBedrooms((each) => cellsOf(null, each))
+    const known = { region, summary, asked, isMember, cellsOf }
     return {
       ...about,
       history: historyOf(snapshots),
@@ -46,9 +47,12 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
         sale: histogramOf(summary.distribution, 'sale'),
         yield: histogramOf(summary.distribution, 'yield'),
       },
-      sections: sections.map((section) => sectionOf(section, known)),
+      // Those with a headline first: nobody begins with a table of empty cells.
+      sections: sections
+        .map((section) => sectionOf(section, known))
+        .toSorted((a, b) => Number(a.headline === null) - Number(b.headline === null)),
       estimateErrors,
-      key: { ...keyCells(summary, region), trend },
+      key: { cells: cellsOf(null, bedrooms), bedrooms, trend },
       places: placesWithPageOf(region, summary),
     }
   } catch (error) {
@@ -67,12 +71,6 @@ export async function loadMarket(ctx: Context, region: Region, url: URL): Promis
   }
 }
 
-function keyCells(summary: MarketSummary, region: Region) {
-  const cellsOf = measureCellsOf(summary, region)
-  const bedrooms = headlineBedrooms((each) => cellsOf(null, each))
-  return { cells: cellsOf(null, bedrooms), bedrooms }
-}
-
 const noHistograms = { rent: null, sale: null, yield: null }
 const isPickParameter = (name: string) => name === 'all' || sections.some((section) => section === name)
 
@@ -81,9 +79,10 @@ type Known = {
   summary: MarketSummary
   asked: URLSearchParams
   isMember: boolean
+  cellsOf: CellsOf
 }
 
-function sectionOf(section: Section, { region, summary, asked, isMember }: Known): SectionView {
+function sectionOf(section: Section, { region, summary, asked, isMember, cellsOf }: Known): SectionView {
   const rows = marketRows(summary, region, section)
   const picked = asked.get(section) || null
   const showsAll = asked.getAll('all').includes(section)
@@ -94,21 +93,15 @@ function sectionOf(section: Section, { region, summary, asked, isMember }: Known
     locations: isMember ? locationsOf(rows) : [],
     picked: rows.some(({ location }) => location === picked) ? picked : null,
     showsAll,
-    headline: headlineOf(section, rows[0], measureCellsOf(summary, region)),
+    headline: headlineOf(section, cellsOf),
   }
 }
 
 /** Two bedrooms is what most homes have; where those are too few, one or three. */
-function headlineOf(
-  section: Section,
-  town: MarketRow | undefined,
-  cellsOf: ReturnType<typeof measureCellsOf>,
-): SectionView['headline'] {
+function headlineOf(section: Section, cellsOf: CellsOf): SectionView['headline'] {
   for (const bedrooms of [2, 1, 3] as const) {
-    const cell = town?.cells[bedrooms - 1]
-    if (!cell || cell.value === null || isOfFewHomes(cell)) continue
-    // Whole percents are for the table alone (docs/product/pages.md §22).
-    return { bedrooms, cell: section === 'yield' ? { ...cell, ...cellsOf(null, bedrooms).yield } : cell }
+    const cell = cellsOf(null, bedrooms)[sectionMeasure[section]]
+    if (!cell.isThin) return { bedrooms, cell }
   }
   return null
 }

@@ -5,9 +5,9 @@ import type { Region } from '../places/place.ts'
 import type { History } from './history-lines.ts'
 import type { DistributionMeasure, Histogram } from './market-distribution.ts'
 import type { BedroomClass } from './market-figures.ts'
-import type { MarketCell, MarketRow } from './market-table.ts'
+import type { MarketRow } from './market-table.ts'
 import type { Section } from './market-towns.data.ts'
-import type { MeasureCells } from './measure-cells.ts'
+import type { MeasureCell, MeasureCells } from './measure-cells.ts'
 import type { PlaceLink } from './place-view.ts'
 import type { IndexPoint, LatestChange } from './price-index-words.ts'
 import type { PriceTrend } from './region-offer.ts'
@@ -22,7 +22,7 @@ export type SectionView = {
   picked: string | null
   showsAll: boolean
   /** The figure that answers the section's question, of homes with so many bedrooms; null where there is none. */
-  headline: { bedrooms: BedroomClass; cell: MarketCell } | null
+  headline: { bedrooms: BedroomClass; cell: MeasureCell } | null
 }
 
 /** A town's indexes (docs/product/market.md §24): no points and no change where it has too few homes. */

@@ -126,10 +126,10 @@ test('a table as CSV is for members (docs/product/market.md §17)', async () => 
   const columns = lines[0]!.split(',')
   expect(columns.slice(0, 6)).toEqual([
     'Location',
-    '1 Bed Rent Price',
+    '1 Bed Rent Price: average',
     '1 Bed Rent Price: homes',
     '1 Bed Rent Price: lower quarter',
-    '1 Bed Rent Price: middle',
+    '1 Bed Rent Price: median',
     '1 Bed Rent Price: upper quarter',
   ])
   expect(columns).toHaveLength(1 + 4 * 5)
@@ -137,7 +137,7 @@ test('a table as CSV is for members (docs/product/market.md §17)', async () => 
   expect(lines.length).toBeGreaterThan(4)
   const yields = await calls.send('/api/market-table/famagusta/yield', { cookie: anna.secureCookie })
   expect((await yields.text()).split('\r\n')[0]).toBe(
-    'Location,1 Bed Yield,1 Bed Yield: homes,2 Bed Yield,2 Bed Yield: homes,3 Bed Yield,3 Bed Yield: homes',
+    'Location,1 Bed Yield: average,1 Bed Yield: homes,2 Bed Yield: average,2 Bed Yield: homes,3 Bed Yield: average,3 Bed Yield: homes',
   )
   expect((await calls.send('/api/market-table/rome/rent', { cookie: anna.secureCookie })).status).toBe(400)
 })

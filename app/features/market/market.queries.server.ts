@@ -14,16 +14,17 @@ export type MarketSummary = MarketFigures & {
   /** Locations that some records name in their source's words only: no search finds those by place. */
   unplaced: { purpose: 'sale' | 'rent'; location: string }[]
   homesOnOffer: PlaceOffer[]
-  placeMedians: PlaceMedian[]
+  /** Of places. */
+  metreMedians: PlaceMedian[]
 }
 
 /** A place's homes on offer by the place's name, land and commercial property left out; places without homes are absent. */
 export type PlaceOffer = { location: string; forSale: number; forRent: number }
 
-/** What the middle one of some homes asks or earns: those that count, land left out. */
+/** What the middle one of some homes asks for a square metre: those that count, land left out. */
 export type Median = {
-  /** Homes for sale: percent a year, and euros for a square metre. Homes to let: euros a month for a square metre. */
-  measure: 'yield' | 'price' | 'rent'
+  /** Euros of homes for sale; euros a month of homes to let. */
+  measure: 'price' | 'rent'
   homes: number
   median: number
 }
@@ -57,7 +58,7 @@ export async function readMarketSummary(
   region: Region,
 ): Promise<{ version: string; summary: MarketSummary } | null> {
   const { rows } = await sql<{ version: string; summary: MarketSummary }>`
-    select xmin::text as version, figures as summary from market_summary where region = ${region} and figures ? 'placeMedians'`.execute(
+    select xmin::text as version, figures as summary from market_summary where region = ${region} and figures ? 'metreMedians'`.execute(
     db,
   )
   return rows[0] ?? null
@@ -92,9 +93,14 @@ export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
 /** A stated yield that is doubted is no figure of the market's. */
 export const believedYield = sql`case when earnings_are_doubted is not true then yield_percent end as yield_percent`
 
+/** As `medianBoundRank` of `market-figures.ts`. */
+const medianBoundRank = sql`floor((count(*) + 1 - 1.96 * sqrt(count(*))) / 2)::int`
 /** What a figure says of counted records with a price, a cost and their turn. */
 export const figureSums = sql`count(*) as homes, sum(price::bigint) as total_price, sum(cost) as total_cost,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as prices,
+        case when grouping(class) = 0 and ${medianBoundRank} >= 1 then jsonb_build_array(
+          (array_agg(price order by price))[${medianBoundRank}], (array_agg(price order by price))[count(*)::int + 1 - ${medianBoundRank}]
+        ) end as median_bounds,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cost) as costs,
         min(arrival) as arrival,
         case when grouping(class) = 1 and count(*) filter (where parent_type <> 'lands') > 0 then jsonb_build_object(
@@ -105,7 +111,7 @@ export const figureSums = sql`count(*) as homes, sum(price::bigint) as total_pri
 /** A figure (`Figure`). */
 export const figureJson = sql`jsonb_build_object(
           'purpose', purpose, 'location', location, 'bedrooms', class, 'homes', homes, 'totalPriceEuro', total_price,
-          'totalCostPerSquareMetre', total_cost, 'prices', prices, 'costsPerSquareMetre', costs, 'arrival', arrival,
+          'totalCostPerSquareMetre', total_cost, 'prices', prices, 'medianBounds', median_bounds, 'costsPerSquareMetre', costs, 'arrival', arrival,
           'withoutLand', without_land)`
 
 /** The step of a distribution in which a value lies (`stepOf`). */
@@ -166,9 +172,6 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
       select location, case purpose when 'sale' then 'price' else 'rent' end as measure, count(*) as homes,
         percentile_cont(0.5) within group (order by exact_cost) as median
       from placed_home group by location, purpose
-      union all
-      select location, 'yield', count(*), percentile_cont(0.5) within group (order by yield_percent)
-      from placed_home where purpose = 'sale' and yield_percent is not null group by location
     ),
     figure as (
       select purpose, location, class, ${figureSums}
@@ -212,7 +215,7 @@ export async function makeMarketSummary(tx: Db, region: Region, now: Date): Prom
       'homesOnOffer', coalesce((
         select jsonb_agg(jsonb_build_object('location', location, 'forSale', for_sale, 'forRent', for_rent))
         from offered), '[]'),
-      'placeMedians', coalesce((
+      'metreMedians', coalesce((
         select jsonb_agg(jsonb_build_object('location', location, 'measure', measure, 'homes', homes, 'median', median))
         from place_median), '[]')
     )

@@ -88,10 +88,15 @@ export const placeHistorySchema = z
         latitude: z.number(),
         longitude: z.number(),
         homes: z.array(z.int()).openapi({ description: 'On offer on each of the days, without land.' }),
-        of: z.array(z.int()).openapi({ description: 'How many homes the median is of.' }),
+        of: z
+          .array(z.int())
+          .openapi({ description: 'How many homes the median is of; of yields on the side with fewer.' }),
         medians: z.array(number).openapi({
           description:
             'Percent, euros for a square metre, or euros a month for a square metre; null where no home has the figure.',
+        }),
+        bounds: z.array(z.tuple([z.number(), z.number()]).nullable()).openapi({
+          description: 'Of yields: they lie between these 19 times in 20. Empty for prices and rents.',
         }),
       }),
     ),

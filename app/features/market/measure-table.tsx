@@ -1,8 +1,8 @@
-import { Figure } from './market-cell.tsx'
 import type { MeasureCells } from './measure-cells.ts'
+import { typicalMeasures as measures } from './typical-home.ts'
+import { TypicalFigure } from './typical-figure.tsx'
 
 const columns = { price: 'Price', rent: 'Rent per month', yield: 'Yield' } as const
-const measures = ['price', 'rent', 'yield'] as const
 
 type MeasureTableRow = {
   name: string
@@ -19,14 +19,14 @@ export function MeasureTable({
   caption,
   first,
   rows,
-  withSpreads = false,
+  withRanges = false,
 }: {
   caption: string
   /** The heading of the names. */
   first: string
   rows: readonly MeasureTableRow[]
-  /** Shows the middle half of the homes beside each average. */
-  withSpreads?: boolean
+  /** Shows beneath each figure the bounds of the median, and what the middle half of the homes ask. */
+  withRanges?: boolean
 }) {
   return (
     <table className="w-full border-collapse text-left max-sm:block">
@@ -69,10 +69,11 @@ export function MeasureTable({
                 <span aria-hidden className="note-line sm:hidden">
                   {columns[measure]}
                 </span>
-                <Figure
-                  cell={withSpreads ? cells[measure] : { ...cells[measure], spread: null }}
-                  section={measure === 'price' ? 'sale' : measure}
+                <TypicalFigure
+                  measure={measure}
+                  cell={cells[measure]}
                   of={`${columns[measure]}, ${name}`}
+                  withRange={withRanges}
                 />
               </td>
             ))}

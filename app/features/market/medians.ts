@@ -1,28 +1,22 @@
-/** What the middle home of a place or an area asks and earns, as its page says it (docs/product/market.md §22). */
-import { counted } from '#app/ui/format.ts'
-import { MIN_HOMES } from './few-homes.ts'
+/** What the middle home of a place or an area asks for a square metre, as its page says it (docs/product/market.md §22). */
+import { figureName } from './figure-name.ts'
 import type { Median } from './market.queries.server.ts'
 import { mapFigure } from './place-map.ts'
+import { MIN_SHOWN } from './typical-home.ts'
 
-export type ShownMedian = Pick<Median, 'measure' | 'homes'> & { figure: string }
+export type ShownMedian = Pick<Median, 'measure' | 'homes'> & { figure: string; name: string }
 
-const order = ['price', 'rent', 'yield'] as const
-const words = {
-  price: (figure: string) => `The median asking price is ${figure}`,
-  rent: (figure: string) => `The median rent is ${figure} a month`,
-  yield: (figure: string) => `The median yield is ${figure}`,
-}
+const order = ['price', 'rent'] as const
 
-/** Of enough homes, as the map of places has them. */
-export const shownMedians = (medians: readonly Median[]): ShownMedian[] =>
+/** Of enough homes, as the map of places has them; `path` is what they are called (`figureName`). */
+export const shownMedians = (medians: readonly Median[], path: string): ShownMedian[] =>
   order.flatMap((measure) =>
     medians
-      .filter((each) => each.measure === measure && each.homes >= MIN_HOMES)
-      .map(({ homes, median }) => ({ measure, homes, figure: mapFigure(measure, median) })),
+      .filter((each) => each.measure === measure && each.homes >= MIN_SHOWN)
+      .map(({ homes, median }) => ({
+        measure,
+        homes,
+        figure: mapFigure(measure, median),
+        name: figureName('median', `${measure} per m²`, null, path),
+      })),
   )
-
-/** `The median asking price is €3,529/m² (3 homes). …` */
-export const mediansText = (medians: readonly ShownMedian[]): string =>
-  medians
-    .map(({ measure, homes, figure }) => `${words[measure](figure)} (${counted(homes, 'home', 'homes')}). `)
-    .join('')

@@ -1,5 +1,8 @@
 import { count, euro } from '#app/ui/format.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
+import { marketPath } from '../content/site-links.ts'
+import { figureName } from './figure-name.ts'
+import { HowLink } from './how-link.tsx'
 import type { MetrePriceSpread } from './metre-prices.ts'
 
 const looks = {
@@ -27,7 +30,8 @@ export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
           Price per square metre
         </h2>
         <p className="mt-3 measure text-muted">
-          Homes for sale of every size. The mark is the median; the band holds the middle half of the homes.
+          Homes for sale of every size. The mark is the median; the band holds the middle half of the homes.{' '}
+          <HowLink to="metre" />
         </p>
         <table className="mt-8 w-full max-sm:block border-collapse text-left">
           <caption className="sr-only">Asking price per square metre, by region and kind of home</caption>
@@ -89,7 +93,12 @@ function SpreadRow({ spread, end }: { spread: MetrePriceSpread; end: number }) {
           <rect x={at(median)} width="4" y="0" height="20" rx="1.5" className={middle} />
         </svg>
       </td>
-      <td className="figures py-1.5 pl-4 text-right font-medium">{euro(median)}</td>
+      <td
+        className="figures py-1.5 pl-4 text-right font-medium"
+        data-figure={figureName('median', `price per m² of ${parentType}`, null, marketPath(region))}
+      >
+        {euro(median)}
+      </td>
     </tr>
   )
 }

@@ -1,11 +1,11 @@
 import { marketPath } from '../content/site-links.ts'
-import { Figure } from './market-cell.tsx'
 import { overviewMeasures, overviewNames, type TownOverview } from './market-overview.ts'
+import { TypicalFigure } from './typical-figure.tsx'
 
 export function OverviewTable({ towns }: { towns: readonly TownOverview[] }) {
   return (
     <table className="w-full border-collapse text-left max-sm:block">
-      <caption className="sr-only">Two-bedroom homes: average rent, price and yield by town</caption>
+      <caption className="sr-only">Two-bedroom homes: median yield, rent and price by town</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-control text-small text-muted">
           <th scope="col" className="py-2 pr-3 font-normal">
@@ -40,9 +40,9 @@ export function OverviewTable({ towns }: { towns: readonly TownOverview[] }) {
                 <span aria-hidden className="note-line sm:hidden">
                   {overviewNames[measure]}
                 </span>
-                <Figure
+                <TypicalFigure
+                  measure={measure}
                   cell={cells[measure]}
-                  section={measure === 'price' ? 'sale' : measure}
                   of={`${overviewNames[measure]}, ${town}`}
                 />
               </td>

@@ -31,7 +31,7 @@ export function PlaceCircle({
         r={radius.toFixed(digits)}
         fill={fill ?? 'var(--color-surface)'}
         stroke={fill === null ? 'var(--color-muted)' : 'var(--color-ink)'}
-        strokeDasharray={fill === null ? '2 2' : undefined}
+        strokeDasharray={place.isThin ? '2 2' : undefined}
         className="[vector-effect:non-scaling-stroke]"
       />
     </a>

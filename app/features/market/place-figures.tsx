@@ -1,7 +1,8 @@
 import { bedroomWords, homesOf } from './chart-words.ts'
 import DistributionChart from './distribution-chart.part.tsx'
+import { HowLink } from './how-link.tsx'
 import { MeasureTable } from './measure-table.tsx'
-import { mediansText } from './medians.ts'
+import { MediansText } from './medians-text.tsx'
 import type { PlaceView } from './place-view.ts'
 
 const kilometresText = (kilometres: number) =>
@@ -22,19 +23,21 @@ export function PlaceFigures({
         </h2>
         <div className="mt-4">
           <MeasureTable
-            caption={`Average price, rent and yield in ${name} by bedrooms`}
+            caption={`Median price, rent and yield in ${name} by bedrooms`}
             first="Homes"
-            withSpreads
+            withRanges
             rows={byBedrooms.map(({ bedrooms: beds, cells }) => ({ name: bedroomWords[beds], cells }))}
           />
         </div>
         <p className="mt-2 text-small text-muted">
-          Below each average: how many homes it is based on, and the range of the middle half. Yield: a year
-          of the average rent over the average price, before costs.
+          Medians of what is asked. Below each: how many homes it is of, its 95 % range, and what the middle
+          half of the homes ask. Yield: a year of the median rent over the median price, before costs; of
+          fewer than 10 homes on either side it is in grey and drawn towards that of {town}.{' '}
+          <HowLink to="median" />
         </p>
         {medians.length > 0 && (
           <p className="figures mt-4 measure">
-            {mediansText(medians)}
+            <MediansText medians={medians} />
             <a href={mapHref}>Places in {town} on a map</a>
           </p>
         )}
@@ -53,11 +56,11 @@ export function PlaceFigures({
           Compared with its neighbours
         </h2>
         <p className="mt-3 measure text-muted">
-          Averages of {homesOf[bedrooms]} in the nearest places of {town} with homes on offer.
+          Medians of {homesOf[bedrooms]} in the nearest places of {town} with homes on offer.
         </p>
         <div className="mt-4">
           <MeasureTable
-            caption={`${name} and its neighbours: average price, rent and yield`}
+            caption={`${name} and its neighbours: median price, rent and yield`}
             first="Place"
             rows={[
               { name, cells: own, isOwn: true },

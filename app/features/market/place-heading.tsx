@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { counted } from '#app/ui/format.ts'
 import NeighbourhoodMap from '../search/neighbourhood-map.part.tsx'
-import { KeyFigures, trendText } from './key-figures.tsx'
+import { KeyFigures, trendName, trendText } from './key-figures.tsx'
 import type { PlaceView } from './place-view.ts'
 
 /** The first screen of a place's page: where it is, what it has on offer, and its key figures. */
 export function PlaceHeading({ place }: { place: PlaceView }) {
-  const { name, fullName, town, townPath, areaPath, offers } = place
+  const { name, fullName, town, townPath, path, areaPath, offers } = place
   const { hasEnoughHomes, bedrooms, byBedrooms, trend, picture, neighbourhood, homesMapHref } = place
   const { cells } = byBedrooms.find((each) => each.bedrooms === bedrooms)!
   return (
@@ -38,7 +38,7 @@ export function PlaceHeading({ place }: { place: PlaceView }) {
           </div>
           <div className="lg:col-span-2">
             {hasEnoughHomes ? (
-              <KeyFigures cells={cells} bedrooms={bedrooms} trend={trend} of={name} />
+              <KeyFigures cells={cells} bedrooms={bedrooms} trend={trend} of={name} path={path} />
             ) : (
               <p className="measure">
                 Too few homes are on offer in {name} to show figures. See the neighbouring places and {town}{' '}
@@ -77,12 +77,12 @@ function OfferLink({
 }
 
 /** The town's trend, where the place has too few homes for its own. */
-function TownTrend({ place: { trend, townTrend, town } }: { place: PlaceView }) {
+function TownTrend({ place: { trend, townTrend, town, townPath } }: { place: PlaceView }) {
   if (trend.priceTrendPercent !== null || !townTrend.priceTrendPercent) return null
   return (
     <p className="mt-2 text-small text-muted">
       Across {town}, asking prices of the same {counted(townTrend.homesInTrend, 'home', 'homes')} changed by{' '}
-      {trendText(townTrend)} in 90 days.
+      <span data-figure={trendName(townPath)}>{trendText(townTrend)}</span> in 90 days.
     </p>
   )
 }

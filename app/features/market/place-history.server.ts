@@ -1,4 +1,4 @@
-import { dayInCyprus } from '#app/ui/format.ts'
+import { dayInCyprus, exactPercent } from '#app/ui/format.ts'
 import type { Context } from '#app/platform/context.ts'
 import { bareName, placesOf } from '../places/gazetteer.ts'
 import type { Place } from '../places/place.ts'
@@ -8,13 +8,13 @@ import {
   readPlaceSnapshots,
 } from './market-snapshots.queries.server.ts'
 import { marketTowns } from './market-towns.data.ts'
-import type { Median } from './market.queries.server.ts'
 import { marketSummary } from './market-summary.server.ts'
 import type { PlaceHistory } from './place-history.ts'
 import { placeSnapshotsOf } from './snapshot-market.server.ts'
+import type { TypicalMeasure } from './typical-home.ts'
 
 /** Anyone: the places' figures of one kind, on each day that is kept and today (docs/product/market.md §26). */
-export async function loadPlaceHistory(ctx: Context, measure: Median['measure']): Promise<PlaceHistory> {
+export async function loadPlaceHistory(ctx: Context, measure: TypicalMeasure): Promise<PlaceHistory> {
   const today = dayInCyprus(ctx.now())
   const kept = await readPlaceSnapshotDays(ctx.db, today)
   const summaries = await Promise.all(
@@ -29,7 +29,7 @@ export async function loadPlaceHistory(ctx: Context, measure: Median['measure'])
 
 /** `days`: the oldest first; every snapshot is of one of them. */
 export function placeHistoryOf(
-  measure: Median['measure'],
+  measure: TypicalMeasure,
   days: string[],
   snapshots: readonly PlaceSnapshot[],
 ): PlaceHistory {
@@ -44,7 +44,19 @@ export function placeHistoryOf(
       longitude: place.longitude,
       homes: onDays.map((snapshot) => snapshot?.homesOnOffer ?? 0),
       of: onDays.map((snapshot) => snapshot?.[measure]?.homes ?? 0),
-      medians: onDays.map((snapshot) => rounded(snapshot?.[measure]?.median)),
+      medians: onDays.map((snapshot) => {
+        const known = snapshot?.[measure]
+        return known ? rounded(measure, known.median) : null
+      }),
+      bounds:
+        measure === 'yield'
+          ? onDays.map((snapshot) => {
+              const known = snapshot?.yield
+              return known
+                ? ([rounded(measure, known.low), rounded(measure, known.high)] as [number, number])
+                : null
+            })
+          : [],
     }
   }
   return {
@@ -58,5 +70,8 @@ export function placeHistoryOf(
   }
 }
 
-/** No figure is shown with more digits. */
-const rounded = (median: number | undefined) => (median === undefined ? null : Math.round(median * 100) / 100)
+/** As it is shown: a figure that is rounded twice may be another one. */
+function rounded(measure: TypicalMeasure, median: number): number {
+  if (measure === 'yield') return Number.parseFloat(exactPercent(median))
+  return measure === 'price' ? Math.round(median) : Number(median.toFixed(2))
+}

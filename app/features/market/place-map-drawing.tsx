@@ -7,7 +7,7 @@ import { regionNames, regions } from '../places/place.ts'
 import type { MapView } from '../search/map-view.ts'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 import { ChartCursor, ChartReadout } from './chart-cursor.tsx'
-import { type MappedPlace, monthName, monthOfMap, type PlaceMapView } from './place-map.ts'
+import { type MappedPlace, monthName, monthOfMap, placeFigureName, type PlaceMapView } from './place-map.ts'
 import { PlaceCircle } from './place-circle.tsx'
 import { PlaceMapLegend } from './place-map-legend.tsx'
 import {
@@ -59,7 +59,9 @@ export function PlaceMap({
     <>
       {/* Places take one line, on a phone up to two: the map stays where it is. */}
       <div className="max-sm:min-h-10">
-        <ChartReadout>{readout}</ChartReadout>
+        <ChartReadout>
+          <span data-figure={placeFigureName(map, chosen.place)}>{readout}</span>
+        </ChartReadout>
       </div>
       <p className="text-small">
         <a href={chosen.place.path}>The market in {chosen.place.name}</a>
@@ -134,11 +136,21 @@ const PlaceName = ({ circle, view, isOnPhone }: { circle: MapCircle; view: MapVi
   )
 }
 
-/** `Germasogeia, Limassol, March 2026: 5.4 %, the median of 34 homes. 52 homes on offer.` Today is not named. */
-function readoutOf(map: PlaceMapView, { name, town, figure, value, of, homes }: MappedPlace): string {
+/** `Germasogeia, Limassol, March 2026: €2,940/m², the median of 34 homes. 52 homes on offer.` Today is not named. */
+function readoutOf(map: PlaceMapView, place: MappedPlace): string {
+  const { name, town, figure, value, of, homes } = place
   const where = [name, town, ...(monthOfMap(map) === null ? [] : [monthName(map.day)])].join(', ')
   const onOffer = `${counted(homes, 'home', 'homes')} on offer.`
   if (map.measure === 'offer') return `${where}: ${onOffer}`
-  const basis = value === null ? '' : `, the median of ${counted(of, 'home', 'homes')}`
+  const basis =
+    value === null
+      ? ''
+      : map.measure === 'yield'
+        ? yieldBasis(place)
+        : `, the median of ${counted(of, 'home', 'homes')}`
   return `${where}: ${figure}${basis}. ${onOffer}`
 }
+
+/** ` (5.0–5.9 %), from 11 homes on each side`. */
+const yieldBasis = ({ range, of, isThin }: MappedPlace): string =>
+  `${range ? ` (${range})` : ''}, from ${isThin ? 'only ' : ''}${counted(of, 'home', 'homes')} ${isThin ? 'on a side' : 'on each side'}`

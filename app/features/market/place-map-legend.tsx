@@ -1,4 +1,5 @@
 import { colourOf, colourTexts, type MapMeasure, type MappedPlace, type PlaceMapView } from './place-map.ts'
+import { MIN_BASIS } from './typical-home.ts'
 
 const tones: Record<Exclude<MapMeasure, 'change'>, string> = {
   yield: 'var(--color-yield)',
@@ -37,6 +38,13 @@ export function PlaceMapLegend({ map }: { map: PlaceMapView }) {
       {texts.map((text, at) => (
         <Entry key={text} fill={colours[at]!} text={text} />
       ))}
+      {map.measure !== 'offer' && map.measure !== 'change' && (
+        <Entry
+          fill={colours[Math.floor(colours.length / 2)]!}
+          isThin
+          text={`fewer than ${MIN_BASIS} homes`}
+        />
+      )}
       {map.measure !== 'offer' && (
         <Entry fill={null} text={map.measure === 'change' ? 'cannot be compared' : 'too few homes'} />
       )}
@@ -44,7 +52,15 @@ export function PlaceMapLegend({ map }: { map: PlaceMapView }) {
   )
 }
 
-const Entry = ({ fill, text }: { fill: string | null; text: string }) => (
+const Entry = ({
+  fill,
+  text,
+  isThin = fill === null,
+}: {
+  fill: string | null
+  text: string
+  isThin?: boolean
+}) => (
   <li className="inline-flex items-center gap-2">
     <svg aria-hidden viewBox="0 0 16 16" className="size-4">
       <circle
@@ -53,7 +69,7 @@ const Entry = ({ fill, text }: { fill: string | null; text: string }) => (
         r="7"
         fill={fill ?? 'var(--color-surface)'}
         stroke={fill === null ? 'var(--color-muted)' : 'var(--color-ink)'}
-        strokeDasharray={fill === null ? '2 2' : undefined}
+        strokeDasharray={isThin ? '2 2' : undefined}
       />
     </svg>
     {text}

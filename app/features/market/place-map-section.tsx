@@ -3,32 +3,37 @@ import { marketRegions } from '../content/site-links.ts'
 import { regionNames } from '../places/place.ts'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 import { AREA_PATH } from './area.ts'
+import { HowLink } from './how-link.tsx'
 import {
   mapMeasureNames,
   mapMeasures,
   type MapMeasure,
+  type MappedPlace,
   monthName,
   monthOfMap,
   type PlaceMapView,
+  placeFigureName,
   placeMapHref,
 } from './place-map.ts'
 import { MonthSlider } from './month-slider.tsx'
 import { PlaceMap } from './place-map-drawing.tsx'
+import { MIN_BASIS } from './typical-home.ts'
 import { useMapMonth } from './use-map-month.ts'
 
 const questions: Record<MapMeasure, string> = {
   yield: 'Where yields are highest',
-  price: 'Where prices per m² are highest',
-  rent: 'Where rents per m² are highest',
-  change: 'Where prices rose most in 12 months',
+  price: 'Where asking prices per m² are highest',
+  rent: 'Where asking rents per m² are highest',
+  change: 'Where asking prices rose most in 12 months',
   offer: 'Where most homes are on offer',
 }
 
 /** What the chosen figure is. */
 const explanations: Record<MapMeasure, string> = {
-  yield: 'The median yield of homes for sale, before costs.',
+  yield:
+    'A year of the median asking rent of two-bedroom homes over their median asking price, before costs. Of fewer than 10 homes on either side it is drawn towards the town’s.',
   price: 'The median asking price per square metre of homes for sale, without land.',
-  rent: 'The median monthly rent per square metre of homes to let.',
+  rent: 'The median asking rent a month per square metre of homes to let.',
   change:
     'The median asking price per square metre against a year earlier, in places with at least 10 homes on both days. It also moves when the mix of homes changes.',
   offer: 'Homes for sale and to let, without land.',
@@ -75,7 +80,7 @@ export function PlaceMapSection({
       <PlaceMap title={`${questions[measure]} in ${where}`} map={map} streets={streets} />
       <p className="mt-3 measure text-small text-muted">
         {explanations[measure]} The larger a circle, the more homes are on offer.{' '}
-        <a href={AREA_PATH}>Draw an area of your own</a>
+        <a href={AREA_PATH}>Draw an area of your own</a> · <HowLink to="map" />
       </p>
       <details className="mt-2">
         <summary className="text-small text-action">These figures as a table</summary>
@@ -95,23 +100,43 @@ export function PlaceMapSection({
               )}
             </tr>
           </thead>
-          <tbody>
-            {places.map(({ name, town, path, figure, value, of }) => (
-              <tr key={path}>
-                <th scope="row">
-                  <a href={path}>{name}</a>
-                  {region === null && <span className="text-muted"> {town}</span>}
-                </th>
-                <td className={value === null ? 'text-muted' : undefined}>{figure}</td>
-                {measure !== 'offer' && <td className="pl-3 text-muted">{counted(of, 'home', 'homes')}</td>}
-              </tr>
-            ))}
-          </tbody>
+          <Rows map={map} places={places.filter(({ isThin }) => !isThin)} />
+          {places.some(({ isThin }) => isThin) && (
+            <>
+              <tbody>
+                <tr>
+                  <th scope="colgroup" colSpan={3} className="pt-3 font-normal text-muted">
+                    Not ranked: fewer than {MIN_BASIS} homes
+                    {measure === 'yield' && ' on a side'}
+                  </th>
+                </tr>
+              </tbody>
+              <Rows map={map} places={places.filter(({ isThin }) => isThin)} />
+            </>
+          )}
         </table>
       </details>
     </section>
   )
 }
+
+const Rows = ({ map, places }: { map: PlaceMapView; places: readonly MappedPlace[] }) => (
+  <tbody>
+    {places.map((place) => (
+      <tr key={place.path}>
+        <th scope="row">
+          <a href={place.path}>{place.name}</a>
+          {map.region === null && <span className="text-muted"> {place.town}</span>}
+        </th>
+        <td className={place.isThin ? 'text-muted' : undefined}>
+          <span data-figure={placeFigureName(map, place)}>{place.figure}</span>
+          {place.range && <span className="text-muted">, {place.range}</span>}
+        </td>
+        {map.measure !== 'offer' && <td className="pl-3 text-muted">{counted(place.of, 'home', 'homes')}</td>}
+      </tr>
+    ))}
+  </tbody>
+)
 
 const Choices = ({
   label,

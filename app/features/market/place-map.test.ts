@@ -42,6 +42,8 @@ const mapped = (about: Partial<MappedPlace>): MappedPlace => ({
   value: 5,
   figure: '5.0 %',
   of: 10,
+  isThin: false,
+  range: null,
   ...about,
 })
 
@@ -71,7 +73,7 @@ describe('what the map says of places', () => {
     return map.places.map(({ name, figure, of }) => `${name}: ${figure}, ${of}`)
   }
 
-  test('the middle home’s price and yield, and no figure of one or two homes (docs/product/market.md §21, §23)', async () => {
+  test('the median price per m², what is thin after what is ranked, and no figure of one or two homes (docs/product/market.md §21, §23)', async () => {
     await offerListings(database().context({ now: () => yearBefore }), 'map', stock(false))
     await recomputeYields(database().context())
     expect(await said('price')).toEqual([
@@ -79,12 +81,6 @@ describe('what the map says of places', () => {
       'Germasogeia: €2,950/m², 10',
       'Mesa Geitonia: €2,900/m², 9',
       'Ypsonas: €2,850/m², 8',
-    ])
-    expect(await said('yield')).toEqual([
-      'Kolossi: 5.6 %, 12',
-      'Germasogeia: 5.5 %, 10',
-      'Mesa Geitonia: 5.4 %, 9',
-      'Ypsonas: 5.4 %, 8',
     ])
     expect(await said('rent')).toEqual([
       'Kolossi: Too few homes, 0',
@@ -170,7 +166,6 @@ describe('what the map says of places', () => {
     expect(rows(await mapOf('rent', '2026-09'))[0]).toEqual(['Kolossi', 'Too few homes', 2, 14])
     expect(rows(await mapOf('rent', '2026-10'))[0]).toEqual(['Kolossi', '€10.00/m²', 8, 20])
     expect(rows(await mapOf('offer', '2026-10'))[0]).toEqual(['Kolossi', '20 homes', 20, 20])
-    expect(rows(await mapOf('yield', '2026-09'))[0]).toEqual(['Kolossi', '5.6 %', 12, 14])
     const { cuts, view, mostHomes } = now
     expect(september).toMatchObject({ cuts, view, mostHomes })
     for (const month of ['2026-11', '2020-01', '', 'no month'])
@@ -231,6 +226,51 @@ describe('what the map says of places', () => {
       expect(Math.abs(x - limassol.view.x)).toBeLessThan(limassol.view.width / 2)
     }
   })
+})
+
+test('yields are those of the median two-bedroom home: ranked from ten homes on each side on, of fewer apart and with their range, on each night as they were (docs/product/market.md §23, §26, §30)', async () => {
+  const { context } = database()
+  const places = {
+    peyia: [14, 10, 900],
+    tala: [12, 4, 1_200],
+    empa: [3, 3, 1_100],
+    konia: [2, 9, 2_000],
+  } as const
+  const rise = (factor: number) =>
+    Object.entries(places).flatMap(([name, [sales, rents, rent]]) => {
+      const home = { region: 'paphos', placeId: `paphos/${name}`, areaSquareMetres: 100 } as const
+      const at = (many: number, purpose: 'sale' | 'rent', euro: number) =>
+        Array.from({ length: many }, (_, step) =>
+          offered({
+            ...home,
+            sourceId: `${name} ${purpose} ${step}`,
+            purpose,
+            priceEuro: Math.round(euro * (1 + (step - (many - 1) / 2) / 40)),
+          }),
+        )
+      return [...at(sales, 'sale', 200_000), ...at(rents, 'rent', rent * factor)]
+    })
+  const on = (day: string) => context({ now: () => new Date(`${day}T01:00:00Z`) })
+  await offerListings(on('2026-10-31'), 'yields', rise(1))
+  await snapshotMarket(on('2026-10-31'))
+  await offerListings(context(), 'yields', rise(1.1))
+  const mapOf = async (month: string | null) =>
+    (await loadOverview(context(), { measure: 'yield', region: 'paphos', month })).map
+  const rows = ({ places: shown }: PlaceMapView) =>
+    shown.map(({ name, figure, of, isThin }) => `${name}: ${figure}, ${of}${isThin ? ', thin' : ''}`)
+  const now = await mapOf(null)
+  expect(rows(now)[0]).toBe('Peyia: 5.9 %, 10')
+  expect(rows(now)[3]).toBe('Konia: Too few homes, 0, thin')
+  expect(now.places.map(({ range }) => range !== null)).toEqual([true, true, true, false])
+  // Drawn from 7.9 % and 7.3 % towards the town's.
+  expect(
+    rows(now)
+      .slice(1, 3)
+      .map((row) => row.replace(/\d\.\d %/, '…')),
+  ).toEqual(['Tala: …, 4, thin', 'Empa: …, 3, thin'])
+  expect(rows(await mapOf('2026-10'))[0]).toBe('Peyia: 5.4 %, 10')
+  const { json } = await testCalls(database()).get('/api/place-history/yield')
+  expect(placesOn(json, 'yield', now.day, 'paphos')).toEqual(now.places)
 })
 
 describe('its colours (docs/product/market.md §23)', () => {

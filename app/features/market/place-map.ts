@@ -3,6 +3,9 @@ import { counted, exactPercent, pricePerMetre, signedPercent } from '#app/ui/for
 import { once } from '#app/ui/once.ts'
 import type { Place, Region } from '../places/place.ts'
 import type { MapView } from '../search/map-view.ts'
+import { figureName } from './figure-name.ts'
+import type { BedroomClass } from './market-figures.ts'
+import { TYPICAL_BEDROOMS } from './typical-home.ts'
 
 export const mapMeasures = ['yield', 'price', 'rent', 'change', 'offer'] as const
 export type MapMeasure = (typeof mapMeasures)[number]
@@ -29,7 +32,11 @@ export type MappedPlace = Pick<Place, 'latitude' | 'longitude'> & {
   value: number | null
   /** The value in words, or why there is none. */
   figure: string
-  /** From how many homes the value is. */
+  /** Of too few homes to be ranked. */
+  isThin: boolean
+  /** Of a yield: `4.5–5.1 %`, which hold it 19 times in 20. */
+  range: string | null
+  /** From how many homes the value is; of a yield on the side with fewer of them. */
   of: number
 }
 
@@ -60,6 +67,20 @@ export const placeMapHref = (
 /** Which month a map is of, `2026-03`; null where it is of today. */
 export const monthOfMap = ({ days, day }: Pick<PlaceMapView, 'days' | 'day'>): string | null =>
   day === days.at(-1) ? null : day.slice(0, 7)
+
+const measured: Record<MapMeasure, [measure: string, bedrooms: BedroomClass | null]> = {
+  yield: ['yield', TYPICAL_BEDROOMS],
+  price: ['price per m²', null],
+  rent: ['rent per m²', null],
+  change: ['change in 12 months', null],
+  offer: ['homes on offer', null],
+}
+
+/** What a place's figure of today is (`figureName`); nothing where it has none, or is of another month. */
+export const placeFigureName = (map: PlaceMapView, { path, value }: MappedPlace): string | undefined =>
+  value === null || monthOfMap(map) !== null
+    ? undefined
+    : figureName('median', ...measured[map.measure], path)
 
 const monthAndYear = once(
   () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),

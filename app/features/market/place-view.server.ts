@@ -62,7 +62,10 @@ export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> 
     hasEnoughHomes: hasEnoughHomes(offer),
     bedrooms,
     byBedrooms: cellsByBedrooms(ownCells),
-    medians: shownMedians(summary.placeMedians.filter(({ location }) => location === place.name)),
+    medians: shownMedians(
+      summary.metreMedians.filter(({ location }) => location === place.name),
+      placeMarketPath(place.id),
+    ),
     mapHref: placeMapHref('price', region),
     trend,
     townTrend,

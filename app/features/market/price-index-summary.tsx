@@ -1,7 +1,13 @@
-import { changeInWords, type LatestChange } from './price-index-words.ts'
+import type { Purpose } from '../listings/listing.ts'
+import { HowLink } from './how-link.tsx'
+import { changeInWords, changeName, type LatestChange } from './price-index-words.ts'
 
 /** A town's price indexes in a sentence, for the first screen; nothing where there is none yet. */
-export function PriceIndexSummary({ sale, rent }: { sale: LatestChange | null; rent: LatestChange | null }) {
+export function PriceIndexSummary({
+  path,
+  sale,
+  rent,
+}: { path: string } & Record<Purpose, LatestChange | null>) {
   const price = sale && changeInWords(sale)
   const letting = rent && changeInWords(rent)
   if (!price && !letting) return null
@@ -10,16 +16,22 @@ export function PriceIndexSummary({ sale, rent }: { sale: LatestChange | null; r
       Like for like,{' '}
       {price && (
         <>
-          homes for sale ask <strong className="font-medium text-ink">{price}</strong>
+          homes for sale ask{' '}
+          <strong className="font-medium text-ink" data-figure={changeName('sale', path)}>
+            {price}
+          </strong>
         </>
       )}
       {price && letting && ', '}
       {letting && (
         <>
-          homes to let <strong className="font-medium text-ink">{letting}</strong>
+          homes to let{' '}
+          <strong className="font-medium text-ink" data-figure={changeName('rent', path)}>
+            {letting}
+          </strong>
         </>
       )}
-      .
+      . <HowLink to="index" />
     </p>
   )
 }

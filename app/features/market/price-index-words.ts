@@ -1,6 +1,7 @@
 /** A price index in words, the same on every page. */
 import { exactPercent } from '#app/ui/format.ts'
 import { monthOf } from './chart-words.ts'
+import type { Purpose } from '../listings/listing.ts'
 import type { IndexChange, IndexMonth } from './price-index.ts'
 
 /** A month's figures without its town and its change: what a chart draws. */
@@ -27,6 +28,10 @@ export function changeInWords({ month, sinceMonth, percent, ...bounds }: LatestC
   if (!isCertain(bounds)) return `about the same as ${then}`
   return `${exactPercent(Math.abs(percent))} ${percent < 0 ? 'less' : 'more'} than ${then}`
 }
+
+/** What the change of a town's index is, as `figureName` says it; `path` is the town's page. */
+export const changeName = (purpose: Purpose, path: string): string =>
+  `change of the ${purpose} index at ${path}`
 
 /** Whether 0 lies outside the bounds. */
 export const isCertain = ({ lowPercent, highPercent }: Pick<IndexChange, 'lowPercent' | 'highPercent'>) =>

@@ -1,6 +1,7 @@
 import DistributionChart from './distribution-chart.part.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import HistoryChart from './history-chart.part.tsx'
+import { HowLink } from './how-link.tsx'
 import type { Section } from './market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
 import PriceIndexChart from './price-index-chart.part.tsx'
@@ -25,15 +26,16 @@ export function SectionReading({
         <FiguresTable section={section} rows={rows} places={places} />
         {section === 'yield' ? (
           <p className="mt-2 text-small text-muted">
-            Each yield is a year of the average rent over the average price, in whole percents, with one
-            decimal beneath.
+            Each yield is a year of the average asking rent over the average asking price, in whole percents,
+            with one decimal beneath. <HowLink to="average" />
           </p>
         ) : (
           <p className="mt-2 text-small text-muted">
             <span className="max-md:hidden">
-              Below each average: how many homes it is based on, and the range of the middle half.{' '}
+              Averages. Below each: how many homes it is based on, and their median.{' '}
             </span>
-            {section === 'sale' && 'The price per m² counts plots too; “without land” is for homes only.'}
+            {section === 'sale' && 'The price per m² counts plots too; “without land” is for homes only. '}
+            <HowLink to="average" />
           </p>
         )}
       </div>

@@ -12,6 +12,7 @@ import {
   upsertSnapshots,
 } from './market-snapshots.queries.server.ts'
 import type { MarketSummary, Median } from './market.queries.server.ts'
+import { type Typical, typicalYields, TYPICAL_BEDROOMS } from './typical-home.ts'
 import type { Quartiles } from './market-figures.ts'
 import { fillNight, monthsWithoutNight } from './place-backfill.queries.server.ts'
 import { deletePriceIndex } from './price-index.queries.server.ts'
@@ -74,12 +75,10 @@ const snapshotFigures = (homes: number, total: number, [, median]: Quartiles) =>
 })
 
 /** The figures of each place with homes on offer; a place that the agency has taken away since has none. `day` as `YYYY-MM-DD`. */
-export function placeSnapshotsOf(
-  region: Region,
-  day: string,
-  { homesOnOffer, placeMedians }: MarketSummary,
-): PlaceSnapshot[] {
-  const medians = Map.groupBy(placeMedians, ({ location }) => location)
+export function placeSnapshotsOf(region: Region, day: string, summary: MarketSummary): PlaceSnapshot[] {
+  const { homesOnOffer, metreMedians } = summary
+  const yields = typicalYields(summary.figures, TYPICAL_BEDROOMS)
+  const medians = Map.groupBy(metreMedians, ({ location }) => location)
   const offers = new Map(homesOnOffer.map((offer) => [offer.location, offer]))
   return placesOf(region).flatMap(({ id, name }) => {
     const offer = offers.get(name)
@@ -93,8 +92,11 @@ export function placeSnapshotsOf(
         homesOnOffer: offer.forSale + offer.forRent,
         price: middleOf('price'),
         rent: middleOf('rent'),
-        yield: middleOf('yield'),
+        yield: yieldIn(yields.get(name)),
       },
     ]
   })
 }
+
+const yieldIn = (known: (Typical & { homes: number }) | undefined): PlaceSnapshot['yield'] =>
+  known ? { homes: known.homes, median: known.value, low: known.low!, high: known.high! } : null

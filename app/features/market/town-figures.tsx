@@ -3,10 +3,10 @@ import { count } from '#app/ui/format.ts'
 import { YieldMark } from '#app/ui/yield-mark.tsx'
 import { marketPath, regionHomesPath } from '../content/site-links.ts'
 import { TownMap } from '../content/town-map.tsx'
-import { Figure, Sources } from './market-cell.tsx'
-import { isOfFewHomes } from './few-homes.ts'
-import { changeInWords, isCertain, type LatestChange } from './price-index-words.ts'
+import { HowLink } from './how-link.tsx'
+import { changeInWords, changeName, isCertain, type LatestChange } from './price-index-words.ts'
 import type { TownToday } from './towns-today.server.ts'
+import { Basis, TypicalFigure } from './typical-figure.tsx'
 
 /** Five towns where they are, and what each asks and earns today: the figures of the market pages. */
 export function TownFigures({ towns }: { towns: TownToday[] }) {
@@ -20,15 +20,15 @@ export function TownFigures({ towns }: { towns: TownToday[] }) {
           Five towns today
         </h2>
         <p className="mt-3 measure text-muted">
-          Averages of the two-bedroom homes on offer now. Press a number of homes to see exactly those. The
-          arrow shows the town’s price index for all homes for sale.
+          Medians of what is asked for two-bedroom homes on offer now. Press a number of homes to see exactly
+          those. The arrow shows the town’s price index for all homes for sale. <HowLink to="median" />
         </p>
         <div className="mt-8">
           <TownMap />
         </div>
       </div>
       <table className="w-full border-collapse text-left max-sm:block">
-        <caption className="sr-only">Two-bedroom homes: average price, rent and yield by town</caption>
+        <caption className="sr-only">Two-bedroom homes: median price, rent and yield by town</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-control text-small text-muted">
             <th scope="col" className="py-2 pr-3 font-normal">
@@ -78,33 +78,33 @@ function TownRow({ about }: { about: TownToday }) {
           <a href={regionHomesPath('/rent', town)} className={offerClass}>
             {`${count(forRent)} to let`}
           </a>
-          <PriceChange change={about.priceChange} />
+          <PriceChange change={about.priceChange} path={marketPath(region)} />
         </span>
       </th>
       <td className={cell}>
         <span aria-hidden className={term}>
           Price
         </span>
-        <Figure cell={cells.price} section="sale" of={`Price, ${town}`} />
+        <TypicalFigure measure="price" cell={cells.price} of={`Price, ${town}`} />
       </td>
       <td className={cell}>
         <span aria-hidden className={term}>
           Rent
         </span>
-        <Figure cell={cells.rent} section="rent" of={`Rent, ${town}`} />
+        <TypicalFigure measure="rent" cell={cells.rent} of={`Rent, ${town}`} />
       </td>
       <td className={`${cell} sm:pr-0`}>
         <span aria-hidden className={term}>
           Yield
         </span>
-        {cells.yield.sources.length === 0 || isOfFewHomes(cells.yield) ? (
-          <Figure cell={cells.yield} section="yield" of={`Yield, ${town}`} />
+        {cells.yield.isThin ? (
+          <TypicalFigure measure="yield" cell={cells.yield} of={`Yield, ${town}`} />
         ) : (
           <>
-            <span className="block text-lead whitespace-nowrap">
+            <span className="block text-lead whitespace-nowrap" data-figure={cells.yield.name}>
               <YieldMark figure={cells.yield.text} />
             </span>
-            <Sources sources={cells.yield.sources} of={`Yield, ${town}`} />
+            <Basis cell={cells.yield} of={`Yield, ${town}`} />
           </>
         )}
       </td>
@@ -113,14 +113,14 @@ function TownRow({ about }: { about: TownToday }) {
 }
 
 /** The change of the town's price index, in the words of its own page. */
-function PriceChange({ change }: { change: LatestChange | null }) {
+function PriceChange({ change, path }: { change: LatestChange | null; path: string }) {
   const words = change && changeInWords(change)
   if (!words) return null
   const Icon = !isCertain(change) ? MoveRight : change.percent < 0 ? TrendingDown : TrendingUp
   return (
     <span className="flex items-center gap-1">
       <Icon aria-hidden size={14} className="shrink-0" />
-      {words}
+      <span data-figure={changeName('sale', path)}>{words}</span>
     </span>
   )
 }

@@ -1,11 +1,11 @@
-import { AveragesChart } from './averages-chart.tsx'
+import { MediansChart } from './medians-chart.tsx'
 import { measureWords } from './chart-words.ts'
 import { linesOf } from './history-lines.ts'
 import type { Section } from './market-towns.data.ts'
 import type { MapMeasure } from './place-map.ts'
 import { RIGHT_OF_TOWNS } from './time-chart.tsx'
 
-/** Averages of two-bedroom homes in each town on `days` since 1970, null where there is none. */
+/** Medians of two-bedroom homes in each town on `days` since 1970, null where there is none. */
 export type TownHistory = {
   days: number[]
   towns: { town: string; rents: (number | null)[]; prices: (number | null)[] }[]
@@ -33,13 +33,13 @@ export function TownsChart({ measure, history }: { measure: MapMeasure; history:
   const { days, towns } = history
   const section = sectionOf[measure]
   const lines = towns.flatMap(({ town, rents, prices }, place) => {
-    const [line] = linesOf(section, { days, averages: { rent: { 2: rents }, sale: { 2: prices } } })
+    const [line] = linesOf(section, { days, medians: { rent: { 2: rents }, sale: { 2: prices } } })
     return line ? [{ name: town, values: line.values, look: looks[place]!, width: 2 }] : []
   })
   return (
-    <AveragesChart
+    <MediansChart
       section={section}
-      title={`The ${measureWords[section]} of two-bedroom homes by town over time`}
+      title={`The median ${measureWords[section]} of two-bedroom homes by town over time`}
       days={days}
       lines={lines}
       right={RIGHT_OF_TOWNS}

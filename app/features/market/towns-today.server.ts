@@ -1,9 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
-import type { ShownCell } from './market-cell.tsx'
 import { type MetrePriceSpread, metrePriceSpreads } from './metre-prices.ts'
-import type { OverviewMeasure } from './market-overview.ts'
 import { townOverview } from './market-overview.server.ts'
 import { townSummaries } from './market-summary.server.ts'
+import type { MeasureCells } from './measure-cells.ts'
 import { readLatestPriceIndexes } from './price-index.queries.server.ts'
 import type { LatestChange } from './price-index-words.ts'
 import type { RegionOffer } from './region-offer.ts'
@@ -11,7 +10,7 @@ import { regionOffers } from './region-offer.queries.server.ts'
 
 export type TownToday = RegionOffer & {
   town: string
-  cells: Record<OverviewMeasure, ShownCell>
+  cells: MeasureCells
   /** How the price index moved (docs/product/market.md §24); null where the town has none. */
   priceChange: LatestChange | null
 }

@@ -3,6 +3,7 @@ import { counted } from '#app/ui/format.ts'
 import { resultColour } from '#app/ui/result-colour.ts'
 import { ComparableList } from '../estimates/comparable-list.tsx'
 import { IncomeSummary } from '../income/income-summary.tsx'
+import { HowLink } from '../market/how-link.tsx'
 import { STANDARD_VAT_PERCENT } from '../listings/listing-price.ts'
 import type { Earnings } from './property-earnings.ts'
 import type { PropertyView } from './property-view.ts'
@@ -38,6 +39,9 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
           </Figure>
         )}
       </dl>
+      <p className="mt-2 text-small print:hidden">
+        <HowLink to="home" />
+      </p>
       {earnings.disagreement && <Disagreement between={earnings.disagreement} />}
       <ComparableList
         comparables={comparables}

@@ -36,7 +36,7 @@ export function PropertyAside({
             {!isOnOffer(property.state) && <p className="text-small text-muted">Last asking price</p>}
             <BelowEstimate property={property} />
             {earnings.yield && (
-              <div className="mt-1">
+              <div className="mt-1" data-figure={`yield of home ${property.id}`}>
                 <YieldMark
                   figure={earnings.yield.text}
                   {...(earnings.yield.basis ? { basis: earnings.yield.basis } : {})}

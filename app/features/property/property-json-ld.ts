@@ -1,3 +1,4 @@
+import { exactPercent } from '#app/ui/format.ts'
 import type { JsonLd } from '#app/ui/page-meta.ts'
 import { breadcrumbs } from '#app/ui/page-meta.ts'
 import { regionHomesPath } from '../content/site-links.ts'
@@ -78,7 +79,7 @@ function listingJsonLd(about: Listing, property: PropertyView, origin: string): 
             additionalProperty: {
               '@type': 'PropertyValue',
               name: 'AVG Yield %',
-              value: Math.round(about.yieldPercent * 10) / 10,
+              value: Number.parseFloat(exactPercent(about.yieldPercent)),
               unitCode: 'P1',
               ...(about.yieldBasis === 'stated' ? { description: STATED_BY_AGENT } : {}),
             },

@@ -194,9 +194,9 @@ const eventTexts = {
   'stated-income-rose': 'the income stated by the agent rose',
   'stated-income-fell': 'the income stated by the agent fell',
   'income-stated': 'the agent states an income now',
-  'rents-rose': 'rents nearby rose',
-  'rents-fell': 'rents nearby fell',
-  'enough-rents': 'there are enough rents nearby now',
+  'rents-rose': 'asking rents nearby rose',
+  'rents-fell': 'asking rents nearby fell',
+  'enough-rents': 'there are enough asking rents nearby now',
 }
 
 const detailName = (detail: MatchedDetail): string =>

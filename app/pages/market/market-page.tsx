@@ -84,8 +84,12 @@ export default function MarketPage({ loaderData, actionData: failed }: Route.Com
         figures={
           market.key && (
             <>
-              <KeyFigures {...market.key} of={town} />
-              <PriceIndexSummary sale={market.priceIndex.sale.change} rent={market.priceIndex.rent.change} />
+              <KeyFigures {...market.key} of={town} path={path} />
+              <PriceIndexSummary
+                path={path}
+                sale={market.priceIndex.sale.change}
+                rent={market.priceIndex.rent.change}
+              />
             </>
           )
         }

@@ -5,6 +5,7 @@ import { BudgetSection } from '#app/features/market/budget-section.tsx'
 import { loadBudget } from '#app/features/market/budget-view.server.ts'
 import { type BudgetView, readBudgetChoice } from '#app/features/market/budget.ts'
 import { EstimateErrorTable } from '#app/features/market/estimate-error-table.tsx'
+import { HowLink } from '#app/features/market/how-link.tsx'
 import { loadTownHistories } from '#app/features/market/history.server.ts'
 import { MarketNav } from '#app/features/market/market-nav.tsx'
 import { loadOverview } from '#app/features/market/market-overview.server.ts'
@@ -59,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageMeta({
         title: 'The Cyprus property market',
         description:
-          'Average rents, prices and yields of homes in Limassol, Nicosia, Paphos, Larnaca and Famagusta, and how reliable they are.',
+          'Median asking rents, prices and yields of homes in Limassol, Nicosia, Paphos, Larnaca and Famagusta, and how reliable they are.',
         canonical: loaderData.canonical,
       })
     : []
@@ -91,10 +92,13 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <PlaceMapSection key={placeMapHref(map.measure, map.region)} map={map} streets={streets} />
           <section aria-labelledby="towns">
             <h2 id="towns" className="text-title">
-              Average two-bedroom home by town
+              Median two-bedroom home by town
             </h2>
             <div className="mt-3">
               <OverviewTable towns={towns} />
+              <p className="mt-2 text-small text-muted">
+                Medians of what is asked, from two-bedroom homes on offer today. <HowLink to="median" />
+              </p>
             </div>
             <h3 className="mt-8 text-body font-semibold">Over time</h3>
             <div className="mt-3">

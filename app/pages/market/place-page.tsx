@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { name, fullName, town, townPath, offers, hasEnoughHomes } = loaderData.place
   return pageMeta({
     title: `Property prices, rents and yields in ${fullName}`,
-    description: `${count(offers.sale.homes)} homes for sale and ${count(offers.rent.homes)} to let in ${fullName}, Cyprus: average prices, rents and yields today, and how its neighbours compare.`,
+    description: `${count(offers.sale.homes)} homes for sale and ${count(offers.rent.homes)} to let in ${fullName}, Cyprus: median asking prices, rents and yields today, and how its neighbours compare.`,
     canonical,
     noindex: !hasEnoughHomes,
     jsonLd: breadcrumbs([

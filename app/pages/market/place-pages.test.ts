@@ -49,23 +49,20 @@ const rowOf = (html: string, caption: string, name: string) => {
   return row.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-test('a place has its figures by bedrooms, each with the homes it is made of (docs/product/market.md §22)', async () => {
+test('a place has its figures by bedrooms, each with the homes it is made of (docs/product/market.md §22, §30)', async () => {
   const { status, html, text } = await page('/market-paphos/tala')
   expect(status).toBe(200)
   expect(text).toContain('The market in Tala, Paphos')
   expect(html).toContain('<link rel="canonical" href="http://localhost:5000/market-paphos/tala"')
   expect(html).not.toContain('content="noindex"')
-  // 12 × €1,250 over €300,000; the two rents are few.
-  const row = rowOf(html, 'Average price, rent and yield in Tala by bedrooms', '2 Bed')
-  expect(row).toContain('€300,000 3 homes')
-  expect(row).toContain('€1,250 only 2 homes')
-  expect(row).toContain('5.0 % only 2 to let')
-  expect(rowOf(html, 'Average price, rent and yield in Tala by bedrooms', '1 Bed')).toContain(
-    'Not Enough Data',
-  )
+  const row = rowOf(html, 'Median price, rent and yield in Tala by bedrooms', '2 Bed')
+  expect(row).toContain('€300,000 only 3 homes')
+  expect(row).toContain('Too few homes only 2 homes')
+  expect(row).toContain('Too few homes only 2 to let')
+  expect(rowOf(html, 'Median price, rent and yield in Tala by bedrooms', '1 Bed')).toContain('None on offer')
   // €300,000 for 85 m². Two rents are too few.
   expect(text).toContain('The median asking price is €3,529/m² (3 homes). ')
-  expect(text).not.toContain('The median rent')
+  expect(text).not.toContain('The median asking rent')
   expect(html).toContain('<a href="/market?by=price&in=paphos">Places in Paphos on a map</a>')
 })
 

@@ -5,10 +5,10 @@ import type { Section } from './market-towns.data.ts'
 import { TimeChart, type TimeLine, TimeTable } from './time-chart.tsx'
 
 /**
- * Averages over time as lines with a readout, below them the same as a table. `days` since 1970, the oldest first; each line has a value
+ * Medians over time as lines with a readout, below them the same as a table. `days` since 1970, the oldest first; each line has a value
  * for each of them.
  */
-export function AveragesChart({
+export function MediansChart({
   section,
   title,
   caption,
@@ -31,7 +31,7 @@ export function AveragesChart({
       <figure>
         {caption}
         <p className="mt-3 text-muted">
-          We record the averages every night. The chart starts on the second day.
+          We record the medians every night. The chart starts on the second day.
         </p>
       </figure>
     )
@@ -55,7 +55,7 @@ export function AveragesChart({
         at={at}
         onMove={setAt}
       />
-      <p className="text-small text-muted">Averages also move when the mix of homes on offer changes.</p>
+      <p className="text-small text-muted">Medians also move when the mix of homes on offer changes.</p>
       <TimeTable
         title={title}
         days={days}
