@@ -3,12 +3,14 @@ import { cellMeans } from '#app/features/estimates/cell-means.ts'
 import { fitModel } from '#app/features/estimates/fit-model.ts'
 import type { HomeFacts, KnownHome } from '#app/features/estimates/home-facts.ts'
 import { pointOf } from '#app/features/estimates/home-position.ts'
+import { neighbourSearch, neighboursOf } from '#app/features/estimates/neighbour-features.ts'
 import { predict } from '#app/features/estimates/predict.ts'
 import { parentTypeOf } from '#app/features/listings/listing.ts'
 
 export type Method = (known: readonly KnownHome[]) => (home: HomeFacts) => number | null
 
 const NEAREST = 7
+const MIN_OF_CELL = 3
 
 export const methods: Record<string, Method> = {
   'cell means (today)': (known) => {
@@ -45,6 +47,40 @@ export const methods: Record<string, Method> = {
   },
   'ridge regression': (known) => predictor(known, 1),
   'mixed model': (known) => predictor(known),
+}
+
+const NEAREST_OF_FILE = 15
+
+/** Methods for files of tens of thousands of homes, whose places are unknown. */
+export const fileMethods: Record<string, Method> = {
+  'cell medians': (known) => {
+    const cells = Map.groupBy(known, ({ home }) => kindOf(home))
+    const regions = Map.groupBy(known, ({ home }) => home.region)
+    const perMetre = (of: readonly KnownHome[]) =>
+      median(of.map(({ home, euro }) => euro / home.areaSquareMetres!).filter(Number.isFinite))
+    const medians = new Map([...cells, ...regions].map(([key, of]) => [key, perMetre(of)]))
+    return (home) => {
+      const isEnough = (cells.get(kindOf(home))?.length ?? 0) >= MIN_OF_CELL
+      const of = medians.get(isEnough ? kindOf(home) : home.region)
+      return of === undefined || !home.areaSquareMetres ? null : of * home.areaSquareMetres
+    }
+  },
+  '15 nearest': (known) => {
+    const neighbours = neighboursOf(known)
+    const search = neighbourSearch(neighbours)
+    return (home) => {
+      if (!home.areaSquareMetres) return null
+      const area = Math.log(home.areaSquareMetres)
+      const { homes, kilometres } = search(home, null)
+      const likest = [...homes]
+        .map((at, nth) => ({ at, away: kilometres[nth]! + 5 * Math.abs(neighbours.area[at]! - area) }))
+        .toSorted((a, b) => a.away - b.away)
+        .slice(0, NEAREST_OF_FILE)
+      return likest.length === 0
+        ? null
+        : Math.exp(median(likest.map(({ at }) => neighbours.perMetre[at]!)) + area)
+    }
+  },
 }
 
 function predictor(known: readonly KnownHome[], rounds?: number) {

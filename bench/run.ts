@@ -1,5 +1,5 @@
 /**
- * `npm run bench [goal or name…]`: where we stand against the goals of speed (docs/performance.md §13). Prints figures, and gates nothing.
+ * `npm run bench [goal or name…] [file…]`: where we stand against the goals of speed (docs/performance.md §13). Prints figures, and gates nothing.
  * The last lines are those of the goals, `P1 <figure> goal <goal> met|missed`. A bench that fails leaves the others to run.
  */
 import process from 'node:process'
@@ -12,6 +12,8 @@ type Bench = {
   /** The goals of docs/performance.md §13 that it prints a line for. */
   goals?: readonly string[]
   load: () => Promise<{ default: () => Promise<void> }>
+  /** Takes files, and runs only where it is named. */
+  takesFiles?: boolean
 }
 
 const benches: Record<string, Bench> = {
@@ -29,10 +31,19 @@ const benches: Record<string, Bench> = {
   market: { goals: ['P14'], load: () => import('./market.ts') },
   sizes: { goals: ['P15'], load: () => import('./page-sizes.ts') },
   estimates: { load: () => import('./estimates.ts') },
+  'estimates-file': {
+    takesFiles: true,
+    load: async () => {
+      const { default: run } = await import('./estimates-file.ts')
+      return { default: () => run(files) }
+    },
+  },
   'estimate-fits': { load: () => import('./estimate-fits.ts') },
 }
 
-const wanted = process.argv.slice(2)
+const isFile = (argument: string) => argument.includes('.')
+const files = process.argv.slice(2).filter(isFile)
+const wanted = process.argv.slice(2).filter((argument) => !isFile(argument))
 const known = Object.entries(benches).flatMap(([name, { goals = [] }]) => [name, ...goals])
 const unknown = wanted.filter((each) => !known.includes(each))
 if (unknown.length > 0) {
@@ -40,7 +51,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const chosen = Object.entries(benches).filter(
-  ([name, { goals = [] }]) => wanted.length === 0 || [name, ...goals].some((each) => wanted.includes(each)),
+  ([name, { goals = [], takesFiles = false }]) =>
+    (wanted.length === 0 && !takesFiles) || [name, ...goals].some((each) => wanted.includes(each)),
 )
 const lines: ReturnType<typeof takeGoals> = []
 for (const [name, { load }] of chosen) {

@@ -672,6 +672,7 @@ type ListingEstimateTable = {
   homes: number
   nearest_kilometres: number | null
   offer_hash: Buffer | null
+  parts: Json<unknown> | null
 }
 
 type ListingMergeTable = {

@@ -71,6 +71,7 @@ const columns = {
     'listing_merge.former': 'app/features/listings/merging/merges.queries.server.ts',
     'lead.suspicion': 'app/features/leads/suspicion.ts',
     'estimate_model.trained': 'app/features/estimates/train.ts',
+    'listing_estimate.parts': 'app/features/estimates/estimate.ts',
     'market_summary.figures': 'app/features/market/market-figures.ts',
     'listing_doubt.reason': 'app/features/listings/listing-doubt.ts',
     'member_session.client': 'app/features/accounts/session/client-name.ts',

@@ -43,7 +43,7 @@ export function OwnerReportView({ property, today, weeks, estimate, comparables 
               {per}
             </span>
             . Four in five similar homes are listed at <span className="figures">{estimate.range}</span>. It
-            is {estimate.basis}.
+            is {estimate.basis}.{estimate.parts && <span className="figures"> {estimate.parts}.</span>}
           </p>
         </ReportSection>
       )}

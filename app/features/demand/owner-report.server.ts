@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { day, euro } from '#app/ui/format.ts'
-import { type ComparableView, basisText } from '../estimates/estimate-text.ts'
+import { type ComparableView, basisText, partsText } from '../estimates/estimate-text.ts'
 import { findEstimates } from '../estimates/estimates.queries.server.ts'
 import { loadComparables } from '../estimates/load-comparables.server.ts'
 import { findListingById } from '../listings/listings.queries.server.ts'
@@ -18,7 +18,7 @@ export type OwnerReport = {
   today: string
   weeks: DemandWeek[]
   /** What the model says of it, for sale or to rent as it is offered; null outside its data. */
-  estimate: { euro: string; range: string; basis: string } | null
+  estimate: { euro: string; range: string; basis: string; parts: string | null } | null
   comparables: ComparableView[]
 }
 
@@ -51,6 +51,7 @@ export async function loadOwnerReport(ctx: Context, token: string): Promise<Owne
             region: regionName,
             island: 'Cyprus',
           }),
+          parts: partsText(target, estimate.parts),
         }
       : null,
     comparables: estimate

@@ -2,7 +2,7 @@ import { fitModel, type FitOptions, type Model } from './fit-model.ts'
 import type { HomeFacts, KnownHome } from './home-facts.ts'
 import { predict, type Prediction } from './predict.ts'
 
-const FOLDS = 5
+export const FOLDS = 5
 
 /** By the home's number alone: the same fold whatever else is in the stock. Multiplied as neighbouring numbers come from one import. */
 export const foldOf = (id: number): number => (((Math.imul(id, 2_654_435_761) >>> 0) / 2 ** 32) * FOLDS) | 0

@@ -1,9 +1,8 @@
 import type { Context } from '#app/platform/context.ts'
-import { type Estimate, type EstimateTarget, estimateTargets } from './estimate.ts'
-import { findModel } from './estimates.queries.server.ts'
+import { type EstimateTarget, estimateTargets, type ExplainedEstimate } from './estimate.ts'
+import { findMixedModel } from './estimates.queries.server.ts'
 import type { MainFacts } from './home-facts.ts'
-import { indexOf } from './similar-homes-index.ts'
-import { estimateByMainFacts } from './train.ts'
+import { openMainFactsModel } from './train.ts'
 
 /**
  * Anyone: what a home that is not in the stock would be let and sold for, by the facts that its owner is asked for; null where too
@@ -12,11 +11,10 @@ import { estimateByMainFacts } from './train.ts'
 export async function estimateFor(
   ctx: Context,
   facts: MainFacts,
-): Promise<Record<EstimateTarget, (Estimate & { fittedAt: Date }) | null>> {
+): Promise<Record<EstimateTarget, (ExplainedEstimate & { fittedAt: Date }) | null>> {
   const entries = estimateTargets.map(async (target) => {
-    const model = await findModel(ctx.db, target)
-    const estimate =
-      model && estimateByMainFacts(target, model.trained, indexOf(model.trained.similar), facts)
+    const model = await findMixedModel(ctx.db, target)
+    const estimate = model && openMainFactsModel(target, model.trained)(facts)
     return [target, estimate && { ...estimate, fittedAt: model.fittedAt }] as const
   })
   const [rent, price] = await Promise.all(entries)

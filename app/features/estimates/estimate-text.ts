@@ -6,7 +6,8 @@ import { pricePerMetreNote, priceWithVat } from '../listings/listing-price.ts'
 import { type ListingFacts, propertyTypes } from '../listings/listing.ts'
 import { regionNames } from '../places/place.ts'
 import type { Comparable } from './comparable.ts'
-import type { Estimate, EstimateBasis, EstimateTarget } from './estimate.ts'
+import { partWords } from './estimate-parts.ts'
+import type { Estimate, EstimateBasis, EstimateTarget, StatedPart } from './estimate.ts'
 
 const homesOf = {
   rent: (homes: number) => counted(homes, 'let', 'lets'),
@@ -22,6 +23,17 @@ export function basisText(
   const nearest = nearestKilometres === null ? '' : `, the nearest ${distanceText(nearestKilometres)} away`
   return `estimated on ${day(fittedAt)} from ${homesOf[target](homes)} in ${names[level]}${nearest}`
 }
+
+const averageOf = { rent: 'let', price: 'home for sale' } as const satisfies Record<EstimateTarget, string>
+
+/** `Compared with an average let: location +24 %, size −12 %`; null where no part moves it. */
+export function partsText(target: EstimateTarget, parts: readonly StatedPart[]): string | null {
+  if (parts.length === 0) return null
+  const said = parts.map(({ part, percent }) => `${partWords[part]} ${signedPercent(percent)}`)
+  return `Compared with an average ${averageOf[target]}: ${said.join(', ')}`
+}
+
+const signedPercent = (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`
 
 const distanceText = (kilometres: number) =>
   kilometres < 0.1 ? 'less than 100 m' : `${kilometres.toFixed(1)} km`

@@ -16,6 +16,16 @@ export type Estimate = {
   basis: EstimateBasis
 }
 
+/** With its largest parts. */
+export type ExplainedEstimate = Estimate & { parts: StatedPart[] }
+
+/** What an estimate is made of. */
+export const estimateParts = ['place', 'size', 'type', 'age', 'sea', 'floor', 'comfort', 'rest'] as const
+export type EstimatePart = (typeof estimateParts)[number]
+
+/** By how many percent a part moves the estimate from that of the average home; the largest first. */
+export type StatedPart = { part: Exclude<EstimatePart, 'rest'>; percent: number }
+
 export type EstimateBasis = {
   /** The narrowest area with enough homes of the same parent type. */
   level: EstimateLevel

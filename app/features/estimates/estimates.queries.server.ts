@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Region } from '../places/place.ts'
-import type { Estimate, EstimateTarget } from './estimate.ts'
+import type { EstimateTarget, ExplainedEstimate, StatedPart } from './estimate.ts'
 import type { EstimateError, FormerError } from './estimate-error.ts'
 import type { FittedModel, StockEstimate } from './fitting.ts'
 import type { TrainedModel } from './train.ts'
@@ -32,7 +32,7 @@ export async function replaceEstimates(
     'ids' in scope
       ? sql<SqlBool>`listing_id = any(${scope.ids}) and target = ${scope.target}`
       : sql<SqlBool>`listing_id > ${scope.after} and listing_id <= ${scope.upTo}`
-  const rows = estimates.map(({ id, target, offerHash, euro, lowEuro, highEuro, basis }) => ({
+  const rows = estimates.map(({ id, target, offerHash, euro, lowEuro, highEuro, basis, parts }) => ({
     listing_id: id,
     target,
     euro,
@@ -42,6 +42,7 @@ export async function replaceEstimates(
     homes: basis.homes,
     nearest_kilometres: basis.nearestKilometres,
     offer_hash: offerHash && `\\x${offerHash}`,
+    parts,
   }))
   const { rows: counts } = await sql<{ written: number }>`
     with said as (select * from json_populate_recordset(null::listing_estimate, ${JSON.stringify(rows)}::json)),
@@ -55,17 +56,50 @@ export async function replaceEstimates(
       insert into listing_estimate as former select * from said
       on conflict (listing_id, target) do update set
         euro = excluded.euro, low_euro = excluded.low_euro, high_euro = excluded.high_euro, level = excluded.level,
-        homes = excluded.homes, nearest_kilometres = excluded.nearest_kilometres, offer_hash = excluded.offer_hash
+        homes = excluded.homes, nearest_kilometres = excluded.nearest_kilometres, offer_hash = excluded.offer_hash,
+        parts = excluded.parts
       where (former.euro, former.low_euro, former.high_euro, former.level, former.homes, former.nearest_kilometres,
-          former.offer_hash)
+          former.offer_hash, former.parts)
         is distinct from
         (excluded.euro, excluded.low_euro, excluded.high_euro, excluded.level, excluded.homes, excluded.nearest_kilometres,
-          excluded.offer_hash)
+          excluded.offer_hash, excluded.parts)
       returning 1
     )
     select (select count(*) from removed)::int + (select count(*) from written)::int as written`.execute(db)
   return counts[0]!.written
 }
+
+export type FormerEstimate = Pick<StockEstimate, 'euro' | 'lowEuro' | 'highEuro' | 'parts' | 'offerHash'>
+
+/**
+ * The estimates of homes with numbers above `after` up to `upTo` that are there, by `formerKey`. None of models of before, which knew no parts:
+ * those of another kind of model take their place at once.
+ */
+export async function findFormerEstimates(
+  db: Db,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<Map<string, FormerEstimate>> {
+  const rows = await db
+    .selectFrom('listing_estimate')
+    .select([
+      'listing_id as id',
+      'target',
+      'euro',
+      'low_euro as lowEuro',
+      'high_euro as highEuro',
+      'parts',
+      sql<string | null>`encode(offer_hash, 'hex')`.as('offerHash'),
+    ])
+    .where('listing_id', '>', after)
+    .where('listing_id', '<=', upTo)
+    .where('parts', 'is not', null)
+    .execute()
+  return new Map(
+    rows.map(({ parts, ...former }) => [formerKey(former), { ...former, parts: parts as StatedPart[] }]),
+  )
+}
+
+export const formerKey = ({ id, target }: Pick<StockEstimate, 'id' | 'target'>): string => `${target} ${id}`
 
 /**
  * Writes beside what is asked for each home what is asked for homes like it, by the estimate that does not know its price, in regions
@@ -163,7 +197,7 @@ export async function readErrorHistory(db: Db, region: Region | null, limit: num
     .execute()
 }
 
-export type ListingEstimate = Estimate & {
+export type ListingEstimate = ExplainedEstimate & {
   target: EstimateTarget
   fittedAt: Date
   /** Measured to be better than the mean of comparable homes in the home's region. */
@@ -184,25 +218,37 @@ export async function findEstimates(db: Db, listingId: number): Promise<ListingE
       'level',
       'listing_estimate.homes',
       'nearest_kilometres as nearestKilometres',
+      'parts',
       'fitted_at as fittedAt',
       sql<boolean>`listing.region = any(better_in)`.as('isBetter'),
     ])
     .where('listing_id', '=', listingId)
     .execute()
-  return rows.map(({ level, homes, nearestKilometres, ...estimate }) => ({
+  return rows.map(({ level, homes, nearestKilometres, parts, ...estimate }) => ({
     ...estimate,
+    parts: (parts ?? []) as StatedPart[],
     basis: { level, homes, nearestKilometres },
   }))
 }
 
-export async function findModel(
-  db: Db,
-  target: EstimateTarget,
-): Promise<{ trained: TrainedModel; fittedAt: Date } | null> {
+type StoredModel<Trained> = { trained: Trained; fittedAt: Date }
+
+export async function findModel(db: Db, target: EstimateTarget): Promise<StoredModel<TrainedModel> | null> {
   const row = await db
     .selectFrom('estimate_model')
     .select(['trained', 'fitted_at as fittedAt'])
     .where('target', '=', target)
     .executeTakeFirst()
   return row ? { trained: row.trained as TrainedModel, fittedAt: row.fittedAt } : null
+}
+
+/** Without its trees, which are most of it. */
+export async function findMixedModel(
+  db: Db,
+  target: EstimateTarget,
+): Promise<StoredModel<Omit<TrainedModel, 'boosted'>> | null> {
+  const { rows } = await sql<StoredModel<Omit<TrainedModel, 'boosted'>>>`
+    select trained - 'boosted' as trained, fitted_at as "fittedAt"
+    from estimate_model where target = ${target}`.execute(db)
+  return rows[0] ?? null
 }

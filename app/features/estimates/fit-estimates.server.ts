@@ -5,8 +5,13 @@ import { lockStock } from '../listings/listings-write.queries.server.ts'
 import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { settleEstimates } from '../listings/yields.queries.server.ts'
 import { findFittingData, readHomesAfter } from './estimate-homes.queries.server.ts'
+import { settledEstimate } from './change-of-estimate.ts'
+import type { StockEstimate } from './fitting.ts'
 import {
   deleteEstimates,
+  findFormerEstimates,
+  type FormerEstimate,
+  formerKey,
   replaceErrors,
   replaceEstimates,
   replaceModels,
@@ -30,7 +35,12 @@ export async function fitEstimates(ctx: Context): Promise<{ estimates: number; l
       for (let after = 0; after < LARGEST_ID;) {
         const homes = await readHomesAfter(tx, after, BATCH)
         const upTo = homes.length < BATCH ? LARGEST_ID : homes.at(-1)!.id
-        estimates += await replaceEstimates(tx, { after, upTo }, await estimatesOf(homes))
+        const former = await findFormerEstimates(tx, { after, upTo })
+        estimates += await replaceEstimates(
+          tx,
+          { after, upTo },
+          (await estimatesOf(homes)).map((estimate) => settled(estimate, former.get(formerKey(estimate)))),
+        )
         after = upTo
       }
       await lockStock(tx)
@@ -40,6 +50,12 @@ export async function fitEstimates(ctx: Context): Promise<{ estimates: number; l
     }),
   )
 }
+
+/** An estimate of the offer that the former one was made of moves by little. */
+const settled = (estimate: StockEstimate, former: FormerEstimate | undefined): StockEstimate =>
+  former && former.offerHash === estimate.offerHash
+    ? { ...estimate, ...settledEstimate(estimate.target, former, estimate) }
+    : estimate
 
 /** The system: as if nothing had been fitted or measured yet. */
 export const forgetEstimates = (ctx: Context): Promise<void> =>

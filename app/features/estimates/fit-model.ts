@@ -38,10 +38,16 @@ export type FitOptions<Home extends HomeFacts> = {
 }
 
 /** At least one home. */
-export function fitModel<Home extends HomeFacts>(
+export const fitModel = <Home extends HomeFacts>(
+  homes: readonly KnownHome<Home>[],
+  options: FitOptions<Home> = {},
+): Model => fitWithUnseen(homes, options).model
+
+/** `unseen`: what the model would say of each of its homes without what is asked for it, its variances as they are. */
+export function fitWithUnseen<Home extends HomeFacts>(
   homes: readonly KnownHome<Home>[],
   { rounds = ROUNDS, alsoOf = [] }: FitOptions<Home> = {},
-): Model {
+): { model: Model; unseen: () => Float64Array } {
   const effects: readonly Effect<Home>[] = [...usualEffects, ...alsoOf]
   const usual = usualAreas(homes.map(({ home }) => home))
   const { rows, columns, targets } = designOf(homes, effects, usual)
@@ -51,10 +57,13 @@ export function fitModel<Home extends HomeFacts>(
   let variances = effects.map(({ name }) => (name === 'level' ? middle ** 2 + 1 : 0.1))
   let errorVariance = 0.1
   let coefficients: Coefficient[] = []
+  let unseen = () => targets
   for (let round = 0; round < rounds; round += 1) {
     const penalties = Float64Array.from(columns, ({ effect }) => errorVariance / variances[effect]!)
     const solved = solve({ weights, targets, penalties })
     const told = timesVector(rows, solved.coefficients)
+    unseen = () =>
+      solved.leverages().map((own, row) => (told[row]! - own * targets[row]!) / Math.max(1e-3, 1 - own))
     const squares = targets.map((target, row) => (target - told[row]!) ** 2)
     errorVariance = Math.max(
       LEAST_VARIANCE,
@@ -69,7 +78,7 @@ export function fitModel<Home extends HomeFacts>(
   }
   const fitted: Model['fitted'] = variances.map((variance) => ({ variance, levels: {} }))
   for (const [at, { effect, level }] of columns.entries()) fitted[effect]!.levels[level] = coefficients[at]!
-  return { usualAreas: usual, fitted, errorVariance }
+  return { model: { usualAreas: usual, fitted, errorVariance }, unseen }
 }
 
 /** How much a home counts whose error is so large, squared, where the variance of errors is so. */

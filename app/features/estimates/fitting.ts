@@ -1,11 +1,11 @@
 /** One fit of both models: what they are, how far off, and what they say of any home of the stock. */
 import type { Purpose } from '../listings/listing.ts'
 import type { Region } from '../places/place.ts'
-import { type Estimate, type EstimateTarget, estimateTargets } from './estimate.ts'
+import { type EstimateTarget, estimateTargets, type ExplainedEstimate } from './estimate.ts'
 import type { EstimateError } from './estimate-error.ts'
 import { homeFacts, type KnownHome, type StatedFacts } from './home-facts.ts'
 import { betterRegions, estimateErrors, measureCellMeans, measureModel } from './measure-errors.ts'
-import { estimateKnown, estimateUnknown, train, type TrainedModel } from './train.ts'
+import { train, type TrainedModel } from './train.ts'
 
 export type StatedHome = { id: number; facts: StatedFacts; euro: number }
 
@@ -17,7 +17,11 @@ export type FitResult = { models: FittedModel[]; errors: EstimateError[] }
 
 /** `offerHash`: of the offer that says so, hexadecimal. */
 export type StockHome = { id: number; purpose: Purpose; offerHash: string; facts: StatedFacts }
-export type StockEstimate = Estimate & { id: number; target: EstimateTarget; offerHash: string | null }
+export type StockEstimate = ExplainedEstimate & {
+  id: number
+  target: EstimateTarget
+  offerHash: string | null
+}
 
 export type Fitting = FitResult & { estimatesOf: (homes: readonly StockHome[]) => StockEstimate[] }
 
@@ -34,7 +38,7 @@ export function fit(data: FittingData): Fitting {
     const alsoKnown = target === 'rent' ? stated : []
     const training = train(target, known)
     const means = measureCellMeans(known, alsoKnown)
-    const measured = training ? measureModel(target, training, alsoKnown) : []
+    const measured = training ? measureModel(training, alsoKnown) : []
     const errors = [
       ...estimateErrors(target, 'model', measured),
       ...estimateErrors(target, 'cell-mean', means),
@@ -52,10 +56,7 @@ export function fit(data: FittingData): Fitting {
         return fits.flatMap(({ target, training }) => {
           if (!training) return []
           // What is asked for the home itself says nothing of it.
-          const estimate =
-            targetOf[purpose] === target
-              ? estimateKnown(target, training, { id, home })
-              : estimateUnknown(target, training.trained, training.index, home)
+          const estimate = training.estimator(home, targetOf[purpose] === target ? id : null)
           return estimate ? [{ id, target, offerHash, ...estimate }] : []
         })
       }),

@@ -6,7 +6,11 @@ import { kilometresToSea, pointOf } from './home-position.ts'
 export type StatedFacts = Pick<ListingFacts, (typeof estimatedFacts)[number]>
 
 /** `seaKilometres`: of its position, else of its place; null where neither is known. */
-export type HomeFacts = StatedFacts & { seaKilometres: number | null }
+export type HomeFacts = StatedFacts & {
+  seaKilometres: number | null
+  /** Facts of data sets that the site does not know: numbers, and classes as texts. */
+  further?: Record<string, number | string | null>
+}
 
 export function homeFacts(stated: StatedFacts): HomeFacts {
   const point = pointOf(stated)

@@ -1,25 +1,41 @@
 /**
  * How far from a prediction a home may be: quantiles of the errors of predictions that did not know their home (conformal
- * prediction), in usual deviations, so that they fit homes that are known well and badly.
+ * prediction), in usual deviations, so that they fit homes that are known well and badly; those of its place or region where enough are known.
  */
-import { type EstimateLevel, INTERVAL_SHARE } from './estimate.ts'
+import { INTERVAL_SHARE } from './estimate.ts'
+import type { HomeFacts } from './home-facts.ts'
 
+export type Area = Pick<HomeFacts, 'placeId' | 'region'>
 /** An error of a prediction: (logarithm asked − logarithm predicted) / deviation. */
-export type PredictionError = { level: EstimateLevel; deviations: number }
+export type PredictionError = Area & { deviations: number }
 
 type Bounds = { low: number; high: number }
-/** In deviations; those of a level where enough homes were estimated at it. */
-export type Interval = { all: Bounds; levels: Partial<Record<EstimateLevel, Bounds>> }
+/** In deviations: of all, and of each place and region with enough errors. Models of before had no areas. */
+export type Interval = { all: Bounds; areas?: Record<string, Bounds> }
 
 /** A quantile of fewer errors is itself too uncertain. */
-const MIN_ERRORS_OF_LEVEL = 100
+const LEAST_ERRORS_OF_AREA = 50
+/** The bounds of an area are drawn towards those of all as by so many homes. */
+const HOMES_OF_ALL = 15
 
 export function intervalOf(errors: readonly PredictionError[]): Interval {
-  const groups = [...Map.groupBy(errors, ({ level }) => level)]
+  const all = boundsOf(errors)
+  const areas = [
+    ...Map.groupBy(errors, ({ region }) => region as string),
+    ...Map.groupBy(
+      errors.filter(({ placeId }) => placeId !== null),
+      ({ placeId }) => placeId!,
+    ),
+  ].filter(([, of]) => of.length >= LEAST_ERRORS_OF_AREA)
   return {
-    all: boundsOf(errors),
-    levels: Object.fromEntries(
-      groups.filter(([, of]) => of.length >= MIN_ERRORS_OF_LEVEL).map(([level, of]) => [level, boundsOf(of)]),
+    all,
+    areas: Object.fromEntries(
+      areas.map(([area, of]) => {
+        const own = boundsOf(of)
+        const between = (bound: keyof Bounds) =>
+          (own[bound] * of.length + all[bound] * HOMES_OF_ALL) / (of.length + HOMES_OF_ALL)
+        return [area, { low: between('low'), high: between('high') }]
+      }),
     ),
   }
 }
@@ -28,17 +44,18 @@ export function intervalOf(errors: readonly PredictionError[]): Interval {
 export const medianError = (errors: readonly PredictionError[]): number =>
   errors.map(({ deviations }) => deviations).toSorted((a, b) => a - b)[errors.length >> 1] ?? 0
 
-export const boundsIn = ({ all, levels }: Interval, level: EstimateLevel): Bounds => levels[level] ?? all
+export const boundsIn = ({ all, areas = {} }: Interval, { placeId, region }: Area): Bounds =>
+  (placeId === null ? undefined : areas[placeId]) ?? areas[region] ?? all
 
 /** Whether an error lies within: what `INTERVAL_SHARE` of all errors should do. */
-export function isInside(interval: Interval, { level, deviations }: PredictionError): boolean {
-  const { low, high } = boundsIn(interval, level)
-  return low <= deviations && deviations <= high
+export function isInside(interval: Interval, error: PredictionError): boolean {
+  const { low, high } = boundsIn(interval, error)
+  return low <= error.deviations && error.deviations <= high
 }
 
 /** One more error, that of the home to come, could be anywhere between those seen: hence the ranks of `n + 1`. */
 function boundsOf(errors: readonly PredictionError[]): Bounds {
-  const sorted = errors.map(({ deviations }) => deviations).toSorted((a, b) => a - b)
+  const sorted = Float64Array.from(errors, ({ deviations }) => deviations).sort()
   const rank = (share: number) =>
     Math.min(sorted.length, Math.max(1, Math.round(share * (sorted.length + 1)))) - 1
   const outside = (1 - INTERVAL_SHARE) / 2

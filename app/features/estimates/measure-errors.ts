@@ -4,7 +4,7 @@ import { cellMeans } from './cell-means.ts'
 import { type EstimateLevel, estimateLevels, type EstimateTarget } from './estimate.ts'
 import { type EstimateError, measuredBedrooms, MIN_MEASURED } from './estimate-error.ts'
 import type { HomeFacts, KnownHome } from './home-facts.ts'
-import { estimateUnknown, type Training } from './train.ts'
+import type { Training } from './train.ts'
 
 /** One home estimated by one method without knowing it. */
 export type Measured = {
@@ -17,13 +17,9 @@ export type Measured = {
 }
 
 /** `known` are on offer; of `stated` homes for sale the source says what they earn: they are no part of what estimates are made of. */
-export function measureModel(
-  target: EstimateTarget,
-  { tested, trained, index }: Training,
-  stated: readonly KnownHome[],
-): Measured[] {
+export function measureModel({ tested, estimator }: Training, stated: readonly KnownHome[]): Measured[] {
   const ofStated = stated.flatMap(({ id, home, euro }) => {
-    const estimate = estimateUnknown(target, trained, index, home)
+    const estimate = estimator(home, null)
     return estimate
       ? [{ id, home, euro, estimate, isInside: estimate.lowEuro <= euro && euro <= estimate.highEuro }]
       : []

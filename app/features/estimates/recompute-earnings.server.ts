@@ -5,8 +5,7 @@ import { recomputeYields } from '../listings/recompute-yields.server.ts'
 import { readChangedHomesAfter } from './estimate-homes.queries.server.ts'
 import { findModel, replaceEstimates } from './estimates.queries.server.ts'
 import { homeFacts } from './home-facts.ts'
-import { indexOf } from './similar-homes-index.ts'
-import { estimateUnknown } from './train.ts'
+import { openModel } from './train.ts'
 
 const BATCH = 5_000
 
@@ -26,11 +25,11 @@ export async function recomputeEarnings(ctx: Context): Promise<number> {
 async function estimateChangedHomes(db: Db): Promise<void> {
   const model = await findModel(db, 'rent')
   if (model === null) return
-  const index = indexOf(model.trained.similar)
+  const estimateHome = openModel('rent', model.trained)
   for (let after = 0; ;) {
     const homes = await readChangedHomesAfter(db, after, BATCH)
     const estimates = homes.flatMap(({ id, facts }) => {
-      const estimate = estimateUnknown('rent', model.trained, index, homeFacts(facts))
+      const estimate = estimateHome(homeFacts(facts))
       return estimate ? [{ id, target: 'rent' as const, offerHash: null, ...estimate }] : []
     })
     await replaceEstimates(db, { ids: homes.map(({ id }) => id), target: 'rent' }, estimates)

@@ -8,7 +8,12 @@ export type RidgeProblem = {
   penalties: Float64Array
 }
 
-export type RidgeSolution = { coefficients: Float64Array; diagonal: Float64Array }
+export type RidgeSolution = {
+  coefficients: Float64Array
+  diagonal: Float64Array
+  /** How much of its own target is in what is told of each row, from 0 to 1. To be asked before the next problem is solved. */
+  leverages: () => Float64Array
+}
 
 /**
  * For these rows, and so many columns: what answers the coefficients with the least
@@ -22,7 +27,11 @@ export function ridgeSolver(rows: SparseRows, columns: number): (problem: RidgeP
     const right = normalEquations(rows, problem, skyline, matrix)
     const diagonal = right.map((_, column) => matrix[skyline.diagonalAt[column]!]!)
     factorise(matrix, skyline)
-    return { coefficients: substitute(matrix, skyline, right), diagonal }
+    return {
+      coefficients: substitute(matrix, skyline, right),
+      diagonal,
+      leverages: () => leveragesOf(matrix, skyline, rows, problem.weights),
+    }
   }
 }
 
@@ -106,4 +115,52 @@ function substitute(
       solution[at] = solution[at]! - factor[origin + at]! * solved
   }
   return solution
+}
+
+/** Weight · row · A⁻¹ · rowᵀ of each row: columns that meet in a row meet in the skyline. */
+function leveragesOf(
+  factor: Float64Array,
+  skyline: Skyline,
+  { starts, columns, values }: SparseRows,
+  weights: Float64Array,
+): Float64Array {
+  const inverse = inverseWithin(factor, skyline)
+  return weights.map((weight, row) => {
+    let sum = 0
+    for (let a = starts[row]!; a < starts[row + 1]!; a += 1) {
+      const origin = skyline.diagonalAt[columns[a]!]! - columns[a]!
+      for (let b = starts[row]!; b < starts[row + 1]!; b += 1) {
+        if (columns[b]! > columns[a]!) continue
+        const product = values[a]! * values[b]! * inverse[origin + columns[b]!]!
+        sum += columns[b] === columns[a] ? product : 2 * product
+      }
+    }
+    return weight * sum
+  })
+}
+
+/** The part of (L · Lᵀ)⁻¹ within the skyline of L, column by column from the last (Takahashi's equations). */
+function inverseWithin(factor: Float64Array, { firsts, diagonalAt }: Skyline): Float64Array {
+  const inverse = new Float64Array(factor.length)
+  const below = new Int32Array(firsts.length)
+  for (let column = firsts.length - 1; column >= 0; column -= 1) {
+    let count = 0
+    for (let row = column + 1; row < firsts.length; row += 1) if (firsts[row]! <= column) below[count++] = row
+    const pivot = factor[diagonalAt[column]!]!
+    let diagonal = 1 / pivot
+    for (let at = count - 1; at >= 0; at -= 1) {
+      const row = below[at]!
+      const origin = diagonalAt[row]! - row
+      let sum = 0
+      for (let each = 0; each < count; each += 1) {
+        const other = below[each]!
+        const between = other <= row ? origin + other : diagonalAt[other]! - other + row
+        sum += factor[diagonalAt[other]! - other + column]! * inverse[between]!
+      }
+      inverse[origin + column] = -sum / pivot
+      diagonal += (factor[origin + column]! * sum) / pivot
+    }
+    inverse[diagonalAt[column]!] = diagonal / pivot
+  }
+  return inverse
 }

@@ -4,7 +4,8 @@ import { cellMeans } from './cell-means.ts'
 import { fitModel } from './fit-model.ts'
 import type { KnownHome } from './home-facts.ts'
 import { predict } from './predict.ts'
-import { estimateByMainFacts, estimateUnknown, train } from './train.ts'
+import { indexOf } from './similar-homes-index.ts'
+import { openMainFactsModel, train } from './train.ts'
 
 const usual = { noise: 0.12, mistyped: 0, places: 0.15 }
 const market = generateMarket(1_500, usual)
@@ -28,9 +29,10 @@ test('four of five homes lie within the interval that did not know them, and hal
 
 test('by an owner’s few facts the range is wider, still holds four of five homes, and the estimate lies in their middle (docs/product/listings.md §32)', () => {
   const others = generateMarket(4_500, usual).slice(1_500)
+  const estimateByMainFacts = openMainFactsModel('rent', training.trained)
   const seen = others.flatMap(({ home, euro }) => {
-    const few = estimateByMainFacts('rent', training.trained, training.index, home)
-    const all = estimateUnknown('rent', training.trained, training.index, home)
+    const few = estimateByMainFacts(home)
+    const all = training.estimator(home, null)
     return few && all ? [{ euro, few, all }] : []
   })
   expect(seen.length).toBeGreaterThan(2_900)
@@ -39,9 +41,8 @@ test('by an owner’s few facts the range is wider, still holds four of five hom
   expect(inside).toBeGreaterThan(0.77)
   expect(inside).toBeLessThan(0.83)
   expect(Math.abs(share(({ euro, few }) => euro < few.euro) - 0.5)).toBeLessThan(0.03)
-  expect(share(({ few, all }) => few.highEuro / few.lowEuro > all.highEuro / all.lowEuro)).toBeGreaterThan(
-    0.9,
-  )
+  const width = (of: 'few' | 'all') => median(seen.map((home) => home[of].highEuro / home[of].lowEuro))
+  expect(Math.log(width('few'))).toBeGreaterThan(1.1 * Math.log(width('all')))
 })
 
 test('the same homes give the same model, to the last digit', () => {
@@ -77,10 +78,8 @@ test('a place with one let is drawn towards its region, one with many stands for
 })
 
 test('outside the data there is no estimate: a type, a size, a number of bedrooms or a place without like (docs/product/listings.md §31)', () => {
-  const { trained, index } = training
   const { home } = market.find((each) => each.home.type === 'villa' && each.home.areaSquareMetres !== null)!
-  const estimate = (about: Partial<typeof home>) =>
-    estimateUnknown('rent', trained, index, { ...home, ...about })
+  const estimate = (about: Partial<typeof home>) => training.estimator({ ...home, ...about }, null)
   expect(estimate({})).toMatchObject({ basis: { homes: expect.any(Number) as number } })
   expect(estimate({ type: 'residential-land' })).toBeNull()
   expect(estimate({ areaSquareMetres: 3_000 })).toBeNull()
@@ -92,7 +91,7 @@ test('outside the data there is no estimate: a type, a size, a number of bedroom
 })
 
 test('a home counts neither among the homes like it nor as the nearest (docs/product/listings.md §31)', () => {
-  const { index } = training
+  const index = indexOf(training.trained.similar)
   const { id, home } = market.find((each) => each.home.placeId !== null)!
   const [known, unknown] = [index.basisOf(home, id)!, index.basisOf(home, null)!]
   expect(unknown.homes - known.homes).toBe(1)

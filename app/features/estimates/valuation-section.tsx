@@ -162,6 +162,7 @@ function Figure({ target, figure }: { target: EstimateTarget; figure: ValuationF
               {unit}: four in five similar homes are listed in this range
             </span>
             <span className="block text-small text-muted">{figure.basis}</span>
+            {figure.parts && <span className="figures block text-small text-muted">{figure.parts}</span>}
             <ComparableList
               comparables={figure.comparables}
               title={`Compare with ${counted(figure.comparables.length, one, many)}`}

@@ -4,8 +4,8 @@ import { bareName, displayName, placeById } from '../places/gazetteer.ts'
 import { type Place, regionNames } from '../places/place.ts'
 import { readEnteredHome } from './entered-home.ts'
 import { estimateFor } from './estimate-for.server.ts'
-import type { Estimate, EstimateTarget } from './estimate.ts'
-import { basisText, homeText } from './estimate-text.ts'
+import type { EstimateTarget, ExplainedEstimate } from './estimate.ts'
+import { basisText, homeText, partsText } from './estimate-text.ts'
 import { loadComparables } from './load-comparables.server.ts'
 import type { Valuation, ValuationFigure, ValuationView, ValuedHome } from './valuation.ts'
 
@@ -40,7 +40,7 @@ async function valuationFigure(
   target: EstimateTarget,
   facts: ValuedHome,
   place: Place | undefined,
-  { euro: estimateEuro, lowEuro, highEuro, basis, fittedAt }: Estimate & { fittedAt: Date },
+  { euro: estimateEuro, lowEuro, highEuro, basis, parts, fittedAt }: ExplainedEstimate & { fittedAt: Date },
 ): Promise<ValuationFigure> {
   const home = { ...facts, latitude: null, longitude: null, estimateEuro }
   const region = regionNames[facts.region]
@@ -50,6 +50,7 @@ async function valuationFigure(
     figure: euro(estimateEuro),
     range: `${euro(lowEuro)} to ${euro(highEuro)}`,
     basis: basisText(target, estimate, { place: place ? bareName(place) : region, region, island: 'Cyprus' }),
+    parts: partsText(target, parts),
     comparables: await loadComparables(db, target, home, null),
   }
 }

@@ -39,6 +39,7 @@ export type ValuationFigure = {
   /** `€420,000 to €550,000` */
   range: string
   basis: string
+  parts: string | null
   comparables: ComparableView[]
 }
 

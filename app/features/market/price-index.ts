@@ -39,8 +39,8 @@ const STANDARD_ERRORS = 1.96
 
 type DatedHome = HomeFacts & { month: number }
 const monthEffects: readonly Effect<DatedHome>[] = [
-  { name: 'month', level: ({ month }) => month },
-  { name: 'month by region', level: ({ region, month }) => `${region} ${month}` },
+  { name: 'month', part: 'rest', level: ({ month }) => month },
+  { name: 'month by region', part: 'rest', level: ({ region, month }) => `${region} ${month}` },
 ]
 
 /** What was asked in one town and month, as natural logarithms, and for which homes: their numbers here, ascending. */

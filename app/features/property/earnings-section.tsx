@@ -27,6 +27,9 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
             {earnings.income.range && (
               <span className="figures block text-small">{earnings.income.range}</span>
             )}
+            {earnings.income.parts && (
+              <span className="figures block text-small">{earnings.income.parts}</span>
+            )}
             {earnings.income.percentOfPrice && (
               <span className="figures block text-small">
                 {earnings.income.percentOfPrice} of the price{property.priceNote === '+ VAT' && ' with VAT'},

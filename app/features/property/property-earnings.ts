@@ -5,7 +5,7 @@ import { priceWithVat } from '../listings/listing-price.ts'
 import { type IncomeBasis, isLand } from '../listings/listing.ts'
 import { yieldPercentOf } from '../listings/yields.ts'
 import { counted, exactPercent, euro } from '#app/ui/format.ts'
-import { basisText } from '../estimates/estimate-text.ts'
+import { basisText, partsText } from '../estimates/estimate-text.ts'
 import type { ListingEstimate } from '../estimates/estimates.queries.server.ts'
 import { regionNames } from '../places/place.ts'
 
@@ -17,6 +17,8 @@ export type Earnings = {
     text: string
     basis: string
     range: string | null
+    /** What our estimate is made of; null where the income is none. */
+    parts: string | null
     /** What it makes of the price, where the yield above is the agent's and this income ours. */
     percentOfPrice: string | null
     /** Of the estimated rent a month; null where the income is no estimate. */
@@ -54,6 +56,7 @@ export function earningsOf(listing: Listing, placeName: string | null, rent?: Li
             annualIncomeBasis === 'estimate' && rent
               ? `${euro(rent.lowEuro * 12)} to ${euro(rent.highEuro * 12)}: four in five similar homes are listed in this range`
               : null,
+          parts: annualIncomeBasis === 'estimate' && rent ? partsText('rent', rent.parts) : null,
           percentOfPrice:
             isYieldOfOtherIncome(listing) && price
               ? exactPercent(yieldPercentOf(annualIncomeEuro, price))

@@ -168,6 +168,7 @@ describe('what the page of a home is given', () => {
         text: '€16,320',
         basis: 'from 14 comparable lets in Germasogeia',
         range: null,
+        parts: null,
         percentOfPrice: null,
         rentRange: null,
       },
@@ -197,10 +198,14 @@ describe('what the page of a home is given', () => {
       .execute()
     const comparable = await listing(ctx(), { purpose: 'rent', priceEuro: 1_450, areaSquareMetres: 92 })
     const rent = { euro: 1_360, low_euro: 1_200, high_euro: 1_550, level: 'place', homes: 14 } as const
+    const parts = [
+      { part: 'place', percent: 24 },
+      { part: 'age', percent: -12 },
+    ]
     await db
       .insertInto('listing_estimate')
       .values([
-        { listing_id: id, target: 'rent', ...rent, nearest_kilometres: 0.31 },
+        { listing_id: id, target: 'rent', ...rent, nearest_kilometres: 0.31, parts: JSON.stringify(parts) },
         { listing_id: comparable, target: 'rent', ...rent, euro: 1_420, nearest_kilometres: 0.31 },
       ])
       .execute()
@@ -224,6 +229,7 @@ describe('what the page of a home is given', () => {
         text: '€16,320',
         basis,
         range: '€14,400 to €18,600: four in five similar homes are listed in this range',
+        parts: 'Compared with an average let: location +24 %, age and condition −12 %',
         percentOfPrice: null,
         rentRange: { lowEuro: 1_200, highEuro: 1_550 },
       },
