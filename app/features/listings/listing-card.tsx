@@ -102,7 +102,7 @@ export function ListingCard({
         </>
       )}
       {actions && <div className={isSmall ? 'card-actions top-0 right-0' : 'card-actions'}>{actions}</div>}
-      {isSmall ? <div className="min-w-0 grow pr-12">{lines}</div> : lines}
+      <div className={isSmall ? 'min-w-0 grow pr-12' : 'card-text'}>{lines}</div>
     </article>
   )
 }
