@@ -58,30 +58,6 @@ export function ListingCard({
   size = 'standard',
 }: CardProps) {
   const isSmall = size === 'small'
-  const lines = (
-    <>
-      <PriceLine card={card} isSmall={isSmall} />
-      {sortedFigure && <p className="figures text-small font-medium">{sortedFigure}</p>}
-      <h3
-        className={
-          size === 'large'
-            ? 'card-offer mt-1 text-lead'
-            : isSmall
-              ? 'card-offer mt-0 text-small'
-              : 'card-offer'
-        }
-      >
-        <CardLink card={card} text={text}>
-          {offerText(card)}
-        </CardLink>
-      </h3>
-      <p className={isSmall ? 'figures text-small' : 'figures'}>{cardFacts(card, text)}</p>
-      <p className="card-place">
-        {placeLine(card)}
-        <SeeMore />
-      </p>
-    </>
-  )
   return (
     <article className={`group ${isSmall ? 'card-small' : 'card'}`} data-listing={card.id}>
       {import.meta.env.SSR && <HeadScript script={returnedCard} />}
@@ -102,7 +78,28 @@ export function ListingCard({
         </>
       )}
       {actions && <div className={isSmall ? 'card-actions top-0 right-0' : 'card-actions'}>{actions}</div>}
-      <div className={isSmall ? 'min-w-0 grow pr-12' : 'card-text'}>{lines}</div>
+      <div className={isSmall ? 'min-w-0 grow pr-12' : 'card-text'}>
+        <PriceLine card={card} isSmall={isSmall} />
+        {sortedFigure && <p className="figures text-small font-medium">{sortedFigure}</p>}
+        <h3
+          className={
+            size === 'large'
+              ? 'card-offer mt-1 text-lead'
+              : isSmall
+                ? 'card-offer mt-0 text-small'
+                : 'card-offer'
+          }
+        >
+          <CardLink card={card} text={text}>
+            {offerText(card)}
+          </CardLink>
+        </h3>
+        <p className={isSmall ? 'figures text-small' : 'figures'}>{cardFacts(card, text)}</p>
+        <p className="card-place">
+          {placeLine(card)}
+          <SeeMore />
+        </p>
+      </div>
     </article>
   )
 }
