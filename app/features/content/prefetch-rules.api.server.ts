@@ -4,7 +4,7 @@ import type { WebEnv } from '#app/platform/http/web-env.ts'
 
 const PATH = '/prefetch-rules.json'
 
-/** The `Speculation-Rules` header of visitors' pages. Members' pages are private, and their router fetches data instead. */
+/** The `Speculation-Rules` header of visitors' pages. Members' pages are private, and are not fetched ahead. */
 export const PREFETCH_RULES = `"${PATH}"`
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The request as the visitor sent it, where a proxy in front took HTTPS away or put another Host in: pages, and the
- * router's own check of `Origin`, see `publicOrigin`. Null: nothing is known of a proxy, and the request is as it came.
+ * The request as the visitor sent it, where a proxy in front took HTTPS away or put another Host in: pages see
+ * `publicOrigin`. Null: nothing is known of a proxy, and the request is as it came.
  */
 export function atPublicOrigin(request: Request, publicOrigin: string | null): Request {
   if (publicOrigin === null) return request
