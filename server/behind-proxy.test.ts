@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Certificate, selfSigned } from '#test/certificate.ts'
+import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
+import { formInPageHref } from '#app/features/leads/form-in-page.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Haproxy, startHaproxy } from '#test/haproxy.ts'
 import { listing } from '#test/listings.ts'
@@ -85,11 +87,12 @@ async function everyForm(): Promise<FoundForm[]> {
   }
   const { secureCookie } = await member(database().context())
   const income = `${home.split('?')[0]}/income`
-  const everyPage = await pagePaths({ ':category/:id': home, ':category/:id/income': income })
+  const everyPage = await pagePaths({ '/:category/:id': home, '/:category/:id/income': income })
   // The office refuses members: app/pages/office/office-access.test.ts.
   const pages = everyPage.filter(({ path }) => !path.startsWith('/office'))
+  const inPopups = enquiryFormNames.map((form) => ({ path: formInPageHref(home, form), hasAction: false }))
   for (const isMembers of [false, true]) {
-    for (const { path, hasAction } of pages) {
+    for (const { path, hasAction } of [...pages, ...inPopups]) {
       const { body } = await send(proxy.sockets.passesHost, path, { cookie: isMembers ? secureCookie : '' })
       for (const form of formsOf(body, path)) add({ ...form, isMembers })
       if (hasAction) add({ action: path, fields: new URLSearchParams(), isMembers })

@@ -6,6 +6,8 @@
  * every reader of files, mails and sentences reads them in this process. Twice the text may take 2.5 times as long at most, and the other
  * visitor wait 100 ms. What misses that is measured again, up to eight times, before it counts: a busy machine holds others too.
  */
+import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
+import { formInPageHref } from '#app/features/leads/form-in-page.ts'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openApiDocument } from '#app/api.ts'
@@ -146,7 +148,11 @@ async function publicForms(): Promise<TextTaker[]> {
     '/:category/:id/income': '/properties/10001/income',
   })
   const forms = new Map<string, TextTaker>()
-  for (const { path } of pages.filter(({ path }) => !path.startsWith('/office'))) {
+  const paths = [
+    ...pages.map(({ path }) => path).filter((path) => !path.startsWith('/office')),
+    ...enquiryFormNames.map((form) => formInPageHref('/properties/10001', form)),
+  ]
+  for (const path of paths) {
     const response = await fetch(site + path)
     if (response.status !== 200) continue
     for (const { action, fields } of formsOf(await response.text(), path)) {

@@ -28,7 +28,7 @@ export function EarningsSection({ property, wantedYield }: { property: PropertyV
               <span className="figures block text-small">{earnings.income.range}</span>
             )}
             {earnings.income.parts && (
-              <span className="figures block text-small">{earnings.income.parts}</span>
+              <span className="figures block text-small print:hidden">{earnings.income.parts}</span>
             )}
             {earnings.income.percentOfPrice && (
               <span className="figures block text-small">
