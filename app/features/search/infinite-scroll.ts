@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useVisits } from '#app/ui/in-place.tsx'
 import type { ListingCard } from '../listings/card.ts'
 import { RESULTS_ID, type SearchView } from './search-view.ts'
@@ -20,6 +20,8 @@ const LOAD_DISTANCE_PIXELS = 500
 export function useInfiniteScroll(view: SearchView) {
   const entry = useEntryOf(view)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  // What was loaded is no state: an answer that comes before `loading` was drawn leaves `idle` as it was.
+  const [, drawLoaded] = useReducer((times: number) => times + 1, 0)
   const shown = loadedByEntry.get(entry) ?? { cards: view.cards, lastLoaded: view.page }
   const hasMore = shown.lastLoaded < view.lastPage
   const isBusy = useRef(false)
@@ -37,6 +39,7 @@ export function useInfiniteScroll(view: SearchView) {
         lastLoaded: upTo,
       })
       storePosition(entry, upTo)
+      drawLoaded()
       setState('idle')
     } catch {
       setState('failed')
