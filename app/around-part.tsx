@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { savedOfDocument } from './features/saved/saved-changes.ts'
 import { SavedAtFirst } from './features/saved/saved-homes.ts'
 
-/** What stands around each part of a page (`app/ui/part.tsx`), on the server as in the browser. */
+/** The site's frame of each part of a page (`app/ui/part.tsx`), on the server as in the browser. */
 export const aroundPart = (part: ReactElement, saved: readonly number[] | null) => (
   <SavedAtFirst value={saved}>{part}</SavedAtFirst>
 )

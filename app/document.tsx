@@ -1,4 +1,4 @@
-/** What stands around every page of the site. */
+/** The document around every page of the site: head, header, footer. */
 import text from '@fontsource/commissioner/files/commissioner-latin-400-normal.woff2?url'
 import strongText from '@fontsource/commissioner/files/commissioner-latin-500-normal.woff2?url'
 import titles from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'

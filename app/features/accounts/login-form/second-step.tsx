@@ -21,7 +21,7 @@ export function SecondStep({
 }: {
   asked: SecondStepAsked
   next: string | null
-  /** What the field of the code has. */
+  /** Props of the code's field. */
   field: Partial<ComponentProps<typeof TextField>>
   failure: string | null
   isBusy: boolean

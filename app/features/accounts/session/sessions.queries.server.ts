@@ -48,7 +48,7 @@ const graceEndsAt = (now: Date) => sql<Date | null>`coalesce(
     and installation.demo_withdrawn_at + ${SECOND_FACTOR_GRACE_HOURS} * interval '1 hour' > ${now})
 )`
 
-/** Whether a session has the powers of its role without a second factor for now. */
+/** Tells whether a session has the powers of its role without a second factor for now. */
 export async function isWithinGrace(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('member_session as session')

@@ -1,4 +1,4 @@
-import type { UnansweredForm } from '../../leads/unanswered.ts'
+import { keepTyped } from '../../leads/unanswered.ts'
 import type { PairIds } from '../../listings/duplicates/duplicate-pair.ts'
 import type { ListingState } from '../../listings/listing.ts'
 import type { EditorTexts } from './editor-fields.data.ts'
@@ -36,8 +36,4 @@ export const nothingDone: EditorResult = {
   undo: null,
 }
 
-/** Where the server does not answer, what was typed stays in the form. */
-export const unanswered = (failure: string): UnansweredForm<EditorResult> => ({
-  result: { ...nothingDone, failure },
-  isTyped: true,
-})
+export const unanswered = keepTyped<EditorResult>(nothingDone)

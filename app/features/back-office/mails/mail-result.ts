@@ -1,4 +1,4 @@
-import type { UnansweredForm } from '../../leads/unanswered.ts'
+import { keepTyped } from '../../leads/unanswered.ts'
 import type { MailField, MailText } from '../../settings/mails/mail-text.ts'
 import type { MailTextProblems } from '../../settings/mails/mail-text-problems.ts'
 import type { MailChange } from '../../settings/mails/write-mail-text.server.ts'
@@ -30,8 +30,4 @@ export const nothingDone: MailResult = {
   undo: [],
 }
 
-/** Where the server does not answer, what was typed stays in the form. */
-export const unanswered = (failure: string): UnansweredForm<MailResult> => ({
-  result: { ...nothingDone, failure },
-  isTyped: true,
-})
+export const unanswered = keepTyped<MailResult>(nothingDone)

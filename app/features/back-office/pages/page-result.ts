@@ -1,5 +1,5 @@
 import type { PageTexts } from '../../content/page-texts.ts'
-import type { UnansweredForm } from '../../leads/unanswered.ts'
+import { keepTyped } from '../../leads/unanswered.ts'
 
 /** A picture that was stored for pages, as an `img` shows it. */
 export type PagePicture = { src: string; alt: string; width: number; height: number }
@@ -38,8 +38,4 @@ export const nothingDone: PageResult = {
   publishAt: null,
 }
 
-/** Where the server does not answer, what was typed stays in the form. */
-export const unanswered = (failure: string): UnansweredForm<PageResult> => ({
-  result: { ...nothingDone, failure },
-  isTyped: true,
-})
+export const unanswered = keepTyped<PageResult>(nothingDone)

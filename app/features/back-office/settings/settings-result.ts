@@ -1,4 +1,4 @@
-import type { UnansweredForm } from '../../leads/unanswered.ts'
+import { keepTyped } from '../../leads/unanswered.ts'
 import type { AllSettings, SettingChange, SettingName } from '../../settings/site-settings.ts'
 
 /** What came of the form of settings. */
@@ -22,8 +22,4 @@ export const nothingDone: SettingsResult = {
   undo: [],
 }
 
-/** Where the server does not answer, what was typed stays in the form. */
-export const unanswered = (failure: string): UnansweredForm<SettingsResult> => ({
-  result: { ...nothingDone, failure },
-  isTyped: true,
-})
+export const unanswered = keepTyped<SettingsResult>(nothingDone)
