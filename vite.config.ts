@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { groupModules } from './server/group-modules.ts'
 
 /** Lucide's drawings inside our own few lines; see `app/ui/lucide-icon.ts`. */
 const ownIcons: Plugin = {
@@ -34,22 +35,30 @@ const partFiles: Plugin = {
   },
 }
 
-/** Those of the header and the lists; other pages fetch the rest too. */
-const iconsOfLists =
-  'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|list|list-filter|map|menu|plus|printer|search|x'
-/** Those of few pages, which take them along. */
-const iconsOfFew = 'images|layout-grid|maximize|minus|pencil|rows-3|table-2'
-
 /** What every page loads before or with the first of its parts: other scripts need not name it. */
 const ofEveryPage = /\/(?:first|framework|shared|rolldown-runtime)-[\w-]{8}\.js$/
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const { notesParts, nameOf } = groupModules({
+  pages: folder('app/routes.ts'),
+  site: folder('app/site.server.tsx'),
+  entry: folder('app/entry.client.tsx'),
+  start: folder('app/hydrate-part.tsx'),
+})
+
 /** The browser's scripts begin with `app/entry.client.tsx`, which finds the parts (`*.part.tsx`) by itself; the server's pages with `app/pages.server.ts`. */
 export default defineConfig({
-  plugins: [ownIcons, partFiles, tailwindcss()],
+  plugins: [ownIcons, notesParts, partFiles, tailwindcss()],
   appType: 'custom',
-  builder: {},
+  builder: {
+    // The scripts are sorted by what the server's pages show.
+    sharedConfigBuild: true,
+    sharedPlugins: true,
+    buildApp: async ({ build, environments: { ssr, client } }) => {
+      for (const environment of [ssr, client]) if (environment) await build(environment)
+    },
+  },
   environments: {
     client: {
       build: {
@@ -67,69 +76,7 @@ export default defineConfig({
         rolldownOptions: {
           input: [folder('app/entry.client.tsx'), folder('app/app.css')],
           output: {
-            codeSplitting: {
-              groups: [
-                {
-                  // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
-                  // framework.
-                  name: 'first',
-                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-parts|keep-offline|ui\/early\/)|session\/other-tabs|property\/seen\/seen-homes|search\/\w+\/(remembered|list)-view|saved\/homes\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
-                },
-                {
-                  name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler)\//,
-                },
-                {
-                  name: 'shared',
-                  test: new RegExp(
-                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame|toaster|lazy-in-use)|db/column-values\\.ts|features/listings/(?!photographs|uploads|editing|\\w+/(listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources|own-source))|places/place\\.ts|accounts/session/logout-form|content/\\w+/site-(links|header\\.)|accounts/form-fields/next-path|search/list/(search-box|results/suggestions)|saved/homes/(saved-changes|save-(path|button|form)|saved-homes)`,
-                  ),
-                  minShareCount: 2,
-                },
-                {
-                  // What lists do without.
-                  name: 'more',
-                  test: new RegExp(
-                    `icons/(?!(?:${iconsOfFew})\\.mjs$)|app/ui/(trusted-html|stoppable-countdown|copy-link|forms/(form-layout|confirm-first))`,
-                  ),
-                  minShareCount: 2,
-                },
-                {
-                  // The groups from here stand before those of what uses them, which would take them with them. Cards: what lists share
-                  // with a market's area and a member's homes.
-                  name: 'cards',
-                  test: /features\/listings\/(card|record)\/(listing-card|card-|listing-p|picture-sources)|search\/form\/(focus-recovery|fields\/visits)\.ts|saved\/comparison\/compare-bar|alerts\/save-search\/(save-search-(button|data)|intended-search)/,
-                },
-                {
-                  name: 'fetch-part',
-                  test: /app\/ui\/fetch-part/,
-                },
-                {
-                  name: 'charts',
-                  test: /features\/market\/\w+\/(chart-(cursor|words|scale)|history-lines|time-chart|market-figures)\.tsx?$/,
-                },
-                {
-                  // Small, and on most pages with a map.
-                  name: 'places',
-                  test: /features\/(places\/(projection|locator-picture-path|region-labels\.data)|search\/criteria\/map-view|market\/area\/area)\.ts$/,
-                },
-                {
-                  name: 'calls',
-                  test: /http\/post-json|mail\/email-address|app\/ui\/(use-passkey-support|forms\/(form-failure|use-focus-on|fallback-if-unreachable))/,
-                },
-                {
-                  name: 'lists',
-                  // Maps are on few pages, most of which load theirs when it is in sight.
-                  test: /features\/search\/(?!(\w+\/)+(cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|drawing-tools|list-(page|layout)|listing-(page|type)|results-table|view-switch|filter-form|filter-groups|bounds-fields|place-tree|more-filters))/,
-                  minShareCount: 3,
-                },
-                {
-                  // The forms of visitors, each with all it needs: pages that have one fetch it ahead.
-                  name: 'leads',
-                  test: /features\/leads\/(?:record|viewings|enquiries|enquiries\/fields)\/(lead(s\.wire|-(fields\.data|form|dialog|field-input|rules))?|enquiry-(subject|forms)|choice-chip|standard-fields|(slot|day)-picker)\.tsx?$/,
-                },
-              ],
-            },
+            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameOf }] },
           },
         },
       },

@@ -1,0 +1,184 @@
+/** Sorts the browser's modules into script files by the pages that need them, for `vite.config.ts`. */
+import { dirname } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
+
+/** Bytes that one more file costs a page: its headers, and what it compresses worse by itself. */
+const COST_OF_FILE = 300
+/** Source in relation to what is sent of it, minified and compressed. */
+const COMPRESSION = 5
+/** A byte too many counts by this power of what a page needs anyway: the largest pages have the least to spare. */
+const POWER_OF_PAGE = 3
+
+const PART = '.part.tsx'
+const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\//
+
+/** Modules that the same pages need; `pages` are indexes. */
+type Group = { modules: string[]; pages: Set<number>; bytes: number }
+
+/**
+ * Notes in the build of the server's pages which parts (`app/ui/part.tsx`) each page may show; `nameOf` then answers the browser's
+ * build with the name of a module's file. Modules with the same pages make a file; small files are joined where that costs the pages less than
+ * another request. Modules that no page fetches ahead are left to Rolldown (null).
+ */
+export function groupModules({ pages, site, entry, start }: GroupedFiles) {
+  let partsOfPages: string[][] = []
+  const notesParts: Plugin = {
+    name: 'notes-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle() {
+      const partsFrom = (id: string) => [...withImports([id], this)].filter((each) => each.endsWith(PART))
+      const ofAll = partsFrom(site)
+      const { importedIds = [] } = this.getModuleInfo(pages) ?? {}
+      partsOfPages = importedIds.map((id) => [...ofAll, ...partsFrom(id)])
+    },
+  }
+  let names: Map<string, string> | undefined
+  const nameOf = (id: string, modules: Modules): string | null => {
+    names ??= namesFrom(modules)
+    // These keep files of their own, by which `server/pages.ts` knows them.
+    return id === entry || id === start ? null : (names.get(id) ?? null)
+  }
+
+  function namesFrom(modules: Modules): Map<string, string> {
+    const first = withImports([entry], modules)
+    const isFramework = (id: string) => FRAMEWORK.test(id)
+    const needs = partsOfPages.map((parts) => {
+      const ahead = parts.filter((id) => !modules.getModuleInfo(id)?.code?.includes('isFetchedInUse'))
+      return withImports([start, ...ahead], modules).difference(first)
+    })
+    const framework = [...new Set(needs.flatMap((ids) => [...ids]))].filter(isFramework)
+    const others = needs.map((ids) => ids.difference(new Set(framework)))
+    const files = joined(byPages(others, modules), (id) => importsOf(id, modules)).map(
+      (group, index) =>
+        [group.pages.size === needs.length ? 'shared' : `pages-${index}`, group.modules] as const,
+    )
+    return namedBy([
+      ['first', [...first].filter((id) => !isFramework(id))],
+      ['framework', framework],
+      ...files,
+    ])
+  }
+  return { notesParts, nameOf }
+}
+
+/** Files by absolute path: `pages` imports each page's module, `site` what stands on all, `entry` and `start` are the first script and the one that starts parts. */
+type GroupedFiles = { pages: string; site: string; entry: string; start: string }
+
+function withImports(ids: string[], modules: Modules): Set<string> {
+  const found = new Set(ids)
+  for (const id of found) for (const each of importsOf(id, modules)) found.add(each)
+  return found
+}
+
+/** Of a package's index only what is imported by name: a bundle leaves out the rest. */
+function importsOf(id: string, modules: Modules): string[] {
+  const { code, importedIds = [] } = modules.getModuleInfo(id) ?? {}
+  return importedIds.flatMap((imported) => {
+    const index = /\/node_modules\/lucide-react\/.*\/lucide-react\.mjs$/.test(imported)
+    if (!index) return [imported]
+    const names = [...(code ?? '').matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g)]
+    const icons = iconsIn(imported, modules)
+    return names.flatMap(([, list = '']) =>
+      list.split(',').flatMap((each) => icons.get(each.trim().split(' ')[0] ?? '') ?? []),
+    )
+  })
+}
+
+const iconsOfIndex = new Map<string, Map<string, string>>()
+function iconsIn(index: string, modules: Modules): Map<string, string> {
+  const known = iconsOfIndex.get(index)
+  if (known) return known
+  const lines = (modules.getModuleInfo(index)?.code ?? '').matchAll(
+    /export \{([^}]*)\} from ["']\.(\/icons\/[\w-]+\.mjs)["']/g,
+  )
+  const icons = new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, dirname(index) + file]),
+    ),
+  )
+  iconsOfIndex.set(index, icons)
+  return icons
+}
+
+const bytesOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.code?.length ?? 0) / COMPRESSION
+
+/** One group for each set of pages. */
+function byPages(needs: Set<string>[], modules: Modules): Group[] {
+  const pagesOf = new Map<string, number[]>()
+  needs.forEach((ids, page) => {
+    for (const id of ids) pagesOf.set(id, [...(pagesOf.get(id) ?? []), page])
+  })
+  const groups = Map.groupBy(
+    [...pagesOf].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ([, pages]) => pages.join(),
+  )
+  return [...groups.values()].map((members) => ({
+    modules: members.map(([id]) => id),
+    pages: new Set(members[0]?.[1]),
+    bytes: members.reduce((sum, [id]) => sum + bytesOf(id, modules), 0),
+  }))
+}
+
+/**
+ * Joins groups pair by pair, best first, as long as the pages gain by it. Two that a third stands between are left apart: the files would
+ * import each other in a circle.
+ */
+function joined(groups: Group[], imports: ImportsOf): Group[] {
+  const left = [...groups]
+  const weights = weightsOf(left)
+  for (;;) {
+    const pairs = left.flatMap((a, index) =>
+      left.slice(index + 1).map((b) => ({ a, b, gain: gainOf(a, b, weights) })),
+    )
+    const best = pairs
+      .filter(({ gain }) => gain > 0)
+      .toSorted((one, other) => other.gain - one.gain)
+      .find(({ a, b }) => !standsBetween(left, a, b, imports))
+    if (!best) return left
+    const { a, b } = best
+    left.splice(left.indexOf(b), 1)
+    left[left.indexOf(a)] = {
+      modules: [...a.modules, ...b.modules],
+      pages: a.pages.union(b.pages),
+      bytes: a.bytes + b.bytes,
+    }
+  }
+}
+
+/** By page, the power of what it needs. */
+function weightsOf(groups: Group[]): (pages: Set<number>) => number {
+  const needs: number[] = []
+  for (const { pages, bytes } of groups) for (const page of pages) needs[page] = (needs[page] ?? 0) + bytes
+  const largest = Math.max(...needs)
+  return (pages) => [...pages].reduce((sum, page) => sum + ((needs[page] ?? 0) / largest) ** POWER_OF_PAGE, 0)
+}
+
+/** Bytes that pages save by one file instead of two. */
+function gainOf(a: Group, b: Group, weightOf: (pages: Set<number>) => number): number {
+  const saved = weightOf(a.pages.intersection(b.pages)) * COST_OF_FILE
+  return (
+    saved - weightOf(a.pages.difference(b.pages)) * b.bytes - weightOf(b.pages.difference(a.pages)) * a.bytes
+  )
+}
+
+type ImportsOf = (id: string) => string[]
+
+function standsBetween(groups: Group[], a: Group, b: Group, imports: ImportsOf): boolean {
+  const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group])))
+  const importedBy = (group: Group) =>
+    new Set(group.modules.flatMap((id) => imports(id).flatMap((each) => groupOf.get(each) ?? []))).difference(
+      new Set([group]),
+    )
+  const reaches = (from: Group, to: Group) => {
+    const found = new Set([...importedBy(from)].filter((group) => group !== to))
+    for (const group of found) for (const each of importedBy(group)) if (each !== from) found.add(each)
+    return found.has(to)
+  }
+  return reaches(a, b) || reaches(b, a)
+}
+
+const namedBy = (files: (readonly [name: string, modules: string[]])[]) =>
+  new Map(files.flatMap(([name, ids]) => ids.map((id) => [id, name])))
