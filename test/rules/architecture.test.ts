@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ladder } from '../../app/features/ladder.ts'
 import { featureOf, type Import, imports, sources, textOf } from './import-graph.ts'
 
-const rungs: readonly string[] = ladder
+const rungs = ladder
 const isPage = (file: string) => file.startsWith('app/pages/')
 const show = ({ from, to }: Import) => `${from} imports ${to}`
 
