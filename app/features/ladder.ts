@@ -59,8 +59,8 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   'search-pages': [],
   demand: [],
   'partner-feeds': [],
-  demo: ['stock'],
   feeds: ['cutting', 'fetching', 'import', 'places', 'reading', 'sources/office'],
+  demo: [],
   backups: [],
   operations: [],
   'back-office': [
