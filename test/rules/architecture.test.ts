@@ -154,3 +154,8 @@ test('no style attribute in a page: the policy allows styles from our own files 
   const styled = sources.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(textOf(file)))
   expect(styled).toEqual([])
 })
+
+test('money is put beside its sign in app/ui/format.ts alone: call `euro` or a function beside it', () => {
+  const writing = sources.filter((file) => /€\$?\{/.test(textOf(file)))
+  expect(writing).toEqual(['app/ui/format.ts'])
+})
