@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openStreets } from '#app/features/streets/installed-streets.server.ts'
-import { demoPlaceholders } from '#app/features/demo/withdraw-demo.server.ts'
+import { demoPlaceholders } from '#app/features/demo/demo-placeholders.server.ts'
 import { createCrm } from '#app/features/leads/delivery/web-to-lead.server.ts'
 import { type Config, siteOf } from '#app/platform/config.ts'
 import { arrivalQueue } from '#app/features/listings/uploads/arrival-queue.ts'

@@ -1,5 +1,6 @@
 /** Features have faces: what others import of them, and the folders of a feature know each other one way. */
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { faces } from '../../app/features/ladder.ts'
 import { cycles } from './cycles.ts'
@@ -39,4 +40,13 @@ test('a folder of app/ holds 40 files at most, tests aside: sort them into folde
   )
   const crowded = [...folders].filter(([, files]) => files.length > 40)
   expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+})
+
+test('a file of a feature has one of the roles of docs/architecture.md, which its suffix says', () => {
+  const table =
+    readFileSync('docs/architecture.md', 'utf8').split('| file | role |')[1]?.split('\n\n')[0] ?? ''
+  const roles = new Set([...table.matchAll(/`\*(\.[\w.]+)`/g)].map(([, suffix]) => suffix))
+  expect(roles.size).toBeGreaterThan(7)
+  const suffixOf = (file: string) => basename(file).replace(/^[\w-]+/, '')
+  expect(sources.filter((file) => featureOf(file) !== undefined && !roles.has(suffixOf(file)))).toEqual([])
 })

@@ -1,4 +1,3 @@
-import type { PlaceholderStock } from '#app/features/feeds/import/placeholder-stock.ts'
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { forgetEstimates } from '../estimates/fit-estimates.server.ts'
@@ -28,10 +27,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
   })
 }
 
-/** What imports know of the demo. */
-export const demoPlaceholders: PlaceholderStock = {
-  source: DEMO_SOURCE,
-  withdraw: withdrawDemo,
-  countOnOffer: async (ctx) =>
-    (await findInstallation(ctx.db))?.demo === 'loaded' ? countOnOffer(ctx, DEMO_SOURCE) : 0,
+/** How many homes {@link withdrawDemo} would withdraw. */
+export async function demoOnOffer(ctx: Context): Promise<number> {
+  return (await findInstallation(ctx.db))?.demo === 'loaded' ? countOnOffer(ctx, DEMO_SOURCE) : 0
 }
