@@ -147,7 +147,7 @@ export function createWeb({
   app.use('/api/*', withMember)
   app.route('/api', api)
   app.all('/api/*', () => {
-    throw new Refusal('not-found', 'There is no such call.')
+    throw new Refusal('not-found', 'There is no such call.', null, 'unknown_call')
   })
   app.route('/', crawlerRoutes())
   app.route('/', prefetchRoutes())

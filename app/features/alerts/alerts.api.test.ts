@@ -251,7 +251,7 @@ describe('what an alert call takes', () => {
     async (path, body, field, message) => {
       const { status, json: said, user } = await save(path, body)
       expect(status).toBe(400)
-      expect(said).toEqual({ message, field })
+      expect(said).toEqual({ code: 'bad_input', message, field })
       expect(new Set(Object.values(user))).toEqual(new Set(['']))
     },
   )
@@ -327,7 +327,7 @@ describe('what an alert call takes', () => {
     async (body, field, message) => {
       const { status, json: said } = await save('alertsavelirpa', body)
       expect(status).toBe(400)
-      expect(said).toEqual({ message, field })
+      expect(said).toEqual({ code: 'bad_input', message, field })
     },
   )
 

@@ -62,7 +62,8 @@ export async function calendarOfHomes(
       { origin: ctx.site.origin, name: null },
     )
   const pages: LeadPage[] = await pagesOfLead(ctx, homes.map(shortListingPath).join(','))
-  if (pages.length === 0) throw new Refusal('not-found', 'No property found for the given ID')
+  if (pages.length === 0)
+    throw new Refusal('not-found', 'No property found for the given ID', null, 'property_not_found')
   const askedAt = ctx.now()
   const content = eventFile(
     { uid: `viewing-of-${homes.join('-')}-${start}`, start, askedAt, pages },

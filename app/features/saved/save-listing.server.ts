@@ -20,7 +20,7 @@ export async function saveListing(ctx: Context, { number }: { number: number }):
   const memberId = requireListHolder(ctx.actor)
   const listing = await findListingById(ctx.db, number)
   if (!listing || listing.state === 'draft')
-    throw new Refusal('not-found', 'No property found for the given ID', 'property_id')
+    throw new Refusal('not-found', 'No property found for the given ID', 'property_id', 'property_not_found')
   await addToSavedList(ctx.db, memberId, {
     listingId: number,
     savedAt: ctx.now(),
@@ -70,7 +70,7 @@ export async function restoreSaved(
   if (savedAt > ctx.now()) throw new Refusal('bad-input', 'savedAt must be a moment of the past.', 'savedAt')
   const listing = await findListingById(ctx.db, number)
   if (!listing || listing.state === 'draft')
-    throw new Refusal('not-found', 'No property found for the given ID', 'propertyId')
+    throw new Refusal('not-found', 'No property found for the given ID', 'propertyId', 'property_not_found')
   const prices = await priceHistoryOf(ctx.db, listing)
   const price = prices.findLast(({ since }) => since <= savedAt) ?? prices[0]
   await addToSavedList(ctx.db, memberId, {
@@ -86,7 +86,8 @@ async function addToSavedList(db: Db, memberId: MemberId, home: SavedListing): P
     // Two saves at once would both count 499 homes.
     await lockSavedList(tx, memberId)
     if (await isSaved(tx, memberId, home.listingId)) return
-    if ((await countSaved(tx, memberId)) >= MAX_SAVED) throw new Refusal('conflict', LIST_FULL)
+    if ((await countSaved(tx, memberId)) >= MAX_SAVED)
+      throw new Refusal('conflict', LIST_FULL, null, 'list_full')
     await insertSaved(tx, memberId, [home])
   })
 }

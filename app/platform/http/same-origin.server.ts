@@ -17,7 +17,8 @@ export const sameOriginOnly = (publicOrigin: string | null) =>
       const foreign =
         site === 'cross-site' ||
         (origin !== undefined && !withheld && origin !== (publicOrigin ?? new URL(c.req.url).origin))
-      if (foreign) throw new Refusal('forbidden', 'This can only be sent from our own pages.')
+      if (foreign)
+        throw new Refusal('forbidden', 'This can only be sent from our own pages.', null, 'foreign_origin')
     }
     await next()
   })

@@ -27,10 +27,15 @@ export async function confirmEmailByLink(
     const account = found && (await lockAccount(db, found.memberId))
     const token = account && (await takeOneTimeToken(db, tokenHash, 'confirm-email', now))
     if (!account || !token?.email)
-      throw new Refusal('unauthenticated', 'This link has expired or was used before.', 'confirmToken')
+      throw new Refusal(
+        'unauthenticated',
+        'This link has expired or was used before.',
+        'confirmToken',
+        'link_expired',
+      )
     const { memberId } = account
     if (!(await confirmEmail(db, memberId, token.email, now)))
-      throw new Refusal('conflict', 'Email already in use', 'email')
+      throw new Refusal('conflict', 'Email already in use', 'email', 'email_in_use')
     if (emailKey(token.email) !== emailKey(account.email)) {
       await deleteOneTimeTokensOf(db, memberId)
       await deleteFormerEmail(db, memberId, token.email)

@@ -19,7 +19,8 @@ const resetsFromNetwork: Limit = { name: 'reset-mails-from', most: 20, seconds: 
  */
 export async function askForReset(ctx: Context, input: { email: string }): Promise<void> {
   const email = input.email.trim()
-  if (email === '') throw new Refusal('bad-input', 'All fields are mandatory', 'email')
+  if (email === '')
+    throw new Refusal('bad-input', 'All fields are mandatory', 'email', 'all_fields_mandatory')
   const problem = emailProblem(email)
   if (problem) throw new Refusal('bad-input', problem, 'email')
   if (await incrementNetworkCount(ctx, resetsFromNetwork)) return

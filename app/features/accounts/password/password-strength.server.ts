@@ -46,7 +46,8 @@ export function newPasswordProblem(password: string, owner: Owner): string | nul
 
 /** Refuses a password that is to take the place of another. */
 export function refuseNewPassword(password: string, owner: Owner): void {
-  if (password === '') throw new Refusal('bad-input', 'All fields are mandatory', 'resetPassword')
+  if (password === '')
+    throw new Refusal('bad-input', 'All fields are mandatory', 'resetPassword', 'all_fields_mandatory')
   const problem = newPasswordProblem(password, owner)
   if (problem) throw new Refusal('bad-input', problem, 'resetPassword')
 }

@@ -41,4 +41,5 @@ const linkEnded = () =>
     'unauthenticated',
     'This link has expired or was used before. Please ask for a new one.',
     'resetToken',
+    'link_expired',
   )

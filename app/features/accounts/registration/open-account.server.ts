@@ -35,14 +35,14 @@ export async function openAccount(
   if (memberId !== null)
     return { memberId, username: plainUsername(input.username), email: input.email.trim() }
   await refuseTaken(ctx.db, input)
-  throw new Refusal('conflict', 'Username already in use', 'username')
+  throw new Refusal('conflict', 'Username already in use', 'username', 'username_in_use')
 }
 
 /** Refuses what another account has, naming the field. */
 export async function refuseTaken(db: Db, names: Names): Promise<void> {
   const taken = await takenNames(db, names)
-  if (taken.username) throw new Refusal('conflict', 'Username already in use', 'username')
-  if (taken.email) throw new Refusal('conflict', 'Email already in use', 'email')
+  if (taken.username) throw new Refusal('conflict', 'Username already in use', 'username', 'username_in_use')
+  if (taken.email) throw new Refusal('conflict', 'Email already in use', 'email', 'email_in_use')
 }
 
 /** 120 random bits, for a password that is shown once. */

@@ -59,7 +59,12 @@ export async function confirmSecondFactor(
     if (!account?.totpSeed || account.totpConfirmedAt)
       throw new Refusal('conflict', 'Please scan the picture first.')
     if (!(await isTotpCode(tx, memberId, account.totpSeed, code)))
-      throw new Refusal('bad-input', 'This code is not right. Please enter the one that shows now.', 'code')
+      throw new Refusal(
+        'bad-input',
+        'This code is not right. Please enter the one that shows now.',
+        'code',
+        'wrong_code',
+      )
     await confirmTotp(db, memberId, ctx.now())
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
     await replaceRecoveryCodes(db, memberId, codes.map(hashOfRecoveryCode))

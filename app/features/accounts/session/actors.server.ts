@@ -43,6 +43,11 @@ export async function withListAccessToken(ctx: Context, key: string | null | und
     ? await findListAccessTokenMember(ctx.db, hashOfSecret(key), ctx.now())
     : undefined
   if (memberId === undefined)
-    throw new Refusal('unauthenticated', 'Your session has ended. Please log in again.')
+    throw new Refusal(
+      'unauthenticated',
+      'Your session has ended. Please log in again.',
+      null,
+      'session_ended',
+    )
   return { ...ctx, actor: { kind: 'list-holder', memberId } }
 }

@@ -74,7 +74,8 @@ export async function issueListAccessToken(ctx: Context): Promise<string> {
   const listAccessToken = newSecret()
   await inTransaction(ctx.db, async (tx) => {
     // A logout may have come in between.
-    if (!(await lockSession(tx, sessionId))) throw new Refusal('unauthenticated', 'Please log in once more.')
+    if (!(await lockSession(tx, sessionId)))
+      throw new Refusal('unauthenticated', 'Please log in once more.', null, 'login_expired')
     await insertListAccessToken(tx, sessionId, hashOfSecret(listAccessToken), ctx.now())
     await deleteOldestListAccessTokens(tx, sessionId, MAX_LIST_ACCESS_TOKENS_PER_SESSION)
   })

@@ -27,7 +27,12 @@ export async function requireRecentSignIn(
   const now = ctx.now()
   if (currentPassword === '') {
     if (isRecentSignIn(member, now)) return member
-    throw new Refusal('unauthenticated', 'Please enter your current password once more.', 'currentPassword')
+    throw new Refusal(
+      'unauthenticated',
+      'Please enter your current password once more.',
+      'currentPassword',
+      'current_password_required',
+    )
   }
   // Counted before it is known to be wrong, so that many at once are no more tries than one after the other.
   const tried = [member.sessionId]
@@ -41,7 +46,13 @@ export async function requireRecentSignIn(
       account?.passwordHash ?? null,
       hashingCaller(ctx, member.memberId),
     ))
-  if (!isRight) throw new Refusal('unauthenticated', 'This is not your current password.', 'currentPassword')
+  if (!isRight)
+    throw new Refusal(
+      'unauthenticated',
+      'This is not your current password.',
+      'currentPassword',
+      'wrong_current_password',
+    )
   await forgetCount(ctx.db, wrongPasswords, tried)
   await renewSignIn(ctx.db, member.sessionId, now)
   return { ...member, signedInAt: now }

@@ -49,8 +49,10 @@ export async function signIn(
   ctx: Context,
   { name, password, remember }: { name: string; password: string; remember: boolean },
 ): Promise<SignInOutcome> {
-  if (name.trim() === '') throw new Refusal('bad-input', 'All fields are mandatory', 'username')
-  if (password === '') throw new Refusal('bad-input', 'All fields are mandatory', 'password')
+  if (name.trim() === '')
+    throw new Refusal('bad-input', 'All fields are mandatory', 'username', 'all_fields_mandatory')
+  if (password === '')
+    throw new Refusal('bad-input', 'All fields are mandatory', 'password', 'all_fields_mandatory')
   const device = await findDevice(ctx)
   const found = await findAccountByName(ctx.db, name)
   const knownDevice = device && found && device.members.includes(found.memberId) ? device.id : null
@@ -60,7 +62,8 @@ export async function signIn(
     const isRight =
       password.length <= MAX_PASSWORD_LENGTH &&
       (await ctx.passwords.matches(password, found?.passwordHash ?? null, caller))
-    if (!found || !isRight) throw new Refusal('unauthenticated', 'Invalid credentials')
+    if (!found || !isRight)
+      throw new Refusal('unauthenticated', 'Invalid credentials', null, 'invalid_credentials')
     return renewHash(ctx, found, () => ctx.passwords.hash(password, caller))
   })
   refuseDisabled(account)
@@ -71,7 +74,7 @@ export async function signIn(
     // A password changed meanwhile has ended all sessions, this one too.
     const locked = await lockAccount(db, account.memberId)
     if (locked?.passwordHash !== account.passwordHash)
-      throw new Refusal('unauthenticated', 'Invalid credentials')
+      throw new Refusal('unauthenticated', 'Invalid credentials', null, 'invalid_credentials')
     refuseDisabled(locked)
     return beginSession({ ...ctx, db }, userOf(locked), remember)
   })
@@ -100,7 +103,12 @@ async function renewHash(ctx: Context, account: Account, hash: () => Promise<str
 /** Said only to who has the password, or a passkey. */
 export function refuseDisabled({ disabledAt }: Account): void {
   if (disabledAt !== null)
-    throw new Refusal('forbidden', 'This account is disabled. Please ask an administrator of the agency.')
+    throw new Refusal(
+      'forbidden',
+      'This account is disabled. Please ask an administrator of the agency.',
+      null,
+      'account_disabled',
+    )
 }
 
 /** The account has more fields than are returned. */
@@ -132,7 +140,13 @@ async function signInWithCode(
 ): Promise<SignedIn> {
   const now = ctx.now()
   const found = await findOneTimeToken(ctx.db, hashOfSecret(ticket), 'second-factor', now)
-  if (!found) throw new Refusal('unauthenticated', 'That took too long. Please log in once more.')
+  if (!found)
+    throw new Refusal(
+      'unauthenticated',
+      'That took too long. Please log in once more.',
+      null,
+      'login_expired',
+    )
   const tooMany = 'Too many attempts. Please try again in an hour, or reset your password.'
   await countOrRefuse(ctx.db, wrongCodes, [found.memberId], now, tooMany)
 
@@ -140,9 +154,15 @@ async function signInWithCode(
     const tx = { ...ctx, db }
     const account = await lockAccount(db, found.memberId)
     const taken = await takeOneTimeToken(db, hashOfSecret(ticket), 'second-factor', now)
-    if (!taken || !account) throw new Refusal('unauthenticated', 'Please log in once more.')
+    if (!taken || !account)
+      throw new Refusal('unauthenticated', 'Please log in once more.', null, 'login_expired')
     if (!(await isSecondFactor(tx, account.memberId, code)))
-      throw new Refusal('unauthenticated', 'This code is not right, or was used before.', 'code')
+      throw new Refusal(
+        'unauthenticated',
+        'This code is not right, or was used before.',
+        'code',
+        'wrong_code',
+      )
     refuseDisabled(account)
     await deleteOneTimeTokens(db, account.memberId, 'second-factor')
     await forgetCount(db, wrongCodes, [account.memberId])

@@ -22,7 +22,8 @@ export async function simpleSignIn(
   { username, password }: { username: string; password: string },
 ): Promise<SimpleSignInOutcome> {
   if (ctx.site.wordpressLoginUrl !== null) {
-    if (username.trim() === '' || password === '') throw new Refusal('unauthenticated', WRONG)
+    if (username.trim() === '' || password === '')
+      throw new Refusal('unauthenticated', WRONG, null, 'invalid_credentials')
     const url = ctx.site.wordpressLoginUrl
     // No device is known to a WordPress's account: tries are counted per network, so that nobody can lock out the owner.
     const whose = `wordpress ${usernameKey(username)} ${throttledAddress(ctx.client?.address ?? '')}`
@@ -33,7 +34,7 @@ export async function simpleSignIn(
   }
   const outcome = await signIn(ctx, { name: username, password, remember: false }).catch((error: unknown) => {
     throw isRefusal(error) && error.kind !== 'too-many' && error.kind !== 'busy'
-      ? new Refusal('unauthenticated', WRONG, error.field)
+      ? new Refusal('unauthenticated', WRONG, error.field, 'invalid_credentials')
       : error
   })
   if (outcome.kind === 'second-factor')

@@ -16,11 +16,14 @@ export async function wordpressCookie(
     throw unreachable()
   })
   if (status >= 500) throw unreachable()
-  if (status >= 400) throw new Refusal('unauthenticated', messageIn(json) ?? wrong)
+  if (status >= 400)
+    throw new Refusal('unauthenticated', messageIn(json) ?? wrong, null, 'invalid_credentials')
   const cookie = fieldOf(json, 'cookie')
   if (typeof cookie === 'string' && cookie !== '') return cookie
   const message = messageIn(json)
-  throw message === null ? unreachable() : new Refusal('unauthenticated', message)
+  throw message === null
+    ? unreachable()
+    : new Refusal('unauthenticated', message, null, 'invalid_credentials')
 }
 
 const unreachable = () => new Refusal('unavailable', 'Failed to fetch WordPress cookie')

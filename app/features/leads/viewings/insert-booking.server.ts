@@ -36,7 +36,7 @@ export async function refuseIfTaken<Done>(work: Promise<Done>, field = 'time'): 
     const isTaken =
       error instanceof Error && 'constraint' in error && error.constraint === 'viewing_one_at_a_time'
     if (!isTaken) throw error
-    throw new Refusal('conflict', TAKEN, field)
+    throw new Refusal('conflict', TAKEN, field, 'time_taken')
   }
 }
 

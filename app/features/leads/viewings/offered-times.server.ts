@@ -45,7 +45,7 @@ export async function requireOffered(ctx: Context, agentId: MemberId, startsAt: 
     (offered) => offered.startsAt.toISOString() === startsAt,
   )
   if (slot) return slot
-  throw new Refusal('conflict', TAKEN, SLOT_FIELD)
+  throw new Refusal('conflict', TAKEN, SLOT_FIELD, 'time_taken')
 }
 
 /**
@@ -63,7 +63,7 @@ export async function bookOffered(
 ): Promise<void> {
   const system: Context = { ...tx, actor: { kind: 'system' }, client: null }
   const agentId = await agentOfListing(tx.db, listingId)
-  if (agentId === null) throw new Refusal('conflict', TAKEN, SLOT_FIELD)
+  if (agentId === null) throw new Refusal('conflict', TAKEN, SLOT_FIELD, 'time_taken')
   const slot = await requireOffered(tx, agentId, startsAt)
   const who = fields['email']?.toLowerCase() ?? fields['phoneE164'] ?? ''
   await countOrRefuse(tx.db, bookingsOfOne, [who], tx.now(), TOO_MANY)
