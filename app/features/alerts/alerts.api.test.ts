@@ -279,6 +279,7 @@ describe('what an alert call takes', () => {
     )
     expect((await save('alertsaveliary', { ...asked, maxPrice: '250000' })).user.maxpricearyi).toBe('')
     expect((await save('alertsaveliary', { ...asked, maxPricearyi: 'cheap' })).json).toEqual({
+      code: 'bad_input',
       message: 'The highest price must be a number, not “cheap”.',
       field: 'maxPricearyi',
     })
