@@ -34,9 +34,9 @@ type PageAnswers = {
 }
 
 /**
- * Answers every address that is a page. Visitors without a login cookie get it from the cache, or from one rendering that all
- * who ask at that moment share; members and forms get a rendering of their own. A shared rendering is given the page's
- * address and nothing of who asked first, and goes on when they leave.
+ * Answers every address that is a page. Visitors without a login cookie get it from the cache, or from one rendering
+ * that all who ask at that moment share; members and forms get a rendering of their own. A shared rendering is given
+ * the page's address and nothing of who asked first, and goes on when they leave.
  */
 export function pageAnswers({
   config,
@@ -154,7 +154,10 @@ function keptUntilForgotten<Answer>(read: () => Promise<Answer>) {
   return { now, forget }
 }
 
-/** Of the office's pages; on whatever page: a click leads from any of them to the office without a new document, whose policy stays. */
+/**
+ * The actor's role in the office, on whatever page: a click leads from any page to the office without a new document,
+ * whose policy stays.
+ */
 const officeRole = (actor: Actor): Role =>
   actor.kind === 'member' ? (actor.pendingRole ?? actor.role) : 'member'
 

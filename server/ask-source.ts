@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline/promises'
 /** Whether there is someone who can be asked. */
 export const canAsk = (): boolean => process.stdin.isTTY && process.stderr.isTTY
 
-/** The name that is typed, or the proposal where it is confirmed by Enter; empty where neither is, or the question is left. */
+/**
+ * The name that is typed, or the proposal where it is confirmed by Enter; empty where neither is, or the question is
+ * left.
+ */
 export async function askSource(
   streams: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream },
   proposal: string | null,

@@ -1,4 +1,7 @@
-/** `petra import FILE` and `petra import https://…`: reads the command line, runs the import, says what came of it. docs/import.md tells it in full. */
+/**
+ * `petra import FILE` and `petra import https://…`: reads the command line, runs the import, says what came of it.
+ * docs/import.md tells it in full.
+ */
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
@@ -222,7 +225,7 @@ async function tellInterrupted({ db }: Context): Promise<void> {
   }
 }
 
-/** Over an older list, but never over a file that the import reads. */
+/** Opens the list of refusals, over an older one, but never over a file that the import reads. */
 async function openRefusals(path: string, inputs: (string | undefined)[]): Promise<RefusalList> {
   const placeOf = (each: string) => realpath(each).catch(() => resolve(each))
   const read = await Promise.all(inputs.filter((each) => each !== undefined).map(placeOf))

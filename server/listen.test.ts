@@ -1,4 +1,4 @@
-/** What the HTTP server does with a connection, over real sockets. */
+/** Behaviour of the HTTP server's connections, over real sockets. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
@@ -39,7 +39,7 @@ async function send(
   return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }
 }
 
-/** What comes back for bytes that are sent as they stand, until the server closes. */
+/** Sends raw bytes and returns the answer until the server closes. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)

@@ -20,7 +20,10 @@ export type Listening = {
   stop: () => Promise<void>
 }
 
-/** Slow handshakes, headers and bodies are closed within 15 s: a limit, one round of checking, and what a busy machine adds. */
+/**
+ * Slow handshakes, headers and bodies are closed within 15 s: a limit, one round of checking, and what a busy machine
+ * adds.
+ */
 export const timeLimits = {
   handshakeTimeout: 10_000,
   headersTimeout: 10_000,
@@ -29,7 +32,7 @@ export const timeLimits = {
   connectionsCheckingInterval: 1_000,
 }
 
-/** When Petra stops, requests under way get this long to finish. */
+/** Time that requests under way get to finish when Petra stops. */
 const LONGEST_STOP_MS = 10_000
 
 /** A kept-alive connection stays open this long after the stop began: a request may already be on its way on it. */

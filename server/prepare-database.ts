@@ -5,7 +5,8 @@ import { prepareJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
 /**
- * Brings a database to what this version needs: tables, the job library's own, and the text that a new site begins with.
+ * Brings a database to what this version needs: tables, the job library's own, and the text that a new site begins
+ * with.
  * @throws Refusal as `migrate` does
  */
 export async function prepareDatabase(

@@ -5,7 +5,7 @@ import type { Log } from '#app/platform/log.server.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** In place of the Host that HTTP/1.0 does not have: nobody's, and not this machine's (`isFromThisMachine`). */
+/** Host for HTTP/1.0 requests, which have none: nobody's, and not this machine's (`isFromThisMachine`). */
 const UNNAMED_HOST = 'unnamed.invalid'
 
 /** The site for Node's HTTP server. What fails before or beside the site is answered in JSON as its own errors are. */

@@ -66,7 +66,10 @@ async function isRefused(port: number): Promise<boolean> {
   return refused
 }
 
-/** `npm start` with a database of its own, until that runs and npm has said what is waited for; `stop` signals npm alone. */
+/**
+ * `npm start` with a database of its own, until that runs and npm has said what is waited for; `stop` signals npm
+ * alone.
+ */
 async function npmStart(said: RegExp, environment: Record<string, string>) {
   const dataDir = join(folder, 'own')
   const npm = spawn('npm', ['start'], {
@@ -173,7 +176,7 @@ test.each([
   expect(existsSync(join(folder, 'nothing'))).toBe(false)
 })
 
-/** As the container's HEALTHCHECK runs it; answers the exit code. */
+/** Runs the container's HEALTHCHECK and returns the exit code. */
 async function healthcheck(environment: Record<string, string>): Promise<number | null> {
   const child = spawn(process.execPath, ['bin/healthcheck'], {
     env: { ...toolEnvironment(), ...environment },

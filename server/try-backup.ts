@@ -9,8 +9,8 @@ import { createLog } from '#app/platform/log.server.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /**
- * Restores a backup into a PostgreSQL of its own, which is deleted again, and brings it to this version: wherever the site's database
- * is, it notices nothing. Files are compared, and kept nowhere.
+ * Restores a backup into a PostgreSQL of its own, which is deleted again, and brings it to this version: wherever the
+ * site's database is, it notices nothing. Files are compared, and kept nowhere.
  * @throws Refusal where the backup cannot be restored; what the system or the database says
  */
 export async function tryBackup(path: string): Promise<Manifest> {
