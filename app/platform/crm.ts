@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 const status = z.int()
-/** What the other side said, in its own words, shortened. */
+/** The other side's own words, shortened. */
 const said = z.string()
 
-/** What the CRM did; it is kept in the database, so that a code may be added and not changed. */
+/** Replies of the CRM. They are stored, so that a code may be added but not changed. */
 export const crmReplies = [
   z.object({ code: z.literal('led-to-our-page'), status }),
   /** `to`: null where that is no address. */

@@ -43,7 +43,10 @@ const otherCodes = [
   'unsupported_media_type',
 ] as const
 
-/** Every `code` of an error answer: part of the wire contract (docs/product/wire-contract.md §29). A code is never renamed. */
+/**
+ * Every `code` of an error answer: part of the wire contract (docs/product/wire-contract.md §29). A code is never
+ * renamed.
+ */
 export const errorCodes = [...Object.values(codeOfKind), ...narrowerCodes, ...otherCodes].toSorted()
 export type ErrorCode = (typeof errorCodes)[number]
 

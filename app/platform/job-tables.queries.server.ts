@@ -1,7 +1,7 @@
 /**
- * Every statement of ours on the private tables of graphile-worker, which a new version may change without notice: what its public
- * functions and views cannot do. Written for graphile-worker 0.18.0, whose last migration is 20; `job-tables.queries.test.ts` fails
- * for another one.
+ * Every statement of ours on the private tables of graphile-worker, which a new version may change without notice: what
+ * its public functions and views cannot do. Written for graphile-worker 0.18.0, whose last migration is 20;
+ * `job-tables.queries.test.ts` fails for another one.
  */
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -21,15 +21,18 @@ export async function removeJobs(
 }
 
 /**
- * Lets a schedule run that a clock which has been set back since has written as run in the future: it would stand still until the clock
- * gets there.
+ * Lets a schedule run that a clock which has been set back since has written as run in the future: it would stand still
+ * until the clock gets there.
  */
 export async function correctSchedulesAhead(client: pg.ClientBase): Promise<void> {
   await client.query(`
     update graphile_worker._private_known_crontabs set last_execution = null where last_execution > now() + interval '5 minutes'`)
 }
 
-/** How backups name the jobs. Their columns are the job's own words, so that another version of the library can take them. */
+/**
+ * How backups name the jobs. Their columns are the job's own words, so that another version of the library can take
+ * them.
+ */
 export const JOBS_TABLE = 'graphile_worker.jobs'
 export const jobColumns = [
   'task',

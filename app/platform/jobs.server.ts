@@ -24,7 +24,7 @@ export const defineJob = <Payload = Record<string, never>>(name: string): Job<Pa
 export type EnqueueOptions = {
   /** Jobs with the same key are one job: a later one takes the place of an earlier one that has not begun. */
   key?: string
-  /** At most 12 hours: a job that is further ahead counts as dated by a wrong clock, and is run at once. */
+  /** Delay, at most 12 hours: a job that is further ahead counts as dated by a wrong clock, and is run at once. */
   delaySeconds?: number
   attempts?: number
   /** Jobs of one queue run one after the other. */
@@ -41,8 +41,8 @@ export const enqueue = <Payload>(
 ): Promise<void> => enqueueMany(db, job, [{ payload, ...options }])
 
 /**
- * Thousands in one statement. No two may have one key. `keepsTime`: a job that waits under its key keeps its time, however often
- * it is asked for again.
+ * Thousands in one statement. No two may have one key. `keepsTime`: a job that waits under its key keeps its time,
+ * however often it is asked for again.
  */
 export async function enqueueMany<Payload>(
   db: Db,
@@ -63,8 +63,8 @@ export async function enqueueMany<Payload>(
 }
 
 /**
- * One job for each row of a query, whose rows stay in the database: `payload` (JSON), `queue` (null for none) and `key`. No two may have one key. A row whose
- * key has a job that is going to run, or is running, adds none.
+ * One job for each row of a query, whose rows stay in the database: `payload` (JSON), `queue` (null for none) and
+ * `key`. No two may have one key. A row whose key has a job that is going to run, or is running, adds none.
  */
 export async function enqueueSelected<Payload>(
   db: Db,
@@ -121,7 +121,7 @@ export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
   await utils.release()
 }
 
-/** So many looks for a job in a row that failed: the runner is begun anew. */
+/** Number of failed polls in a row after which the runner is started anew. */
 const MAX_FAILURES = 10
 const PAUSE_MS = 2_000
 /** A clock that is corrected little by little goes back by less. */
@@ -130,9 +130,9 @@ const CLOCK_SET_BACK_MS = 5 * 60_000
 const LONGEST_END_MS = 10_000
 
 /**
- * Runs jobs until `stop()`, which lets those under way finish for at most ten seconds; the others are run again later. A runner
- * that finds no job because of errors is replaced: one whose first look-up of its tasks fails remembers that failure for good. So
- * is one that ends by itself, as it does where it cannot write down that a job is done.
+ * Runs jobs until `stop()`, which lets those under way finish for at most ten seconds; the others are run again later.
+ * A runner that finds no job because of errors is replaced: one whose first look-up of its tasks fails remembers that
+ * failure for good. So is one that ends by itself, as it does where it cannot write down that a job is done.
  */
 export async function runJobs(
   pool: pg.Pool,

@@ -159,7 +159,8 @@ test('a clock that was two days ahead holds up neither jobs nor schedules once i
       return rows.length
     }
     await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
-    // The runner notices at its next look, and begins anew; the minute comes 12 seconds from here, or the next one after it.
+    // The runner notices at its next look, and begins anew; the minute comes 12 seconds from here, or the next one
+    // after it.
     clock.set(minute - 12_000)
     await expect.poll(() => runs, { timeout: 100_000 }).toBe(2)
     expect(await waiting()).toBe(0)

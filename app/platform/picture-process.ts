@@ -1,7 +1,7 @@
-/** What the picture process and those who ask it say to each other. */
+/** Messages between the picture process and its callers. */
 import { BytesRefused } from './examination.ts'
 
-/** Not a photograph we can show; `message` says why in words. */
+/** Bytes that we cannot show as a photograph; `message` says why in words. */
 export class PictureRefused extends BytesRefused {
   override readonly name = 'PictureRefused'
 }

@@ -49,6 +49,6 @@ export class Refusal extends Error {
   }
 }
 
-/** By shape, not by class: the pages' bundle and the server each have their own copy of the class. */
+/** Compares the shape, not the class: the pages' bundle and the server each have their own copy of the class. */
 export const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error && error.name === 'Refusal' && 'kind' in error

@@ -8,7 +8,7 @@ const scope = ((globalThis as { [key]?: AsyncLocalStorage<string> })[key] ??= ne
 
 export const withRequestId = <T>(requestId: string, work: () => T): T => scope.run(requestId, work)
 
-/** For what outlives the request that happened to begin it. */
+/** Runs work that outlives the request that happened to begin it. */
 export const withoutRequestId = <T>(work: () => T): T => scope.exit(work)
 
 /** Undefined for what no request caused. */

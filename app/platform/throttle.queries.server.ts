@@ -1,6 +1,6 @@
 /**
- * How often something was done of late. A limit stands on what is tried together with where from, so that who guesses slows
- * only themselves.
+ * How often something was done of late. A limit stands on what is tried together with where from, so that who guesses
+ * slows only themselves.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'

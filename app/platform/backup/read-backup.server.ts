@@ -22,7 +22,10 @@ const damaged = (path: string, what: string) =>
     `${path} is damaged or not a backup of Petra: ${what}. Nothing was changed; use another backup.`,
   )
 
-/** Reads the whole file and compares every part with its checksum. Changes nothing. @throws Refusal where the file is damaged */
+/**
+ * Reads the whole file and compares every part with its checksum. Changes nothing. @throws Refusal where the file is
+ * damaged
+ */
 export const verifyBackup = (path: string): Promise<Manifest> =>
   readBackup(path, { text: async () => {}, file: async (_key, content) => drain(content) })
 
@@ -77,7 +80,10 @@ function readManifest(path: string, ends: Map<string, Buffer>): Manifest {
   return data
 }
 
-/** What the system says (no such file, no right to read it) is thrown as it is; anything else is about the content. */
+/**
+ * Yields the parts of an archive. Errors of the system (no such file, no right to read it) are thrown unchanged; any
+ * other one is about the content.
+ */
 async function* partsOf(path: string) {
   const parts = readArchive(path)
   for (;;) {

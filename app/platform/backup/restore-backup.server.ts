@@ -36,10 +36,11 @@ export type RestoreTarget = {
 }
 
 /**
- * Puts a backup into an empty database, in one transaction: where it fails, or is killed, the database is as it was. Every table is read
- * back and compared before the commit. The database is then at the backup's migrations. `replace`: the name of a database that is not
- * empty, and loses everything it holds.
- * @throws Refusal where the file is damaged or too new, or the database not empty or in use; what database and system say
+ * Puts a backup into an empty database, in one transaction: where it fails, or is killed, the database is as it was.
+ * Every table is read back and compared before the commit. The database is then at the backup's migrations. `replace`:
+ * the name of a database that is not empty, and loses everything it holds.
+ * @throws Refusal where the file is damaged or too new, or the database not empty or in use; what database and system
+ * say
  */
 export async function restoreBackup(
   { database: { db, pool }, storage, log }: RestoreTarget,
@@ -92,7 +93,7 @@ async function fill(client: PoolClient, storage: Storage | null, path: string, m
   await end()
 }
 
-/** What the database holds now has to be what was read, byte for byte. */
+/** Throws unless the database now holds what was read, byte for byte. */
 async function compare(client: PoolClient, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) {
     const { rows, sha256 } = await copyOut(client, table, () => {})

@@ -4,13 +4,14 @@ import { ConfigError } from '../config.ts'
 import { sessionLimits } from './database.server.ts'
 
 const LONGEST_WAIT_MS = 5_000
-/** Once may be chance, where others use the pooler too. */
+/** Number of tries: once may be chance if others use the pooler too. */
 const TRIES = 3
 
 type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
 /**
- * Refuses an address whose connections do not keep their session: notices, locks and temporary tables would be lost without a word.
+ * Refuses an address whose connections do not keep their session: notices, locks and temporary tables would be lost
+ * without a word.
  * @throws ConfigError with what to set; what `pg` says where nobody answers
  */
 export async function refuseSharedConnections(url: string, setting: Setting): Promise<void> {
@@ -76,7 +77,10 @@ const backendOf = async (client: Client): Promise<number> => {
   return rows[0]!.pid
 }
 
-/** While another client has a transaction open on the connection that was just used, a shared one is answered by another process. */
+/**
+ * Whether connections are shared: while another client has a transaction open on the connection that was just used, a
+ * shared one is answered by another process.
+ */
 async function isShared(client: Client, url: string): Promise<boolean> {
   const other = await connect(url)
   try {

@@ -1,4 +1,4 @@
-/** What calls of every feature describe alike. */
+/** Descriptions of answers that calls of every feature share. */
 import { z } from '@hono/zod-openapi'
 import { errorCodes } from '../error-codes.ts'
 import { sentText } from './sent-text.ts'

@@ -5,8 +5,9 @@ const HERE = 'http://here.invalid'
 const LONGEST_ADDRESS = 2_000
 
 /**
- * The page of this site that an address names, whole at one of `origins` or from its first slash; null for every other. It is read as
- * a browser reads it before it is judged: `/..//elsewhere` and `/./\elsewhere` become `//elsewhere`, which names another host.
+ * The page of this site that an address names, whole at one of `origins` or from its first slash; null for every other.
+ * It is read as a browser reads it before it is judged: `/..//elsewhere` and `/./\elsewhere` become `//elsewhere`,
+ * which names another host.
  */
 export function ownAddress(given: string, origins: readonly string[] = [HERE]): URL | null {
   const [base = HERE] = origins

@@ -9,8 +9,8 @@ export type CallOutcome =
 const REQUEST_TIMEOUT_MS = 20_000
 
 /**
- * Posts from the browser to one of our own calls; the login cookie goes along. It waits 20 seconds for the answer, or until
- * `signal`. Never throws.
+ * Posts from the browser to one of our own calls; the login cookie goes along. It waits 20 seconds for the answer, or
+ * until `signal`. Never throws.
  */
 export async function postJson(
   path: string,

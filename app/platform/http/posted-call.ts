@@ -14,10 +14,10 @@ export type PostedCall<Body, Answer> = {
   answer: Answer
 }
 
-/** What a feature's calls are filed under, and how they refuse beside what cannot be read. */
+/** Tag of a feature's calls, and their refusals beside bad input. */
 export type CallFamily = { tag: string; refusals: Record<number, ReturnType<typeof refused>> }
 
-/** What a posted call reads: the same fields in JSON or in a form. */
+/** Body of a posted call: the same fields in JSON or in a form. */
 export const postedBody = <Body extends z.ZodType>(schema: Body) => ({
   content: {
     'application/json': { schema },
