@@ -10,7 +10,7 @@ export function RemovableChip({
 }: {
   label: string
   removeHref: string
-  /** In the browser, when it is pressed. */
+  /** Called in the browser when it is pressed. */
   onRemove?: MouseEventHandler<HTMLAnchorElement>
 }) {
   return (

@@ -22,7 +22,7 @@ export function Dialog({
   /** Stands fixed at the lower edge: the actions of a long dialog. */
   footer?: ReactNode
   sheet?: boolean
-  /** While a submission is in progress (docs/product/pages.md §19). */
+  /** Hides the button while a submission is in progress (docs/product/pages.md §19). */
   hideClose?: boolean
   dialogRef?: RefObject<HTMLDialogElement | null>
   onClose?: () => void

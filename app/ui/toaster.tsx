@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { takeStoredToast, type Toast } from './stored-toast.ts'
 import { onToast, TOAST_SECONDS } from './toast.ts'
 
-/** With a link that can be pressed. */
+/** Seconds of a toast with a link, so that it can be pressed. */
 const SECONDS_WITH_LINK = 8
 
 // Above a dialog that is open: the last that opens on the top layer stands on top.
