@@ -1,6 +1,7 @@
 /**
- * How many homes a search finds, by looking at all of them: a plain loop over typed arrays for each thing asked. It is JavaScript and stands for a scan in C
- * with vector instructions, which needs a compiler and takes a fraction of its time (docs/performance.md §3).
+ * How many homes a search finds, by looking at all of them: a plain loop over typed arrays for each thing asked. It is
+ * JavaScript and stands for a scan in C with vector instructions, which needs a compiler and takes a fraction of its
+ * time (docs/performance.md §3).
  */
 import type { Pool } from 'pg'
 import { propertyTypeIds, purposes } from '#app/features/listings/listing.ts'
@@ -68,7 +69,10 @@ export async function loadArrayScan(pool: Pool, homes: number): Promise<ArraySca
   }
 }
 
-/** The first thing asked is asked of all homes, each further one of the `left` that were kept; answers how many are left. */
+/**
+ * The first thing asked is asked of all homes, each further one of the `left` that were kept; answers how many are
+ * left.
+ */
 function keepAmong(
   kept: Uint32Array,
   left: number | null,

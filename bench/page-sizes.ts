@@ -1,6 +1,6 @@
 /**
- * docs/performance.md §5: HTML and script compressed with gzip, and what a phone has to parse and style: the document as it is, its elements,
- * and how much of it is class attributes.
+ * docs/performance.md §5: HTML and script compressed with gzip, and what a phone has to parse and style: the document
+ * as it is, its elements, and how much of it is class attributes.
  */
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
@@ -19,10 +19,10 @@ const furtherPaths = [
   '/login',
   '/alerts',
 ]
-/** As a member sees them. */
+/** Pages as a member sees them. */
 const memberPaths = ['/mylisting', '/my-alerts', '/market-limassol']
 
-/** By path, `home` the page of a home. */
+/** Goals by path; `home` is the page of a home. */
 const documentGoals: Record<string, { kilobytes: number; elements?: number }> = {
   '/buy': { kilobytes: 85, elements: 1_000 },
   home: { kilobytes: 85, elements: 1_000 },

@@ -1,6 +1,7 @@
 /**
- * `npm run bench [goal or name…] [file…]`: where we stand against the goals of speed (docs/performance.md §13). Prints figures, and gates nothing.
- * The last lines are those of the goals, `P1 <figure> goal <goal> met|missed`. A bench that fails leaves the others to run.
+ * `npm run bench [goal or name…] [file…]`: where we stand against the goals of speed (docs/performance.md §13). Prints
+ * figures, and gates nothing. The last lines are those of the goals, `P1 <figure> goal <goal> met|missed`. A bench that
+ * fails leaves the others to run.
  */
 import process from 'node:process'
 import { print, takeGoals } from './goal.ts'

@@ -1,6 +1,7 @@
 /**
- * `npm run sizes`: how large the repository is and how tangled. Files and lines by purpose, documents in KB, arrows between folders,
- * and how much code a flow may pass: every file that its entry imports at run time, directly or through others.
+ * `npm run sizes`: how large the repository is and how tangled. Files and lines by purpose, documents in KB, arrows
+ * between folders, and how much code a flow may pass: every file that its entry imports at run time, directly or
+ * through others.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

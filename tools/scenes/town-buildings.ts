@@ -1,4 +1,7 @@
-/** Other buildings of apartments: one that steps back floor by floor, two low ones about a court, an older one over a shop. */
+/**
+ * Other buildings of apartments: one that steps back floor by floor, two low ones about a court, an older one over a
+ * shop.
+ */
 import { groundShadow, hippedRoof, slab, underShadow, volume } from './buildings.ts'
 import {
   type Point,
