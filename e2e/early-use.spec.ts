@@ -1,4 +1,4 @@
-/** What a visitor does before a script is there counts when it comes (docs/product/pages.md §23). */
+/** Journeys in which a visitor acts before a script is there, and the act counts (docs/product/pages.md §23). */
 import type { Page } from '@playwright/test'
 import { givePasskeys, registered } from './people.ts'
 import { expect, sizes, test } from './petra.ts'

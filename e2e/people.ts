@@ -31,7 +31,7 @@ async function signInBy(page: Page, path: string, data: Record<string, string>):
   expect(response.ok()).toBe(true)
 }
 
-/** From the next page on every place that a visitor's browser has for saved homes is taken. */
+/** Fills every place for saved homes in a visitor's browser, from the next page on. */
 export const fillSavedHomes = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const homes = Array.from({ length: 60 }, (_, at) => at + 900_000_000)

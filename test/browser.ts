@@ -8,11 +8,13 @@ export type BrowserAnswer = {
   status: number
   json: any
   headers: Headers
-  /** Of the login. */ setCookie: string | null
+  /** The login cookie. */ setCookie: string | null
 }
 
 export type TestBrowser = {
-  /** As our own pages call: JSON, or a form where it is URLSearchParams; with our origin, and with the cookie it was given. */
+  /**
+   * Posts as our own pages do: JSON, or a form for URLSearchParams; with our origin, and with the cookie it was given.
+   */
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<BrowserAnswer>
   get: (path: string, headers?: Record<string, string>) => Promise<BrowserAnswer>
   /** The login: `name=token`, as it would be sent; empty where there is none. */
@@ -33,7 +35,10 @@ type About = {
 
 type Fetch = ReturnType<typeof createWeb>['fetch']
 
-/** A web server takes 20 ms to create and a browser nothing: browsers of one database with nothing of their own share one. */
+/**
+ * A web server takes 20 ms to create and a browser nothing: browsers of one database with nothing of their own share
+ * one.
+ */
 const sharedServers = new WeakMap<TestDatabase, Fetch>()
 
 function serverFor(database: TestDatabase, { now, context }: Pick<About, 'now' | 'context'>): Fetch {

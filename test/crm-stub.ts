@@ -25,7 +25,7 @@ export type CrmBehaviour =
 
 export type CrmStub = {
   url: string
-  /** What it has kept, oldest first: fields by name. */
+  /** Leads received so far, oldest first: fields by name. */
   leads: () => Record<string, string>[]
   /** How often it was asked. */
   posts: () => number
@@ -120,7 +120,7 @@ function send(response: ServerResponse): void {
   more()
 }
 
-/** Once per test file: `const crm = crmStub()` at the top, `crm().url` inside the tests. */
+/** Starts a CRM for a test file: `const crm = crmStub()` at the top, `crm().url` inside the tests. */
 export function crmStub(): () => CrmStub {
   let started: CrmStub | undefined
   beforeAll(async () => {

@@ -4,7 +4,9 @@ import { leadFormNames, type LeadFields, type LeadFormName, leadForms } from '#a
 import type { LeadField } from '#app/features/leads/lead-fields.data.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** Runs what is due from one moment to another as the worker would, the clock leaping from one due delivery to the next. */
+/**
+ * Runs what is due from one moment to another as the worker would, the clock leaping from one due delivery to the next.
+ */
 export async function runDeliveries(ctx: Context, from: Date, until: Date = from): Promise<void> {
   for (let now = from; ;) {
     const moment = now
@@ -20,7 +22,7 @@ export async function runDeliveries(ctx: Context, from: Date, until: Date = from
   }
 }
 
-/** What each form takes, filled in so that it may be sent. */
+/** Valid fields for each form. */
 export function validLead(form: LeadFormName): LeadFields {
   const { fields } = leadForms[form]
   const names = fields.map(({ name }) => name)
@@ -50,5 +52,5 @@ const sample: Partial<Record<LeadField['kind'], string>> = {
 
 /** Every form, for `test.each`. */
 export const everyForm = leadFormNames.map((form) => ({ form }))
-/** Those that ask for an address. */
+/** Forms that ask for an e-mail address. */
 export const formsWithEmail = everyForm.filter(({ form }) => 'email' in validLead(form))

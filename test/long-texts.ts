@@ -16,7 +16,7 @@ import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
 import { readLink } from '#app/features/source-links/link-rules.ts'
 import { addressesIn } from '#app/platform/mail/address-list.server.ts'
 
-/** Of about `length` characters each. */
+/** Texts of about `length` characters each. */
 export const longTexts: Record<string, (length: number) => string> = {
   blanks: (length) => ' '.repeat(length),
   'a letter, blanks, a letter': (length) => `a${' '.repeat(length)}b`,

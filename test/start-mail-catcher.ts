@@ -1,4 +1,6 @@
-/** A mail server of a test's own: real SMTP on this machine, which keeps what it is sent, or fails as mail servers do. */
+/**
+ * A mail server of a test's own: real SMTP on this machine, which keeps what it is sent, or fails as mail servers do.
+ */
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
@@ -15,11 +17,11 @@ export type CatcherBehaviour =
   | { refuse: 'connection' | 'sender' | 'recipient' | 'content'; code: number; text?: string }
 
 export type MailCatcher = {
-  /** For `SMTP_URL` and `smtpMailer`. */
+  /** Value for `SMTP_URL` and `smtpMailer`. */
   url: string
-  /** What was taken or dropped, oldest first. */
+  /** Mails that were accepted or dropped, oldest first. */
   mails: () => Promise<ReceivedMail[]>
-  /** Whom each of them was for, as the envelope said. */
+  /** Recipients of each of them, by the envelope. */
   recipients: () => string[][]
   /** How the next mails are answered. */
   behave: (behaviour: CatcherBehaviour) => void

@@ -1,10 +1,11 @@
 /**
  * Kills Petra while visitors send enquiries, and counts: `node test/faults/leads-killed.ts [leads] [kills]`.
  *
- * Writers post leads to the real program, each under a key of its own, and press again until they are answered, as a form does.
- * Whatever was answered must be there once, with its deliveries; and once Petra is left alone, each of them must arrive: one
- * mail to the agency and one to the visitor for each lead, none lost and none twice (a mail is a file under its key here, so
- * that a repeated one shows as an attempt more). The program is killed alone, its database lives through it or is started again.
+ * Writers post leads to the real program, each under a key of its own, and press again until they are answered, as a
+ * form does. Whatever was answered must be there once, with its deliveries; and once Petra is left alone, each of them
+ * must arrive: one mail to the agency and one to the visitor for each lead, none lost and none twice (a mail is a file
+ * under its key here, so that a repeated one shows as an attempt more). The program is killed alone, its database lives
+ * through it or is started again.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -37,7 +37,10 @@ function brokenCitations(file: string, text: string): string[] {
   )
 }
 
-/** What names a document that is not here: `portal §2`, `accounts.md §4`, a path under `spec/`, `reliability: HTML`. */
+/**
+ * Finds references to documents that are not here: `portal §2`, `accounts.md §4`, a path under `spec/`, `reliability:
+ * HTML`.
+ */
 function foreignReferences(file: string, text: string): string[] {
   const rest = text.replaceAll(citation, '').replaceAll(standard, '')
   const bare = sections.has(file) ? [] : [...rest.matchAll(/[\w.:]*[\s(]*§\d+/g)]
@@ -45,7 +48,7 @@ function foreignReferences(file: string, text: string): string[] {
   return [...bare, ...named].map(([reference]) => `${file} refers to "${reference.trim()}"`)
 }
 
-/** What names an issue, or another note that a reader of the repository does not have. */
+/** Finds references to an issue, or another note that a reader of the repository does not have. */
 const citedIssues = (file: string, text: string): string[] =>
   [...text.matchAll(issue)].map(([reference]) => `${file} cites "${reference.trim()}"`)
 
