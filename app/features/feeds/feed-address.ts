@@ -1,6 +1,9 @@
-/** The address of a feed as its owner gave it: names, passwords and tokens in it are sent to the host, and kept or shown nowhere. */
+/**
+ * The address of a feed as its owner gave it: names, passwords and tokens in it are sent to the host, and kept or shown
+ * nowhere.
+ */
 export type FeedAddress = {
-  /** Without name and password. */
+  /** The address without name and password. */
   url: string
   /** Host and path: what may be shown, logged and stored. */
   shown: string
@@ -8,7 +11,7 @@ export type FeedAddress = {
   /** The end of the path, for its ending. */
   fileName: string
   login: { name: string; password: string } | null
-  /** What its host asks for beside a login. */
+  /** Header that the host wants beside a login. */
   header: { name: string; value: string } | null
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 
 /**
- * The source's ids of the entries, by hash in hexadecimal, that need not be read again: their listings are what was made of them. Those of a
- * withdrawn listing are not among them, since it is published again.
+ * The source's ids of the entries, by hash in hexadecimal, that need not be read again: their listings are what was
+ * made of them. Those of a withdrawn listing are not among them, since it is published again.
  */
 export async function knownEntries(
   db: Db,

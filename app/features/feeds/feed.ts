@@ -1,15 +1,17 @@
 /**
- * A feed: a file of listings that someone else wrote. Reading one gives its entries in order, each a listing on offer or
- * a refusal that says where, what and why; a file that cannot be read at all throws {@link FeedUnreadable}.
+ * A feed: a file of listings that someone else wrote. Reading one gives its entries in order, each a listing on offer
+ * or a refusal that says where, what and why; a file that cannot be read at all throws {@link FeedUnreadable}.
  */
 import type { OfferedListing } from '#app/features/listings/listing.ts'
 import { wordsOf } from './feed-reason-text.data.ts'
 import type { FeedReason, UnreadableReason } from './feed-reason.ts'
 
-/** Where in the file: the entry's ordinal, and the line it begins on; both count from 1. */
+/** Position in the file: the entry's ordinal, and the line it begins on; both count from 1. */
 export type FeedPosition = { entry: number; line: number }
 
-/** Why an entry was refused, or what about it was not understood. `field` is the feed's own name for it. */
+/**
+ * Reason for which an entry was refused, or for what of it was not understood. `field` is the feed's own name for it.
+ */
 export type FeedProblem = {
   position: FeedPosition
   sourceId: string | null
@@ -48,13 +50,16 @@ export type CutEntry<T> =
 export type ParsedEntry<T> = Exclude<CutEntry<T>, { kind: 'notice' }>
 
 /**
- * How files of one format are cut into entries, and how an entry is parsed. These are two steps, so that the file is read once, to its end,
- * before the first entry is parsed, and an entry that was read before need not be.
+ * How files of one format are cut into entries, and how an entry is parsed. These are two steps, so that the file is
+ * read once, to its end, before the first entry is parsed, and an entry that was read before need not be.
  */
 export type EntryCutter<T> = {
-  /** The entries as written, in the file's order; throws {@link FeedUnreadable} for what is not a whole file of the format. */
+  /**
+   * The entries as written, in the file's order; throws {@link FeedUnreadable} for what is not a whole file of the
+   * format.
+   */
   cut: (text: AsyncIterable<string>) => AsyncGenerator<CutEntry<string>>
-  /** What every entry is parsed by, such as the header of a table; known once the first is cut. */
+  /** Context that every entry is parsed with, such as the header of a table; known once the first is cut. */
   heading: () => string
   parse: (position: FeedPosition, written: string) => ParsedEntry<T>
 }

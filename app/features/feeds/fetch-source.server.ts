@@ -1,4 +1,7 @@
-/** The feed of a source at its address, unless its host says that nothing has changed; a failure is a run of the source too. */
+/**
+ * The feed of a source at its address, unless its host says that nothing has changed; a failure is a run of the source
+ * too.
+ */
 import type { Context } from '#app/platform/context.ts'
 import { FetchFailed, FetchRefused } from '#app/platform/fetch-public.server.ts'
 import type { FeedAddress } from './feed-address.ts'
@@ -22,12 +25,12 @@ import { recogniseFormat } from './recognise-format.ts'
 export type FetchOrder = {
   source: string
   address: FeedAddress
-  /** Where it was said. */
+  /** Undefined unless it was stated. */
   format: FeedFormat | undefined
   mapping: FeedMapping | undefined
-  /** What else decides how it is read: where that changed, so may what is taken from an unchanged feed. */
+  /** Other settings that decide how it is read: if they change, an unchanged feed is read again. */
   readAs: Record<string, unknown>
-  /** Also where its host would say that nothing has changed. */
+  /** Whether to read it even if its host says that nothing has changed. */
   isWholeWanted: boolean
   /** Nothing is written, not even that it failed. */
   dryRun: boolean

@@ -12,7 +12,10 @@ const { states } = importedBy(database)
 
 afterEach(() => setAddedPlaces([]))
 
-/** Both hashes of what a source's listings say become others: an entry that is read is a change now, one that is known is not. */
+/**
+ * Both hashes of what a source's listings say become others: an entry that is read is a change now, one that is known
+ * is not.
+ */
 async function tellReadFromKnown(source: string): Promise<void> {
   await sql`
     with told as (update listing set content_hash = '\\x00' where source = ${source} returning id)

@@ -1,4 +1,7 @@
-/** Every refusal and warning of a run, kept as codes: gzipped lines of JSON, which become a table when someone asks for it. */
+/**
+ * Every refusal and warning of a run, kept as codes: gzipped lines of JSON, which become a table when someone asks for
+ * it.
+ */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { BYTE_ORDER_MARK, csvLine } from '#app/platform/csv.ts'
 import type { FeedProblem } from './feed.ts'

@@ -1,4 +1,7 @@
-/** Addresses in feeds: of pictures, videos, tours and pages. Nothing is fetched here; who fetches checks where an address leads. */
+/**
+ * Addresses in feeds: of pictures, videos, tours and pages. Nothing is fetched here; who fetches checks where an
+ * address leads.
+ */
 import type { OfferedPicture } from '#app/features/listings/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { pictureLimit, textLimits } from './listing-limits.ts'

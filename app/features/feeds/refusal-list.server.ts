@@ -87,7 +87,7 @@ async function openCsv(path: string, header: string[]) {
   }
 }
 
-/** What the feed wrote, or the numbers that the reason is about. */
+/** The feed's own text, or the numbers that the reason is about. */
 function wordsInQuestion(reason: FeedReason): string {
   const { code: _code, ...about } = reason
   if ('value' in about) return reportText(about.value)
@@ -114,7 +114,7 @@ function tallyWords() {
       if (count === undefined) distinct += 1
       known.words.set(words, (count ?? 0) + 1)
     },
-    /** By frequency, reasons and words alike. */
+    /** Rows by frequency, reasons and words alike. */
     *rows(): Generator<string[]> {
       for (const { kind, field, text, count, words } of byCount(reasons.values(), (each) => each.count)) {
         let counted = 0

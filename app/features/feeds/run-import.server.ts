@@ -42,7 +42,7 @@ import type { BatchOutcome } from './take-batch.server.ts'
 export type ImportResult = { report: ImportReport } & (
   | { outcome: 'done' }
   | { outcome: 'interrupted' }
-  /** Of `onOffer` listings, too many are not in the snapshot: nothing was withdrawn. */
+  /** Of `onOffer` listings, too many are missing in the snapshot: nothing was withdrawn. */
   | { outcome: 'too-many-removals'; onOffer: number }
   /** Hardly an entry of the snapshot could be taken: nothing was withdrawn. */
   | { outcome: 'mostly-refused' }
@@ -53,24 +53,26 @@ const BATCH = 1_000
 const NAMED_HOMES = 20
 
 /**
- * Whether a snapshot that lacks `absent` of the `onOffer` homes of its source is taken for a broken one (docs/product/listings.md §25). A
- * tenth of a small source is less than one home, and one home is sold any day; but what names none of them is an empty file.
+ * Whether a snapshot that lacks `absent` of the `onOffer` homes of its source is taken for a broken one
+ * (docs/product/listings.md §25). A tenth of a small source is less than one home, and one home is sold any day; but
+ * what names none of them is an empty file.
  */
 export const isTooManyRemovals = (absent: number, onOffer: number): boolean =>
   absent > Math.max(2, onOffer / 10) || (absent > 0 && absent >= onOffer)
 
 /**
- * Whether so few entries of a snapshot could be taken that it says nothing of what has left it, whatever a person allows: it may be
- * somebody else's file, or one of another format (docs/product/listings.md §25).
+ * Whether so few entries of a snapshot could be taken that it says nothing of what has left it, whatever a person
+ * allows: it may be somebody else's file, or one of another format (docs/product/listings.md §25).
  */
 const isMostlyRefused = ({ refused, entries }: Pick<ImportReport, 'refused' | 'entries'>): boolean =>
   entries - refused < entries / 10
 
 /**
- * Takes over a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every run but
- * a dry one is remembered in `feed_run`.
+ * Takes over a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every
+ * run but a dry one is remembered in `feed_run`.
  * @throws FeedUnreadable before anything is written
- * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the names of the demo and the office
+ * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the names of the demo and the
+ * office
  */
 export async function runImport(ctx: Context, request: ImportRequest): Promise<ImportResult> {
   if (request.source === DEMO_SOURCE || request.source === OWN_SOURCE) {

@@ -163,7 +163,10 @@ function followBrackets(json: string, open: string[], visit: (at: number, sign: 
   }
 }
 
-/** The path of the outermost element that is there several times and has elements or attributes of its own; null where there is none. */
+/**
+ * The path of the outermost element that is there several times and has elements or attributes of its own; null where
+ * there is none.
+ */
 export function findXmlItems(prefix: string): string | null {
   const counts = new Map<string, { count: number; depth: number; isFilled: boolean }>()
   const open: string[] = []

@@ -21,8 +21,8 @@ import { rememberEntries, type WrittenEntry } from './feed-entries.queries.serve
 type HashedListing = ListingEntry & { hash: string }
 
 /**
- * `homes`: the numbers of homes that are named by other ids than before, by those; `endedIds`: of homes whose offer has ended; `known`: how
- * many entries say what they said before.
+ * `homes`: the numbers of homes that are named by other ids than before, by those; `endedIds`: of homes whose offer has
+ * ended; `known`: how many entries say what they said before.
  */
 export type Batch = {
   listings: HashedListing[]
@@ -35,26 +35,26 @@ type ListingsOutcome = OfferCounts & {
   /** Homes of the demo stock that made way. */
   demoWithdrawn: number
   taken: readonly ListingEntry[]
-  /** What the database does not accept, by the reason it gives. */
+  /** Entries that the database rejects, with the reasons it gives. */
   refused: readonly FeedProblem[]
-  /** What is implausible, and kept out of the statistics (docs/product/listings.md §30). */
+  /** Implausible figures, which statistics leave out (docs/product/listings.md §30). */
   implausible: readonly FeedProblem[]
 }
 /**
- * `ended`: entries that end an offer; `withdrawn`: those of them that there was one of; `known`: entries that are among the unchanged, and
- * were not read.
+ * `ended`: entries that end an offer; `withdrawn`: those of them that there was one of; `known`: entries that are among
+ * the unchanged, and were not read.
  */
 export type BatchOutcome = ListingsOutcome & { ended: number; withdrawn: number; known: number }
 
 export type BatchOptions = {
   source: string
-  /** Only count what would be written. */
+  /** Only counts what would be written. */
   dryRun: boolean
   /** Withdraw the demo stock in the same transaction: visitors see either the demo or real homes. */
   endsDemo: boolean
   /** Shared by the batches of a run. */
   normSource: NormSource
-  /** Told of what is written. */
+  /** Records everything that is written. */
   log: WriteLog
 }
 
@@ -84,8 +84,8 @@ const nothingTaken: ListingsOutcome = {
 }
 
 /**
- * Takes over the listings of a batch in one transaction. Where the database does not accept its data, each half is taken by itself, down to
- * the single entry, which is refused. Any other failure throws.
+ * Takes over the listings of a batch in one transaction. Where the database does not accept its data, each half is
+ * taken by itself, down to the single entry, which is refused. Any other failure throws.
  */
 async function takeListings(
   ctx: Context,
@@ -115,7 +115,10 @@ async function takeListings(
   }
 }
 
-/** What an entry is warned of belongs in every report, and a film may be another one under the same name: such entries are read each time. */
+/**
+ * Whether an entry may be skipped next time if unchanged. Warnings belong in every report, and a film may be another
+ * one under the same name: such entries are read each time.
+ */
 const isWhollyTaken = ({ warnings, unknownPlace, film }: ListingEntry): boolean =>
   warnings.length === 0 && unknownPlace === null && film === null
 

@@ -56,7 +56,7 @@ export type Taking = {
   onTaken: (outcome: BatchOutcome) => Promise<void>
 }
 
-/** What is to be taken over of these entries; what cannot be goes to the report. */
+/** Collects the entries to store; the others go to the report. */
 async function batchOf(
   ctx: Context,
   request: ImportRequest,

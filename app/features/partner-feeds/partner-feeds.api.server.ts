@@ -14,7 +14,7 @@ import { exportedVersion, findFeedByToken, noteFeedRead } from './partner-feeds.
 import { writeFeed } from './write-feed.server.ts'
 
 const LIMIT: Limit = { name: 'partner feed', most: 60, seconds: 60 * 60 }
-/** After which a reader of a paused feed may ask again. */
+/** Time after which a reader of a paused feed may ask again. */
 const PAUSE_SECONDS = '3600'
 /** Changes whenever the same listings are written in another way. */
 const WRITING_VERSION = 1

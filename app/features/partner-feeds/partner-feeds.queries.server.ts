@@ -29,7 +29,7 @@ export const findFeedByToken = (db: Db, tokenHash: Buffer): Promise<PartnerFeed 
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** Its id. */
+/** Stores a feed and returns its id. */
 export async function insertPartnerFeed(
   db: Db,
   feed: {

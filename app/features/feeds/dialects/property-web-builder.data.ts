@@ -24,7 +24,7 @@ function purposeOf(entry: EntryTexts): 'buy' | 'rent' | null {
   return isFilled(entry, rent) ? 'rent' : null
 }
 
-/** Where the home's address is not to be shown on a map. */
+/** Reads a coordinate, unless the home's address is not to be shown on a map. */
 const coordinate = (column: string) => ({
   from: column,
   read: (entry: EntryTexts) => (yes(entry, 'hide_map', 'obscure_map') ? null : textAt(entry, column)),

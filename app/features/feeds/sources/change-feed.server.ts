@@ -1,4 +1,4 @@
-/** What an admin does with the feeds that the office has connected (docs/product/office.md §16). */
+/** Changes that an admin makes to the connected feeds (docs/product/office.md §16). */
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { FetchPublicOptions } from '#app/platform/fetch-public.server.ts'
@@ -133,7 +133,7 @@ export async function disconnectFeed(ctx: Context, { name }: { name: string }): 
   })
 }
 
-/** In a transaction in which nobody else changes the feed. */
+/** Runs a change in a transaction that locks the feed. */
 export const changing = <T>(
   ctx: Context,
   name: string,

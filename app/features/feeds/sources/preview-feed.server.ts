@@ -1,4 +1,4 @@
-/** What a mapping would make of the first entries of a feed; nothing is written. */
+/** Applies a mapping to the first entries of a feed; writes nothing. */
 import { rememberingPlaceFinder } from '../../places/place-finder.ts'
 import { displayName, nearestGuess } from '../../places/gazetteer.ts'
 import { displayedPlace } from '../../listings/displayed-place.ts'
@@ -16,7 +16,7 @@ const SHOWN_WORDS = 40
 
 export type UnknownWord = { field: string; theirs: string; entries: number; guess: string | null }
 
-/** What a card shows of an entry; its photographs are not fetched before an import. */
+/** Facts that a card shows of an entry; its photographs are not fetched before an import. */
 const previewOf = (offered: OfferedListing) => ({
   sourceId: offered.sourceId,
   purpose: offered.purpose,
@@ -35,7 +35,7 @@ const previewOf = (offered: OfferedListing) => ({
 export type PreviewListing = ReturnType<typeof previewOf>
 
 export type FeedPreview = {
-  /** Why it cannot be read at all. */
+  /** Reason for which the feed cannot be read at all. */
   failure: string | null
   entries: number
   refused: number

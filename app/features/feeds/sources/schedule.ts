@@ -1,4 +1,4 @@
-/** When a connected feed is imported by itself; hours of the day are those in Cyprus. */
+/** Schedule of a connected feed; hours of the day are those in Cyprus. */
 export type FeedSchedule =
   | { everyHours: number; dailyHour: null }
   | { everyHours: null; dailyHour: number }

@@ -51,8 +51,8 @@ export async function requestUndo(ctx: Context, { runId }: { runId: number }): P
 }
 
 /**
- * Undoes what an import did, some listings a transaction: what it added is withdrawn, everything else is what it was before. What
- * was changed since, by a person or a later import, is left.
+ * Undoes what an import did, some listings a transaction: what it added is withdrawn, everything else is what it was
+ * before. What was changed since, by a person or a later import, is left.
  */
 export async function undoRun(ctx: Context, runId: number, signal: AbortSignal): Promise<void> {
   requireAdmin(ctx.actor)
