@@ -1,4 +1,7 @@
-/** The estimate before the model: the mean of what is asked in the home's cell, the home itself left out (docs/product/listings.md §9). */
+/**
+ * The estimate before the model: the mean of what is asked in the home's cell, the home itself left out
+ * (docs/product/listings.md §9).
+ */
 import { parentTypeOf } from '../listings/listing.ts'
 import { MIN_LETS } from '../listings/yields.ts'
 import type { HomeFacts, KnownHome } from './home-facts.ts'

@@ -23,8 +23,8 @@ const BATCH = 5_000
 const LARGEST_ID = 2_147_483_647
 
 /**
- * The system: fits the models on the stock as it is, measures them, and writes the estimates of all homes on offer and the incomes
- * that follow. Returns how many estimates and how many listings' figures changed.
+ * The system: fits the models on the stock as it is, measures them, and writes the estimates of all homes on offer and
+ * the incomes that follow. Returns how many estimates and how many listings' figures changed.
  */
 export async function fitEstimates(ctx: Context): Promise<{ estimates: number; listings: number }> {
   return fitInThread(await findFittingData(ctx.db), ({ models, errors, estimatesOf }) =>

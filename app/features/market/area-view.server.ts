@@ -76,7 +76,7 @@ function readArea(
   return { area, where: 'in this area' }
 }
 
-/** From corner to corner of its bounds. */
+/** Distance from corner to corner of the bounds. */
 function kilometresAcross(area: Area): number {
   const { south, west, north, east } = area.bounds ?? boundsAround(area.shape ?? [])!
   return kilometresBetween(south, west, north, east)

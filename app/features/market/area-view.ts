@@ -1,4 +1,4 @@
-/** What the page of an area is given: figures and links ready to show. */
+/** Data of an area's page: figures and links ready to show. */
 import type { Region } from '../places/place.ts'
 import type { SearchView } from '../search/search-view.ts'
 import type { Area } from './area.ts'

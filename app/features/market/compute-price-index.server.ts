@@ -17,7 +17,7 @@ import {
   type StoredIndexMonth,
 } from './price-index.queries.server.ts'
 
-/** What the thread begins with; `places` are those that the agency added. */
+/** Input of the thread; `places` are those that the agency added. */
 export type IndexThreadData = { lastMonth: number; places: readonly Place[] }
 
 /** The system: makes every town's price index anew, up to this month, and returns it (docs/product/market.md §24). */

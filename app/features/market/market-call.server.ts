@@ -23,7 +23,10 @@ async function* recordsOf<T>(
   }
 }
 
-/** Anyone: a town's records that figures are made of, in order of arrival, and its locations by the alphabet, as text in parts. */
+/**
+ * Anyone: a town's records that figures are made of, in order of arrival, and its locations by the alphabet, as text in
+ * parts.
+ */
 export async function* marketData(ctx: Context, region: Region): AsyncGenerator<string> {
   const locations = await marketLocations(ctx.db, region)
   yield '{"marketData":'

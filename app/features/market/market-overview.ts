@@ -1,4 +1,4 @@
-/** What the overview of the towns compares. */
+/** Measures that the overview of the towns compares. */
 import type { Region } from '../places/place.ts'
 import type { MeasureCells } from './measure-cells.ts'
 import type { TypicalMeasure } from './typical-home.ts'

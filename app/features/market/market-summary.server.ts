@@ -19,8 +19,8 @@ const MADE_WHILE_READ = 500
 const lastRead = new WeakMap<Db, Map<Region, { version: string; summary: MarketSummary }>>()
 
 /**
- * Anyone: a town's figures. After a change those of a small town are made anew at once; of a large one they are as they were last
- * made, until `followMarket` has made them (docs/product/market.md §29).
+ * Anyone: a town's figures. After a change those of a small town are made anew at once; of a large one they are as they
+ * were last made, until `followMarket` has made them (docs/product/market.md §29).
  */
 export async function marketSummary(
   ctx: Context,

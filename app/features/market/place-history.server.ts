@@ -70,7 +70,7 @@ export function placeHistoryOf(
   }
 }
 
-/** As it is shown: a figure that is rounded twice may be another one. */
+/** Rounds as the page shows it: rounding twice could give another figure. */
 function rounded(measure: TypicalMeasure, median: number): number {
   if (measure === 'yield') return Number.parseFloat(exactPercent(median))
   return measure === 'price' ? Math.round(median) : Number(median.toFixed(2))

@@ -105,7 +105,7 @@ export function offeredPlaces(region: Region, summary: MarketSummary): { place: 
   })
 }
 
-/** Those of {@link offeredPlaces} by their names in the town's tables; with most homes first. */
+/** Links to {@link offeredPlaces} by their names in the town's tables; those with most homes first. */
 export const placesWithPageOf = (region: Region, summary: MarketSummary): PlaceLink[] =>
   offeredPlaces(region, summary)
     .map(({ place, homes }) => ({

@@ -19,7 +19,7 @@ const sectionOf: Record<MapMeasure, Section> = {
   offer: 'sale',
 }
 
-/** Told apart by dashes too, and named at their ends; in the order of the towns. */
+/** Looks of the lines, in the order of the towns: they differ by dashes too, and are named at their ends. */
 const looks = [
   'stroke-action',
   'stroke-change [stroke-dasharray:12_3]',
