@@ -1,7 +1,4 @@
-/**
- * Which feature may import which: a feature imports only features that stand before it here. `test/rules/architecture.test.ts`
- * holds it.
- */
+/** Order of the features: each imports only features before it. `test/rules/architecture.test.ts` checks it. */
 export const ladder = [
   'audit',
   'places',

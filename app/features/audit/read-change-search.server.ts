@@ -25,7 +25,7 @@ export function readChangeSearch(query: URLSearchParams): ChangeSearchFields {
   }
 }
 
-/** Where the next page begins: `after=2026-11-22T10:00:00.000Z,17`. */
+/** Reads the cursor at which the next page begins: `after=2026-11-22T10:00:00.000Z,17`. */
 export function readCursor(query: URLSearchParams): { at: Date; id: string } | undefined {
   const [at = '', id = '', ...more] = (query.get('after') ?? '').split(',')
   const isCursor = z.iso.datetime().safeParse(at).success && /^\d{1,18}$/.test(id) && more.length === 0

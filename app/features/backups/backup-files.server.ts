@@ -17,7 +17,10 @@ export const upgradeFileName = (version: string, at: Date): string =>
 
 const isNightlyName = (name: string): boolean => /^petra-\d{4}-\d\d-\d\d\.tar$/.test(name)
 
-/** The backups of a folder that are cut off, as a full disk or a copy that was interrupted leaves them; with their paths. */
+/**
+ * The backups of a folder that are cut off, as a full disk or a copy that was interrupted leaves them; with their
+ * paths.
+ */
 export async function findCutOffBackups(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^petra-[\d-]+\.tar$/.test(name))
   const cutOff: string[] = []

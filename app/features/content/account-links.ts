@@ -1,4 +1,4 @@
-/** Apart from the other links: visitors have none of these. */
+/** Links of the account menu, in a file of their own: visitors do not load them. */
 import type { Role } from '#app/platform/context.ts'
 import type { SiteLink } from './site-links.ts'
 

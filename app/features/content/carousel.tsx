@@ -7,8 +7,9 @@ import type { CarouselPicture } from '../settings/carousel-pictures.ts'
 const SECONDS = 5
 
 /**
- * Pictures one slides through by hand, key or button. They move on by themselves every five seconds, not while one points at
- * them or has the focus inside, not once they are stopped, and with reduced motion only when one asks (WCAG 2.2.2).
+ * Pictures one slides through by hand, key or button. They move on by themselves every five seconds, not while one
+ * points at them or has the focus inside, not once they are stopped, and with reduced motion only when one asks (WCAG
+ * 2.2.2).
  */
 export function Carousel({ label, pictures }: { label: string; pictures: CarouselPicture[] }) {
   const list = useRef<HTMLUListElement>(null)

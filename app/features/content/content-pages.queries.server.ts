@@ -15,7 +15,7 @@ export async function findContentPage(db: Db, name: ContentPageName): Promise<Co
   return page && { ...toPage(page), name }
 }
 
-/** As `findContentPage`; until the transaction ends nobody else changes the page. */
+/** Like `findContentPage`, and locks the row until the transaction ends. */
 export async function lockContentPage(tx: Db, name: ContentPageName): Promise<ContentPage | undefined> {
   const page = await tx
     .selectFrom('content_page')

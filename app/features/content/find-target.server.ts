@@ -5,7 +5,10 @@ import { findPlace } from '../places/gazetteer.ts'
 import { everything, type SearchCriteria } from '../search/criteria.ts'
 import { searchHref } from '../search/search-address.ts'
 
-/** Where someone who typed this wants to go: a home by its number or reference, else a place's homes; null: nowhere known. */
+/**
+ * Finds where someone who typed this wants to go: a home by its number or reference, else a place's homes; null if
+ * neither is found.
+ */
 export async function findTarget(db: Db, query: string): Promise<string | null> {
   const number = numberOfPropertyId(query)
   const [referred] = await findListingIdsByReference(db, query, 1)

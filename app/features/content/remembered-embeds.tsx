@@ -4,7 +4,7 @@ import { allowedEmbeds, forgetEmbeds, onAllowedEmbeds } from './allowed-embeds.t
 
 const kept = () => allowedEmbeds().join(' ')
 
-/** Which other companies may show something at once on this device, each with its end. */
+/** Lists the other companies whose content this device may show at once, each with a button that ends it. */
 export function RememberedEmbeds() {
   const hosts = useSyncExternalStore(onAllowedEmbeds, kept, () => '')
     .split(' ')

@@ -18,7 +18,7 @@ export const marketLink: SiteLink = { href: '/market', label: 'Market' }
 /** Saved homes: a visitor's are kept in the browser (docs/product/accounts.md §31). */
 export const savedLink: SiteLink = { href: '/mylisting', label: 'Saved' }
 
-/** In the order in which pages name them. */
+/** Regions in the order in which pages name them. */
 export const marketRegions: readonly Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
 
 export const marketPath = <Town extends Region>(region: Town): `/market-${Town}` => `/market-${region}`

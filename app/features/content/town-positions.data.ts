@@ -1,6 +1,6 @@
 /**
- * The five towns where they sit on the drawing of Cyprus, in percent of its width and height (`town-map.test.tsx` holds them to
- * the projection). Famagusta's market is the free part of its district, so its page stands by Deryneia.
+ * The five towns where they sit on the drawing of Cyprus, in percent of its width and height (`town-map.test.tsx` holds
+ * them to the projection). Famagusta's market is the free part of its district, so its page stands by Deryneia.
  */
 export const townPositions = [
   {

@@ -10,7 +10,7 @@ import { isSameTexts, type PageTexts, textsOfPage } from './page-texts.ts'
 
 export type WrittenPage = {
   name: ContentPageName
-  /** What is not given stays as it is. */
+  /** An absent text stays as it is. */
   title?: string | undefined
   description?: string | undefined
   sections?: Partial<ContentSections>
@@ -19,8 +19,8 @@ export type WrittenPage = {
 }
 
 /**
- * Writes a page, sanitised, and keeps its former state with time and author. Answers the page as it is kept, so that one sees
- * what was left out; writing what already stands there makes no new version.
+ * Writes a page, sanitised, and keeps its former state with time and author. Answers the page as it is kept, so that
+ * one sees what was left out; writing what already stands there makes no new version.
  */
 export async function writeSections(ctx: Context, written: WrittenPage): Promise<ContentPage> {
   const authorId = requireEditor(ctx.actor)

@@ -8,7 +8,10 @@ import { createViewCounter, type ViewCounter } from './view-counter.server.ts'
 
 const STORED_EVERY_MS = 10_000
 
-/** Counts the pages of listings that are answered, from the page cache or not (docs/product/office.md §25). Requests wait for nothing. */
+/**
+ * Counts the pages of listings that are answered, from the page cache or not (docs/product/office.md §25). Requests
+ * wait for nothing.
+ */
 export const noteViews =
   (counter: ViewCounter): MiddlewareHandler<WebEnv> =>
   async (c, next) => {

@@ -16,15 +16,15 @@ const MOST_REMEMBERED = 200_000
 export type ViewCounter = {
   /** Counts a view, unless this viewer's view of the listing was counted today. */
   add: (viewer: Viewer, listingId: number, at: Date) => void
-  /** What was counted since it was last taken; the counter forgets it. */
+  /** Returns the counts since the last call and resets them. */
   take: () => DayViews[]
   /** Puts back what was taken and could not be stored. */
   putBack: (views: readonly DayViews[]) => void
 }
 
 /**
- * Counts views of listings, one for each viewer and day (docs/product/office.md §25), in the memory of this process. A viewer is known by a
- * hash whose key is random and lasts a day: with the key gone nobody can tell whose hash it was.
+ * Counts views of listings, one for each viewer and day (docs/product/office.md §25), in the memory of this process. A
+ * viewer is known by a hash whose key is random and lasts a day: with the key gone nobody can tell whose hash it was.
  */
 export function createViewCounter(): ViewCounter {
   let today = ''

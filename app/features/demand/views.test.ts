@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterEach(() => views.take())
 
-/** As a browser asks from an address. */
+/** Requests a page like a browser at an address. */
 const look = (path: string, from = '203.0.113.1', headers: Record<string, string> = {}) =>
   site.get(path, { 'User-Agent': browser, 'X-Forwarded-For': from, ...headers })
 const counted = () => views.take().map(({ listingId, views: many }) => [listingId, many])

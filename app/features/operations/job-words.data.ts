@@ -1,4 +1,4 @@
-/** What the jobs do, for people: by the names under which they are queued. */
+/** Descriptions of the jobs for people, by the names under which they are queued. */
 export const jobWords: Record<string, string> = {
   'account-mail': 'Account e-mails',
   'alert-digest': 'Alert e-mails',

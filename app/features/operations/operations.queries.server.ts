@@ -12,7 +12,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return rows[0]!
 }
 
-/** What admins were told of and lasts. */
+/** Finds the lasting problems that admins were notified of. */
 export async function findToldProblems(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('operations_notice').select('problem').execute()
   return rows.map(({ problem }) => problem)
@@ -29,11 +29,11 @@ export async function addToldProblem(db: Db, problem: string, now: Date): Promis
   return added.length > 0
 }
 
-/** It is over, or could not be told: it is told anew. */
+/** Deletes a notice: the problem is over or the mail failed, so that it is notified again. */
 export const forgetToldProblem = (db: Db, problem: string): Promise<unknown> =>
   db.deleteFrom('operations_notice').where('problem', '=', problem).execute()
 
-/** From now on these count as told, and no other: what comes back later is told again. */
+/** Records these problems as notified, and no other: one that comes back later is notified again. */
 export async function setToldProblems(tx: Db, problems: readonly string[], now: Date): Promise<void> {
   await tx
     .deleteFrom('operations_notice')

@@ -1,4 +1,4 @@
-/** What admins see of operations, and are told (docs/product/office.md §9). */
+/** Problems of operations that admins see and are notified of (docs/product/office.md §9). */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ const database = testDatabase()
 const catcher = mailCatcher()
 const noDisk: Finding = { check: 'disk', problem: 'The disk is full.', advice: 'Make room.' }
 
-/** As an hour later finds them, with what the machine's own checks found. */
+/** Makes a context some hours later, with findings of the machine's own checks. */
 const system = (
   findings: Finding[] = [],
   { hours = 0, ...about }: Partial<Context> & { hours?: number } = {},

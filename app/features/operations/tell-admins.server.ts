@@ -10,8 +10,8 @@ import { OPERATIONS_PATH } from './operations-path.ts'
 import { findProblems, type Problem } from './problems.server.ts'
 
 /**
- * Mails every admin who can log in what came to need a person since the last such mail; each problem once, until it is gone. Where
- * nobody could be reached, the next look tries again.
+ * Mails every admin who can log in what came to need a person since the last such mail; each problem once, until it is
+ * gone. Where nobody could be reached, the next look tries again.
  */
 export async function tellAdmins(ctx: Context): Promise<void> {
   requireAdmin(ctx.actor)

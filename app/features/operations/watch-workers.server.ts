@@ -5,7 +5,7 @@ import { addToldProblem, forgetToldProblem } from './operations.queries.server.t
 import { mailAdmins } from './tell-admins.server.ts'
 import { workerProblem } from './worker-problem.ts'
 
-/** As `findProblems` calls the same problem of the set-up. */
+/** Name of the same set-up problem in `findProblems`. */
 const PROBLEM = 'set-up worker'
 const LOOK_EVERY_MS = 10_000
 /** A worker that is restarted is back sooner. */
@@ -14,8 +14,9 @@ const LONGEST_RESTART_MS = 30_000
 type Options = { everyMs?: number; restartMs?: number }
 
 /**
- * Watches whether anybody runs the jobs, in every process that serves pages, until it is closed: no job can tell that none is run
- * (docs/product/office.md §9). One of the processes mails the admins, once for each time that the jobs stand still.
+ * Watches whether anybody runs the jobs, in every process that serves pages, until it is closed: no job can tell that
+ * none is run (docs/product/office.md §9). One of the processes mails the admins, once for each time that the jobs
+ * stand still.
  */
 export function watchWorkers(
   ctx: Context,

@@ -19,7 +19,7 @@ const COAST_SEED = 1
 const middleOfCyprus = { latitude: 35, longitude: 33.2 }
 /** The light changes this slowly. */
 const HOUR_PICTURE_SECONDS = 600
-/** As long as a page with the card is kept. */
+/** Same time as a page with the card is cached. */
 const CARD_PICTURE_SECONDS = 300
 const MONTH_SECONDS = 30 * 86_400
 

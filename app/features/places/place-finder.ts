@@ -23,8 +23,8 @@ export type PlaceFinder = typeof placeFinder
 const REMEMBERED_TEXTS = 2_000
 
 /**
- * For a run of many homes, most of which name a town that another has named: each answer is kept. Places that are added meanwhile are found
- * by the next run.
+ * Finds places for a run of many homes, most of which name a town that another has named: each answer is cached. Places
+ * that are added meanwhile are found by the next run.
  */
 export const rememberingPlaceFinder = ({ allowsNorth }: Pick<PlaceFinder, 'allowsNorth'>): PlaceFinder => ({
   ...placeFinder,

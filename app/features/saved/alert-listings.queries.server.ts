@@ -1,6 +1,6 @@
 /**
- * Homes that members' alerts found, as their members see and change them; the alerts put them there. A removed one keeps its row,
- * so that it stays away (docs/product/alerts.md §9).
+ * Homes that members' alerts found, as their members see and change them; the alerts put them there. A removed one
+ * keeps its row, so that it stays away (docs/product/alerts.md §9).
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#app/platform/context.ts'

@@ -6,7 +6,7 @@ import { everyRowOf } from '../listings/merging/merged-listings.queries.server.t
 
 export type HomeNote = { listingId: number; note: string; notedAt: Date }
 
-/** In place of a former one. */
+/** Stores a note, replacing a former one. */
 export async function setNote(
   db: Db,
   memberId: MemberId,

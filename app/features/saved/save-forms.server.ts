@@ -34,7 +34,10 @@ export async function changeSaved(ctx: Context, sent: FormData): Promise<Respons
   return redirect(next, 303)
 }
 
-/** After the login the intended home is saved. Visitors who only follow a link see the home and a button. */
+/**
+ * Opens the page of saving: saves the intended home after a login. Visitors who only follow a link see the home and a
+ * button.
+ */
 export async function openSave(ctx: Context, searchParams: URLSearchParams, cookies: string | null) {
   const number = numberOfPropertyId(searchParams.get('home') ?? '')
   const next = nextPath(searchParams.get('next')) ?? personalListTexts.saved.path

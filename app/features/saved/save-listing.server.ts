@@ -29,8 +29,8 @@ export async function saveListing(ctx: Context, { number }: { number: number }):
 }
 
 /**
- * Saves the homes that the browser of who asks kept while nobody was logged in, the last saved first; those that are saved already stay as
- * they are. Answers those that the list has no room for.
+ * Saves the homes that the browser of who asks kept while nobody was logged in, the last saved first; those that are
+ * saved already stay as they are. Answers those that the list has no room for.
  */
 export async function saveListings(
   ctx: Context,
@@ -53,8 +53,8 @@ export async function saveListings(
 }
 
 /**
- * Takes a home off the saved list of who asks. Answers when it was saved, which is what putting it back takes; null where
- * it was not on the list.
+ * Takes a home off the saved list of who asks. Answers when it was saved, which is what putting it back takes; null
+ * where it was not on the list.
  */
 export async function removeSaved(ctx: Context, { number }: { number: number }): Promise<Date | null> {
   const memberId = requireListHolder(ctx.actor)
@@ -80,7 +80,10 @@ export async function restoreSaved(
   })
 }
 
-/** Adds a home to a member's saved list; one that is saved already stays as it is. Throws `Refusal` where the list is full. */
+/**
+ * Adds a home to a member's saved list; one that is saved already stays as it is. Throws `Refusal` where the list is
+ * full.
+ */
 async function addToSavedList(db: Db, memberId: MemberId, home: SavedListing): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Two saves at once would both count 499 homes.

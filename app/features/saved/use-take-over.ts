@@ -4,7 +4,10 @@ import { browserSaved } from './browser-saved.ts'
 import { MAX_SAVED } from './personal-list.ts'
 import { savedOfDocument } from './saved-changes.ts'
 
-/** On a member's page that lists what is saved, which then shows what the browser kept too; elsewhere `app/members-page.ts` takes it over. */
+/**
+ * Takes over the browser's homes on a member's page that lists saved ones, and shows them there; on other pages
+ * `app/members-page.ts` does.
+ */
 export function useTakeOver(): void {
   const { refresh } = useVisits()
   const takeOver = useEffectEvent(async () => {

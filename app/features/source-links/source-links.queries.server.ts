@@ -36,7 +36,7 @@ export async function findByLinkWithoutQuery(db: Db, link: string): Promise<numb
 export type SourceDates = {
   /** When the source last named it. */
   seenAt: Date
-  /** When all that the source offers was last read; null where that never happened. */
+  /** When the source's whole offer was last read; null if never. */
   readAt: Date | null
 }
 

@@ -23,12 +23,12 @@ const kindOfWord = new Map<unknown, AmenityKind>(
   ),
 )
 
-/** In the reader's script where the file has it. */
+/** Properties of the name, in the reader's script if the file has it. */
 const nameProperties = ['name_en', 'name:en', 'name:latin', 'name', 'name_el', 'name:el']
 
 /**
- * The amenities of a file, those beyond the buffer zone left out. Its points are of `kind`, or of the kind that each says in its
- * property `kind`. Throws an `Error` with a sentence for the operator.
+ * The amenities of a file, those beyond the buffer zone left out. Its points are of `kind`, or of the kind that each
+ * says in its property `kind`. Throws an `Error` with a sentence for the operator.
  */
 export function readPoints(text: string, kind: AmenityKind | null): Amenity[] {
   const amenities = featuresOf(text).flatMap((feature, at) => amenityOf(feature, at + 1, kind) ?? [])

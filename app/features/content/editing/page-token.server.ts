@@ -3,7 +3,10 @@ import type { ContentPage } from '../content-sections.ts'
 import { textsOfPage } from '../page-texts.ts'
 import type { PageDraft } from './page-drafts.queries.server.ts'
 
-/** Tells what a form was opened with from what is there later: it follows from the published page, its draft and when that is published. */
+/**
+ * Tells what a form was opened with from what is there later: it follows from the published page, its draft and when
+ * that is published.
+ */
 export function pageToken(page: ContentPage, draft: PageDraft | undefined): string {
   const shown = [page.version, textsOfPage(page), draft?.texts, draft?.publishAt]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)

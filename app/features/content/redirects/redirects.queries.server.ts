@@ -39,7 +39,7 @@ export async function deleteRedirect(tx: Db, fromPath: string): Promise<Redirect
   return tx.deleteFrom('redirect').where('from_path', '=', fromPath).returning(columns).executeTakeFirst()
 }
 
-/** Those that were asked for most often, without those that are redirected. */
+/** Lists the missing paths that were asked for most often, without redirected ones. */
 export const listMissingPaths = (db: Db, limit: number): Promise<MissingPath[]> =>
   db
     .selectFrom('missing_path')

@@ -1,4 +1,4 @@
-/** What a member does with their shortlists (docs/product/accounts.md §33, §35). */
+/** Changes that a member makes to their shortlists (docs/product/accounts.md §33, §35). */
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -27,8 +27,8 @@ import {
 const addressOf = (ctx: Context, token: string): string => `${ctx.site.origin}/shortlist/${token}`
 
 /**
- * Makes a shortlist of the homes, which the member has saved, or of the whole saved list where `homes` is null. Answers its
- * whole address, of which only a hash is kept.
+ * Makes a shortlist of the homes, which the member has saved, or of the whole saved list where `homes` is null. Answers
+ * its whole address, of which only a hash is kept.
  */
 export async function makeShortlist(
   ctx: Context,

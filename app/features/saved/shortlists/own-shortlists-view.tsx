@@ -14,7 +14,10 @@ import { HomesFieldset, HomeTick } from './homes-fieldset.tsx'
 import { heartsOf, MAX_NAME_LENGTH, type Opinion, shortlistPath } from './shortlist.ts'
 import type { OwnShortlist, OwnShortlists } from './view-shortlists.server.ts'
 
-/** A member's shortlists: each with its address, its hearts and words, and a form for a new one (docs/product/accounts.md §33). */
+/**
+ * A member's shortlists: each with its address, its hearts and words, and a form for a new one
+ * (docs/product/accounts.md §33).
+ */
 export function OwnShortlistsView({
   view: { lists, saved },
   ticked,

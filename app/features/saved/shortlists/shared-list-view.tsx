@@ -141,7 +141,7 @@ function Opinions({
   )
 }
 
-/** What was said on a list that takes no more, and what was typed when it did. */
+/** Opinions on a closed list, and the text typed before it closed. */
 function ReadOnlyOpinions({
   shared: { opinions },
   unsent = '',
@@ -164,7 +164,7 @@ function ReadOnlyOpinions({
   )
 }
 
-/** Who said what of a home. */
+/** Opinions about a home, with their authors. */
 export const Words = ({ opinions }: { opinions: readonly Opinion[] }) => {
   const said = opinions.filter(({ words }) => words !== '')
   if (said.length === 0) return null

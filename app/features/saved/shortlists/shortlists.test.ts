@@ -47,7 +47,7 @@ async function anna(): Promise<TestMember> {
   return someone
 }
 
-/** From a network of its own, so that only what one test sends is counted together. */
+/** Visitor from a network of its own, so that only one test's requests are counted together. */
 let networks = 0
 const visitor = (address = `198.51.100.${(networks += 1)}`) =>
   database().context({ client: { address, userAgent: '', signal: null } })
