@@ -1,4 +1,7 @@
-/** The first script of a page. It fetches the parts of the page ahead, and starts each when it is used (docs/decisions/0032-pages-under-hono.md). */
+/**
+ * The first script of a page. It fetches the parts of the page ahead, and starts each when it is used
+ * (docs/decisions/0032-pages-under-hono.md).
+ */
 import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
 import { rememberShownHome } from './features/property/seen-homes.ts'
 import { onBrowserCompared, showBrowserCompared } from './features/saved/browser-compared.ts'

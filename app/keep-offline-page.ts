@@ -1,7 +1,9 @@
 type ScriptAddresses = { createScriptURL: (address: string) => string }
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptAddresses) => ScriptAddresses }
 
-/** Keeps our own page for when a page cannot be reached (`public/service-worker.js`). Browsers without it show theirs. */
+/**
+ * Keeps our own page for when a page cannot be reached (`public/service-worker.js`). Browsers without it show theirs.
+ */
 export function keepOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const asGiven: ScriptAddresses = { createScriptURL: (address) => address }

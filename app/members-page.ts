@@ -1,4 +1,4 @@
-/** What a member’s page of parts does by itself; in the office `app/root.tsx` does what is needed of it. */
+/** Start of a member’s pages of parts; in the office `app/root.tsx` does what is needed of it. */
 import { fillStorage } from './features/accounts/session/browser-session.ts'
 import { browserSaved } from './features/saved/browser-saved.ts'
 import { MAX_SAVED, personalListTexts } from './features/saved/personal-list.ts'

@@ -26,7 +26,7 @@ async function mailed() {
   return { mine, alertId, token }
 }
 
-/** As a mail program posts: no cookie, no origin (RFC 8058 §3.2). */
+/** Posts like a mail program: no cookie, no origin (RFC 8058 §3.2). */
 const oneClick = (path: string) =>
   site.send(path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
 

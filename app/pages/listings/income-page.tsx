@@ -19,7 +19,7 @@ async function pageOf(args: PageArgs<'/:category/:id'>) {
 
 export const loader = (args: PageArgs<'/:category/:id'>) => pageOf(args)
 
-/** What a member has remembered or forgotten; the way back is the same sheet. */
+/** Stores or deletes a member's assumptions; answers with the same sheet. */
 export async function action(args: PageArgs<'/:category/:id'>) {
   const ctx = args.ctx
   const { path, usual } = await pageOf(args)

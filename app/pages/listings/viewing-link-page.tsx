@@ -18,10 +18,13 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 type Page = {
   viewing: Viewing | null
   failure: string | null
-  /** Without the secret. */ canonical: string
+  /** Address without the secret. */ canonical: string
 }
 
-/** Where the link of a mail about a viewing leads: reading changes nothing, mail programs follow links by themselves. */
+/**
+ * Page that the link of a mail about a viewing leads to. Reading changes nothing, because mail programs follow links by
+ * themselves.
+ */
 export async function loader(args: PageArgs<'/:token'>) {
   const ctx = args.ctx
   const canonical = `${ctx.site.origin}/viewings`

@@ -16,7 +16,9 @@ import { postedForm } from '#app/platform/http/posted-form.ts'
 import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-/** Saved Listings and Alert Listings (docs/product/accounts.md §24, docs/product/alerts.md §19): the address says which. */
+/**
+ * Saved Listings and Alert Listings (docs/product/accounts.md §24, docs/product/alerts.md §19): the address says which.
+ */
 function kindAt(pathname: string): PersonalListKind {
   const kind = personalListKinds.find((each) => pathname === personalListTexts[each].path)
   if (!kind) throw data(null, { status: 404 })

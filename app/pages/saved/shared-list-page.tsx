@@ -13,7 +13,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 type Page = {
   list: SharedList | null
   failure: string | null
-  /** Without the secret. */ canonical: string
+  /** Address without the secret. */ canonical: string
 }
 
 /** A member's shortlist for whoever has its address (docs/product/accounts.md §33). */
