@@ -3,11 +3,11 @@
  * (`docs/estimates.md`).
  */
 import process from 'node:process'
-import { demoStock, rentBeforeNoise } from '#app/features/demo/demo-stock.ts'
-import { foldOf } from '#app/features/estimates/cross-validate.ts'
-import { homeFacts, type KnownHome } from '#app/features/estimates/home-facts.ts'
-import { train } from '#app/features/estimates/train.ts'
-import { isLand, isOnOffer, parentTypeOf, type Purpose } from '#app/features/listings/listing.ts'
+import { demoStock, rentBeforeNoise } from '#app/features/demo/stock/demo-stock.ts'
+import { foldOf } from '#app/features/estimates/model/cross-validate.ts'
+import { homeFacts, type KnownHome } from '#app/features/estimates/model/home-facts.ts'
+import { train } from '#app/features/estimates/fitting/train.ts'
+import { isLand, isOnOffer, parentTypeOf, type Purpose } from '#app/features/listings/record/listing.ts'
 import { placeById } from '#app/features/places/gazetteer.ts'
 import { median, methods } from './estimate-methods.ts'
 import { generateMarket, type TrueHome } from '#test/generated-market.ts'

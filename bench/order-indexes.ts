@@ -3,8 +3,8 @@
  * stock is loaded (decision 30).
  */
 import { sql } from 'kysely'
-import { sortColumns } from '#app/features/search/search.queries.server.ts'
-import type { SortOrder } from '#app/features/search/sort-order.ts'
+import { sortColumns } from '#app/features/search/queries/search.queries.server.ts'
+import type { SortOrder } from '#app/features/search/criteria/sort-order.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 
 /**

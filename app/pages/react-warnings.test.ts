@@ -4,8 +4,8 @@
  */
 import process from 'node:process'
 import { beforeAll, expect, test } from 'vitest'
-import { demoStock } from '#app/features/demo/demo-stock.ts'
-import { offerListings } from '#app/features/listings/offer-listings.server.ts'
+import { demoStock } from '#app/features/demo/stock/demo-stock.ts'
+import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { filledOffice } from '#test/filled-office.ts'
 import { member } from '#test/members.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { takeStoredToast, type Toast } from './stored-toast.ts'
+import { takeStoredToast, type Toast } from './early/stored-toast.ts'
 import { onToast, TOAST_SECONDS } from './toast.ts'
 
 /** Seconds of a toast with a link, so that it can be pressed. */

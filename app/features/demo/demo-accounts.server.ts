@@ -1,5 +1,5 @@
 import { addStaff, newPassword } from '../accounts/registration/open-account.server.ts'
-import type { Context, Role } from '#app/platform/context.ts'
+import type { Context, Role } from '#app/platform/context/context.ts'
 
 /** Shown once by the command that starts the installation; the password is stored nowhere. */
 export type DemoAccount = { role: Role; username: string; password: string }

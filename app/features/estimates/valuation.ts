@@ -1,8 +1,8 @@
 /** Questions to an owner about their home, and the valuation (docs/product/listings.md §32). */
-import type { PropertyType } from '../listings/listing.ts'
-import type { EstimateTarget } from './estimate.ts'
+import type { PropertyType } from '#app/features/listings/record/listing.ts'
+import type { EstimateTarget } from './model/estimate.ts'
 import type { ComparableView } from './estimate-text.ts'
-import type { MainFacts } from './home-facts.ts'
+import type { MainFacts } from './model/home-facts.ts'
 
 export const valuedTypes = [
   'apartment',

@@ -2,7 +2,7 @@
  * Rules for a pasted link, and the number in a link of ours (docs/product/listings.md §24). The same in the browser and
  * on the server.
  */
-import { numberOfPath } from '../listings/listing-links.ts'
+import { numberOfPath } from '#app/features/listings/record/listing-links.ts'
 
 export const BAD_LINK = 'Please enter a valid link'
 /** A field's `pattern`, by which a browser without script rejects other texts. */

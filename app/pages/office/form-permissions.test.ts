@@ -3,7 +3,7 @@
  * their own.
  */
 import { beforeAll, expect, test } from 'vitest'
-import { setTotpSeed } from '#app/features/accounts/accounts.queries.server.ts'
+import { setTotpSeed } from '#app/features/accounts/account/accounts.queries.server.ts'
 import { filledOffice } from '#test/filled-office.ts'
 import { testDatabase } from '#test/database.ts'
 import { member } from '#test/members.ts'

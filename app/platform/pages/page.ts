@@ -1,7 +1,7 @@
 /** Parts of a page: its address, loader, actions of its forms, head and component. */
 import type { ComponentType, FunctionComponent } from 'react'
 import type { HeadTag } from '#app/ui/page-meta.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 export type { HeadTag }
 

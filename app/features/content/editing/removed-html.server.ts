@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
-import { type PageTextName, type PageTexts } from '../page-texts.ts'
-import { sanitiseSection } from '../sanitise-sections.server.ts'
-import { type ContentSections, sectionNames } from '../content-sections.ts'
+import { type PageTextName, type PageTexts } from '../pages/page-texts.ts'
+import { sanitiseSection } from '../pages/sanitise-sections.server.ts'
+import { type ContentSections, sectionNames } from '../pages/content-sections.ts'
 
 /**
  * Lists what the sanitiser removes from a section: each kind of element and attribute with its count. It compares input
