@@ -25,4 +25,5 @@ export const ladder = [
   'backups',
   'operations',
   'back-office',
+  'personal-data',
 ] as const
