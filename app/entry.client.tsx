@@ -7,7 +7,7 @@ import { rememberShownHome } from './features/property/seen/seen-homes.ts'
 import { onBrowserCompared, showBrowserCompared } from './features/saved/homes/browser-compared.ts'
 import { onBrowserSaved, showBrowserSaved } from './features/saved/homes/browser-saved.ts'
 import { nameRememberedView } from './features/search/list/remembered-view.ts'
-import { keepOfflinePage } from './keep-offline-page.ts'
+import { cacheOfflinePage } from './cache-offline-page.ts'
 import { watchParts } from './watch-parts.ts'
 import { reloadWithTyped, restoreTyped } from './ui/early/typed-fields.ts'
 import './ui/early/dialog-openings.ts'
@@ -37,7 +37,7 @@ async function doInIdleTime(): Promise<void> {
   onBrowserCompared(showBrowserCompared)
   await fetchAhead(window.pageScript?.preloads ?? [])
   await whenIdle()
-  keepOfflinePage()
+  cacheOfflinePage()
 }
 
 restoreTyped()

@@ -12,7 +12,7 @@ export function printGoal(name: string, figure: number, goal: number | string, i
 }
 
 /** The lines that were noted since this was last asked. */
-export const takeGoals = (): Line[] => noted.splice(0)
+export const drainGoals = (): Line[] => noted.splice(0)
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 

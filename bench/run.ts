@@ -4,7 +4,7 @@
  * fails leaves the others to run.
  */
 import process from 'node:process'
-import { print, takeGoals } from './goal.ts'
+import { print, drainGoals } from './goal.ts'
 
 // As `bin/petra` has it: React's development build takes twice the work.
 process.env['NODE_ENV'] ??= 'production'
@@ -55,7 +55,7 @@ const chosen = Object.entries(benches).filter(
   ([name, { goals = [], takesFiles = false }]) =>
     (wanted.length === 0 && !takesFiles) || [name, ...goals].some((each) => wanted.includes(each)),
 )
-const lines: ReturnType<typeof takeGoals> = []
+const lines: ReturnType<typeof drainGoals> = []
 for (const [name, { load }] of chosen) {
   print(`\n## ${name}`)
   try {
@@ -64,7 +64,7 @@ for (const [name, { load }] of chosen) {
     process.exitCode = 1
     print(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`)
   }
-  const own = takeGoals()
+  const own = drainGoals()
   for (const { line } of own) print(line)
   lines.push(...own)
 }

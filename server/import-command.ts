@@ -22,7 +22,7 @@ import { recomputeEarnings } from '#app/features/estimates/recompute-earnings.se
 import { type Config, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context/context.ts'
 import type { FetchPublicOptions } from '#app/platform/fetch-public.server.ts'
-import { askSource, canAsk } from './ask-source.ts'
+import { promptForSource, canAsk } from './prompt-for-source.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { type ImportOutcome, explained, importExitCodes, ImportError } from './import-outcomes.ts'
 import { addressInput, fileInput, type ImportInput, readInput } from './import-input.ts'
@@ -217,7 +217,7 @@ async function askedSource({ db }: Context, { input, format, mapping }: Order): 
         }
       : { fileName: input.address.fileName, host: input.address.host, format: format ?? null }
   const proposal = proposeSource(feed, await knownSources(db))
-  return checkedSource(await askSource({ input: process.stdin, output: process.stderr }, proposal))
+  return checkedSource(await promptForSource({ input: process.stdin, output: process.stderr }, proposal))
 }
 
 /** Runs of any source that a killed process left open get their outcome, and the operator hears of them. */

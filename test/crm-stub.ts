@@ -16,7 +16,7 @@ export type CrmBehaviour =
   | 'error-page'
   /** Keeps nothing, and sends the browser to a login page. */
   | 'login'
-  /** Does not answer until `takeHanging` is called. */
+  /** Does not answer until `acceptHanging` is called. */
   | 'hang'
   | 'drop'
   /** An answer that never ends. */
@@ -34,7 +34,7 @@ export type CrmStub = {
   /** How many posts wait for an answer. */
   hanging: () => number
   /** Takes those. */
-  takeHanging: () => void
+  acceptHanging: () => void
   clear: () => void
   close: () => Promise<void>
 }
@@ -94,7 +94,7 @@ export async function startCrmStub(): Promise<CrmStub> {
       behaviour = next
     },
     hanging: () => hanging.length,
-    takeHanging: () => {
+    acceptHanging: () => {
       for (const take of hanging.splice(0)) take()
     },
     clear: () => {

@@ -18,7 +18,7 @@ export type PlainVisitor = ReturnType<typeof plainVisitor>
  */
 export function plainVisitor(site: TestSite, cookie = '') {
   const cookies = new Map<string, string>()
-  keepCookie(cookies, cookie)
+  storeCookie(cookies, cookie)
   let path = ''
   let status = 0
   let html = ''
@@ -34,7 +34,7 @@ export function plainVisitor(site: TestSite, cookie = '') {
       },
       ...(body && { body }),
     })
-    for (const sent of response.headers.getSetCookie()) keepCookie(cookies, sent)
+    for (const sent of response.headers.getSetCookie()) storeCookie(cookies, sent)
     const target = response.headers.get('location')
     status = response.status
     html = await response.text()
@@ -86,7 +86,7 @@ export function plainVisitor(site: TestSite, cookie = '') {
   }
 }
 
-function keepCookie(cookies: Map<string, string>, sent: string): void {
+function storeCookie(cookies: Map<string, string>, sent: string): void {
   const [, name, value = ''] = /^([^=;]+)=([^;]*)/.exec(sent) ?? []
   if (name === undefined) return
   if (/; Max-Age=0(;|$)/.test(sent)) cookies.delete(name)

@@ -28,7 +28,7 @@ export type MailCatcher = {
   /** How many whole mails wait for an answer. */
   hanging: () => number
   /** Takes those. */
-  takeHanging: () => void
+  acceptHanging: () => void
   /** Forgets the mails, and takes the next. */
   clear: () => void
   close: () => Promise<void>
@@ -87,7 +87,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       behaviour = next
     },
     hanging: () => hanging.length,
-    takeHanging: () => {
+    acceptHanging: () => {
       for (const take of hanging.splice(0)) take()
     },
     clear: () => {

@@ -55,9 +55,9 @@ export const examine: Examine = async (examination, request, options = {}) => {
   lanes.set(examination.name, lane)
   const turn = lane.lastTurn.then(async () => {
     options.signal?.throwIfAborted()
-    const child = takeIdle(lane) ?? start(examination.name, [])
+    const child = claimIdle(lane) ?? start(examination.name, [])
     const answer = await work(child, examination, request, options)
-    keepIdle(lane, child)
+    releaseIdle(lane, child)
     return answer
   })
   lane.lastTurn = turn.catch(() => undefined)
@@ -197,14 +197,14 @@ function workedMs(pid: number): number {
 }
 
 /** Waits for the next request, and keeps no program from ending. */
-function keepIdle(lane: Lane, child: ChildProcess): void {
-  const timer = setTimeout(() => takeIdle(lane)?.disconnect(), LONGEST_IDLE_MS).unref()
+function releaseIdle(lane: Lane, child: ChildProcess): void {
+  const timer = setTimeout(() => claimIdle(lane)?.disconnect(), LONGEST_IDLE_MS).unref()
   child.unref()
   child.channel?.unref()
   lane.idle = { child, timer }
 }
 
-function takeIdle(lane: Lane): ChildProcess | undefined {
+function claimIdle(lane: Lane): ChildProcess | undefined {
   if (lane.idle === null) return undefined
   const { child, timer } = lane.idle
   lane.idle = null

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { takeStoredToast, type Toast } from './early/stored-toast.ts'
+import { consumeStoredToast, type Toast } from './early/stored-toast.ts'
 import { onToast, TOAST_SECONDS } from './toast.ts'
 
 /** Seconds of a toast with a link, so that it can be pressed. */
@@ -20,7 +20,7 @@ export function Toaster() {
       setShown((count) => count + 1)
       setHeld(false)
     }
-    const stored = takeStoredToast()
+    const stored = consumeStoredToast()
     if (stored) show(stored)
     return onToast(show)
   }, [])

@@ -62,7 +62,7 @@ async function play(round: Round): Promise<Outcome> {
     const acknowledged: number[] = []
     const done = new AbortController()
     const writing = Array.from({ length: writers }, (_, writer) =>
-      keepWriting(database, writer, round, acknowledged, done.signal),
+      writeUntilStopped(database, writer, round, acknowledged, done.signal),
     )
     let longestOutageMs = 0
     for (let kill = 0; kill < kills; kill++) {
@@ -108,7 +108,7 @@ function killIfThere(pid: number): void {
 }
 
 /** Inserts ids of its own, one commit each, through every outage; notes an id only once its commit was acknowledged. */
-async function keepWriting(
+async function writeUntilStopped(
   database: EmbeddedPostgres,
   writer: number,
   { synchronousCommit }: Round,

@@ -27,7 +27,7 @@ let presses = 0
 const petra = await startPetra(port)
 try {
   const began = Date.now()
-  const writing = Array.from({ length: writers }, (_, writer) => keepPosting(writer))
+  const writing = Array.from({ length: writers }, (_, writer) => postUntilStopped(writer))
   const killing = killNowAndThen()
   await Promise.all([...writing, killing])
   const postedMs = Date.now() - began
@@ -59,7 +59,7 @@ async function killNowAndThen(): Promise<void> {
   }
 }
 
-async function keepPosting(writer: number): Promise<void> {
+async function postUntilStopped(writer: number): Promise<void> {
   for (let at = writer; at < wanted; at += writers) {
     const key = `visitor-${at}`
     while (!answered.has(key)) {

@@ -42,7 +42,7 @@ const isByProgram = (headers: Headers): boolean => {
 
 /** Stores what was counted; what the database did not take is stored with the next. Never throws. */
 export async function storeViews({ db, log }: Context, counter: ViewCounter): Promise<void> {
-  const views = counter.take()
+  const views = counter.drain()
   if (views.length === 0) return
   try {
     await addViews(db, views)

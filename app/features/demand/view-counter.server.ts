@@ -17,7 +17,7 @@ export type ViewCounter = {
   /** Counts a view, unless this viewer's view of the listing was counted today. */
   add: (viewer: Viewer, listingId: number, at: Date) => void
   /** Returns the counts since the last call and resets them. */
-  take: () => DayViews[]
+  drain: () => DayViews[]
   /** Puts back what was taken and could not be stored. */
   putBack: (views: readonly DayViews[]) => void
 }
@@ -59,7 +59,7 @@ export function createViewCounter(): ViewCounter {
       ofAddress.set(source, fromAddress)
       add({ listingId, day, views: 1 })
     },
-    take() {
+    drain() {
       const taken = [...waiting.values()]
       waiting.clear()
       return taken

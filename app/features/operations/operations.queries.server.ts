@@ -13,7 +13,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
 }
 
 /** Finds the lasting problems that admins were notified of. */
-export async function findToldProblems(db: Db): Promise<string[]> {
+export async function findNotifiedProblems(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('operations_notice').select('problem').execute()
   return rows.map(({ problem }) => problem)
 }
@@ -30,11 +30,11 @@ export async function addToldProblem(db: Db, problem: string, now: Date): Promis
 }
 
 /** Deletes a notice: the problem is over or the mail failed, so that it is notified again. */
-export const forgetToldProblem = (db: Db, problem: string): Promise<unknown> =>
+export const deleteNotifiedProblem = (db: Db, problem: string): Promise<unknown> =>
   db.deleteFrom('operations_notice').where('problem', '=', problem).execute()
 
 /** Records these problems as notified, and no other: one that comes back later is notified again. */
-export async function setToldProblems(tx: Db, problems: readonly string[], now: Date): Promise<void> {
+export async function storeNotifiedProblems(tx: Db, problems: readonly string[], now: Date): Promise<void> {
   await tx
     .deleteFrom('operations_notice')
     .where('problem', 'not in', [...problems, ''])

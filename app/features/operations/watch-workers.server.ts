@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#app/platform/context/context.ts'
 import { readWorkerState } from '#app/platform/jobs/worker-state.queries.server.ts'
-import { addToldProblem, forgetToldProblem } from './operations.queries.server.ts'
-import { mailAdmins } from './tell-admins.server.ts'
+import { addToldProblem, deleteNotifiedProblem } from './operations.queries.server.ts'
+import { mailAdmins } from './notify-admins.server.ts'
 import { workerProblem } from './worker-problem.ts'
 
 /** Name of the same set-up problem in `findProblems`. */
@@ -31,7 +31,7 @@ export function watchWorkers(
     if (found === null) {
       since = null
       // What another process has told of is over too.
-      if (!isKnownFine) await forgetToldProblem(ctx.db, PROBLEM)
+      if (!isKnownFine) await deleteNotifiedProblem(ctx.db, PROBLEM)
       isKnownFine = true
       isLogged = false
       return
@@ -43,7 +43,7 @@ export function watchWorkers(
     isLogged = true
     if (!(await addToldProblem(ctx.db, PROBLEM, ctx.now()))) return
     const isTold = await mailAdmins(ctx, [{ id: PROBLEM, text: found.problem, advice: found.advice }])
-    if (!isTold) await forgetToldProblem(ctx.db, PROBLEM)
+    if (!isTold) await deleteNotifiedProblem(ctx.db, PROBLEM)
   }
   const running = (async () => {
     while (!closing.signal.aborted) {

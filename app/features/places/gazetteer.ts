@@ -114,7 +114,7 @@ type Reading = { regions: Set<Region>; places: Place[][]; regionFirst: boolean }
 /** Reads the names part by part; a part that opens or closes with a region (`Germasogeia Limassol`) names both. */
 function read(parts: string[][], { byKey }: Gazetteer): Reading {
   const reading: Reading = { regions: new Set(), places: [], regionFirst: false }
-  const takeRegion = (region: Region) => {
+  const addRegion = (region: Region) => {
     if (reading.places.length === 0) reading.regionFirst = true
     reading.regions.add(region)
   }
@@ -126,13 +126,13 @@ function read(parts: string[][], { byKey }: Gazetteer): Reading {
     const last = regionByKey.get(words.at(-1)!)
     const afterFirst = first && byKey.get(words.slice(1).join(''))
     const beforeLast = last && byKey.get(words.slice(0, -1).join(''))
-    if (region) takeRegion(region)
+    if (region) addRegion(region)
     else if (found) reading.places.push(found)
     else if (beforeLast) {
       reading.places.push(beforeLast)
-      takeRegion(last)
+      addRegion(last)
     } else if (afterFirst) {
-      takeRegion(first)
+      addRegion(first)
       reading.places.push(afterFirst)
     }
   }

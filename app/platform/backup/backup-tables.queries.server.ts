@@ -51,7 +51,7 @@ export async function lockAgainstMigrations(tx: Db, tables: readonly TableColumn
 export const copyOutOf = (table: TableColumns): string =>
   isOwn(table) ? `copy ${columnsOf(table)} to stdout` : COPY_JOBS
 
-/** Text for a COPY into the database; jobs come in beside their place (`takeStagedJobs`). */
+/** Text for a COPY into the database; jobs come in beside their place (`insertStagedJobs`). */
 export const copyInto = (table: TableColumns): string =>
   `copy ${columnsOf(isOwn(table) ? table : { ...table, name: STAGED_JOBS })} from stdin`
 

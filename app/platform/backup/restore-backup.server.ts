@@ -4,7 +4,7 @@ import { inClientTransaction } from '../db/client-transaction.server.ts'
 import { migrateExactly } from '../db/migrate.server.ts'
 import { judgeMigrations, namesInThisVersion } from '../db/migration-state.ts'
 import { migrationLists } from '../db/read-migration-state.server.ts'
-import { JOBS_TABLE, stageJobs, takeStagedJobs } from '../jobs/job-tables.queries.server.ts'
+import { JOBS_TABLE, stageJobs, insertStagedJobs } from '../jobs/job-tables.queries.server.ts'
 import { prepareJobs } from '../jobs/jobs.server.ts'
 import type { Log } from '../log.server.ts'
 import { Refusal } from '../refusal.ts'
@@ -60,7 +60,7 @@ export async function restoreBackup(
     const foreignKeys = await prepareForRows(tx, manifest.tables)
     await stageJobs(tx)
     await fill(client, storage, path, manifest)
-    await takeStagedJobs(tx)
+    await insertStagedJobs(tx)
     await finishRows(tx, manifest.tables, foreignKeys)
     await setSequences(tx, manifest.sequences)
     await compare(client, manifest)

@@ -98,7 +98,7 @@ type Supervision = {
 function supervise({ first, run, stopping, connection, options, unlock }: Supervision): EmbeddedPostgres {
   let server = first
 
-  async function keepRunning(): Promise<void> {
+  async function restartUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       const reason = await server.ended
       if (stopping.signal.aborted) return
@@ -123,7 +123,7 @@ function supervise({ first, run, stopping, connection, options, unlock }: Superv
     }
   }
 
-  const supervision = keepRunning()
+  const supervision = restartUntilStopped()
   let stopped: Promise<void> | undefined
 
   async function stop(): Promise<void> {

@@ -37,7 +37,7 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     `frame-ancestors ${isFramedByUs ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
-    // `app/keep-offline-page.ts`; the default policy is the map's: `app/features/streets/map-worker-policy.ts`.
+    // `app/cache-offline-page.ts`; the default policy is the map's: `app/features/streets/map-worker-policy.ts`.
     `trusted-types petra-sanitised petra-offline${hasStreetMap ? ' default' : ''}${hasEditor ? ' petra-editor ProseMirrorClipboard' : ''}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

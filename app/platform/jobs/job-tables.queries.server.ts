@@ -70,7 +70,7 @@ export async function stageJobs(tx: Db): Promise<void> {
 }
 
 /** Puts the staged jobs in place of all that are there. */
-export async function takeStagedJobs(tx: Db): Promise<void> {
+export async function insertStagedJobs(tx: Db): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(tx)
   await sql`
     insert into graphile_worker._private_tasks (identifier)

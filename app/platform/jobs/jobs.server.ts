@@ -8,6 +8,7 @@ import {
   run,
   Logger as WorkerLogger,
   type Runner,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -18,8 +19,21 @@ import { holdWorkerLock } from './job-worker-lock.server.ts'
 import type { Log } from '../log.server.ts'
 import { requestFlags, requestIdOf, withRequestId } from '../request-scope.server.ts'
 
-export type Job<Payload> = { name: string; /** Type only: what the payload is. */ payload?: Payload }
-export const defineJob = <Payload = Record<string, never>>(name: string): Job<Payload> => ({ name })
+export type Job<Payload> = {
+  name: string
+  formerNames: readonly string[]
+  /** Type only: the shape of the payload. */
+  payload?: Payload
+}
+
+/**
+ * Defines a job by the name under which it is queued. Jobs that an earlier version queued under one of `formerNames`
+ * are run too.
+ */
+export const defineJob = <Payload = Record<string, never>>(
+  name: string,
+  { formerNames = [] }: { formerNames?: readonly string[] } = {},
+): Job<Payload> => ({ name, formerNames })
 
 export type EnqueueOptions = {
   /** Jobs with the same key are one job: a later one takes the place of an earlier one that has not begun. */
@@ -93,13 +107,17 @@ export type Attempt = {
   signal: AbortSignal
 }
 
-export type JobHandler = { name: string; run: (payload: unknown, attempt: Attempt) => Promise<void> }
+export type JobHandler = Pick<Job<unknown>, 'name' | 'formerNames'> & {
+  run: (payload: unknown, attempt: Attempt) => Promise<void>
+}
+
 /** A payload is what `enqueue` was given for the same job, so its type is the job's. */
 export const handle = <Payload>(
   job: Job<Payload>,
   run: (payload: Payload, attempt: Attempt) => Promise<void>,
 ): JobHandler => ({
   name: job.name,
+  formerNames: job.formerNames,
   run: (payload, attempt) => run(payload as Payload, attempt),
 })
 
@@ -226,7 +244,7 @@ async function beginRunner(
 ): Promise<Runner> {
   const taskList: TaskList = {}
   for (const handler of handlers) {
-    taskList[handler.name] = (payload, { job, abortSignal }) => {
+    const run: Task = (payload, { job, abortSignal }) => {
       const runOnce = () =>
         handler.run(payload, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
       const requestId = requestIdOf(job.flags)
@@ -234,6 +252,7 @@ async function beginRunner(
         ? runOnce()
         : withRequestId(requestId, () => logged(log, handler.name, runOnce))
     }
+    for (const name of [handler.name, ...handler.formerNames]) taskList[name] = run
   }
   return run({
     pgPool: pool,

@@ -26,7 +26,7 @@ export function hasStoredToast(): boolean {
 }
 
 /** Returns the toast that the last page left for this one, once; null if there is none. */
-export function takeStoredToast(): Toast | null {
+export function consumeStoredToast(): Toast | null {
   try {
     const carried = sessionStorage.getItem(STORAGE_KEY)
     sessionStorage.removeItem(STORAGE_KEY)

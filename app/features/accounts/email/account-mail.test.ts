@@ -94,7 +94,7 @@ describe('over a real mail server', () => {
     const sending = sendAccountMail(system(), { kind: 'password-changed', memberId, email, mailId: 'slow' })
     await expect.poll(() => catcher().hanging()).toBe(1)
     expect(await database().openTransactions()).toEqual([])
-    catcher().takeHanging()
+    catcher().acceptHanging()
     await sending
     expect(await catcher().mails()).toHaveLength(1)
   })

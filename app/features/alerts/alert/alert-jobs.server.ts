@@ -13,7 +13,9 @@ export const matchAlertsOptions: EnqueueOptions = {
 }
 
 /** Matches one alert with the whole stock once more: what changed while it was being saved. */
-export const rematchSavedAlertJob = defineJob<{ alertId: number }>('settle-alert')
+export const rematchSavedAlertJob = defineJob<{ alertId: number }>('rematch-saved-alert', {
+  formerNames: ['settle-alert'],
+})
 
 /** Mails a member what is due. One job a member, however many homes. */
 export const alertDigestJob = defineJob<{ memberId: MemberId }>('alert-digest')

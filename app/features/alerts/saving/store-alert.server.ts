@@ -55,7 +55,7 @@ export async function storeAlert(
       tx,
       rematchSavedAlertJob,
       { alertId: id },
-      { key: `settle-alert:${id}`, queue: 'alerts', priority: 5 },
+      { key: `rematch-saved-alert:${id}`, queue: 'alerts', priority: 5 },
     )
     return { alertId: id, outcome: former ? 'updated' : 'inserted', found }
   })

@@ -27,7 +27,7 @@ export async function lockContentPage(tx: Db, name: ContentPageName): Promise<Co
 }
 
 /** Keeps the present state of a page among its former ones. */
-export async function keepVersion(tx: Db, name: ContentPageName): Promise<void> {
+export async function storeVersion(tx: Db, name: ContentPageName): Promise<void> {
   const columns = [
     'version',
     'title',

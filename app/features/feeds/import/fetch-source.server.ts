@@ -17,7 +17,7 @@ import {
   withSourceLocked,
 } from './feeds.queries.server.ts'
 import { fetchFeed, type FetchFeedOptions, fetchHashOf } from '../fetching/fetch-feed.server.ts'
-import { keepReport } from './import-report.ts'
+import { createReport } from './import-report.ts'
 import type { FeedMapping } from '../reading/mapping.ts'
 import { noteUnchanged } from './note-unchanged.server.ts'
 import { recogniseFormat } from '../cutting/recognise-format.ts'
@@ -100,7 +100,7 @@ export type FailedFetch = {
 /** Remembers a run that ended before there was anything to read; nothing where the source is being imported. */
 export async function noteFailedFetch(ctx: Context, { reason, ...about }: FailedFetch): Promise<void> {
   await withSourceLocked(ctx.db, about.source, async () => {
-    const report = { ...keepReport().report(), failure: reason }
+    const report = { ...createReport().report(), failure: reason }
     const id = await insertFeedRun(ctx.db, { ...about, snapshot: false }, report)
     await finishFeedRun(ctx.db, id, ctx.now(), 'failed', report)
   })

@@ -59,7 +59,7 @@ const rememberedKinds = 200
 const rememberedPlaces = 500
 const rememberedNotices = 50
 
-export type ReportKeeper = {
+export type ImportReporter = {
   readonly entries: number
   /** Each entry goes to one of these. */
   take: (entry: Extract<FeedEntry, { kind: 'listing' }>) => void
@@ -80,7 +80,7 @@ export type ReportKeeper = {
 }
 
 /** Keeps the report of one run. */
-export function keepReport(): ReportKeeper {
+export function createReport(): ImportReporter {
   const sums = {
     entries: 0,
     added: 0,
@@ -90,8 +90,8 @@ export function keepReport(): ReportKeeper {
     demoWithdrawn: 0,
     implausible: 0,
   }
-  const refusals = keepTallies()
-  const warnings = keepTallies()
+  const refusals = createTallies()
+  const warnings = createTallies()
   const firstRefused: FeedProblem[] = []
   const firstImplausible: FeedProblem[] = []
   const notices: FeedReason[] = []
@@ -198,7 +198,7 @@ function guessOf({ text, region }: Omit<UnknownPlace, 'guess'>): string | null {
   return guess && displayName(guess)
 }
 
-function keepTallies() {
+function createTallies() {
   const tallies = new Map<string, ProblemTally>()
   let total = 0
   return {

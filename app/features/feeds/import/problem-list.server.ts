@@ -18,7 +18,7 @@ export type ProblemList = {
   content: () => Buffer | null
 }
 
-export function keepProblems(): ProblemList {
+export function createProblemList(): ProblemList {
   const packed: Buffer[] = []
   let waiting = ''
   const pack = () => {

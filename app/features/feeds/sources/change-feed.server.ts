@@ -11,7 +11,7 @@ import { FeedUnreadable } from '../reading/feed.ts'
 import type { FeedFormat } from '../reading/feed-formats.data.ts'
 import { recogniseFormat } from '../cutting/recognise-format.ts'
 import { enqueueRun } from './feed-jobs.server.ts'
-import { contentOf, type GivenOrigin, keepOrigin } from './feed-origin.server.ts'
+import { contentOf, type GivenOrigin, buildOrigin } from './feed-origin.server.ts'
 import {
   deleteFeedSource,
   type FeedOrigin,
@@ -46,7 +46,7 @@ export async function connectFeed(
     throw new Refusal('bad-input', 'Please give the source a name of 1 to 100 characters.', 'name')
   if (name === DEMO_SOURCE || name === OWN_SOURCE)
     throw new Refusal('bad-input', `The name ${name} is reserved. Please choose another.`, 'name')
-  const { origin, contentType } = await keepOrigin(ctx, feed.origin, allow)
+  const { origin, contentType } = await buildOrigin(ctx, feed.origin, allow)
   const format = feed.format ?? (await formatOf(origin, contentType))
   return inTransaction(ctx.db, async (db) => {
     const { isOwn, isSnapshot } = feed
@@ -85,7 +85,7 @@ export async function replaceFeedOrigin(
   allow?: FetchPublicOptions['allow'],
 ): Promise<void> {
   requireAdmin(ctx.actor)
-  const { origin } = await keepOrigin(ctx, given, allow)
+  const { origin } = await buildOrigin(ctx, given, allow)
   await changing(ctx, name, async (tx, former) => {
     await updateFeedOrigin(tx.db, name, origin, ctx.now())
     const before = { file: shownOf(former) }

@@ -49,13 +49,13 @@ const ownHeaders =
  * Stores an origin; the feed is fetched or read as far as its description needs.
  * @throws Refusal `bad-input` if it cannot be read
  */
-export async function keepOrigin(
+export async function buildOrigin(
   ctx: Context,
   given: GivenOrigin,
   allow?: FetchPublicOptions['allow'],
 ): Promise<{ origin: FeedOrigin; contentType: string | null }> {
   try {
-    return given.kind === 'file' ? await keepFile(ctx, given) : await keepAddress(ctx, given, allow)
+    return given.kind === 'file' ? await originOfFile(ctx, given) : await originOfAddress(ctx, given, allow)
   } catch (error) {
     const reason = fetchFailureOf(error)
     if (reason === null) throw error
@@ -63,7 +63,7 @@ export async function keepOrigin(
   }
 }
 
-async function keepFile(ctx: Context, { fileName, bytes }: GivenOrigin & { kind: 'file' }) {
+async function originOfFile(ctx: Context, { fileName, bytes }: GivenOrigin & { kind: 'file' }) {
   if (bytes.length === 0) throw new Refusal('bad-input', 'Please choose a file that is not empty.', 'file')
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
   const content = isPacked ? Buffer.from(bytes) : await packed(bytes)
@@ -91,7 +91,7 @@ async function unpackingFault(ctx: Context, content: Uint8Array): Promise<string
   }
 }
 
-async function keepAddress(
+async function originOfAddress(
   ctx: Context,
   given: GivenOrigin & { kind: 'address' },
   allow: FetchPublicOptions['allow'],

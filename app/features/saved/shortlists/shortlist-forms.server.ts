@@ -14,7 +14,7 @@ import {
   removeShortlist,
   renewShortlistAddress,
 } from './change-shortlists.server.ts'
-import { giveOpinions } from './give-opinions.server.ts'
+import { submitOpinions } from './submit-opinions.server.ts'
 import type { ShortlistFields } from '../list/shortlist.ts'
 
 /** Result of a form on the page of a member's shortlists. */
@@ -159,7 +159,7 @@ export async function runOpinionsForm(ctx: Context, form: FormData, token: strin
   const [heart, unheart] = [pressed('heart'), pressed('unheart')]
   const number = heart ?? unheart
   try {
-    await giveOpinions(ctx, {
+    await submitOpinions(ctx, {
       token,
       person,
       heart: number === null ? null : { number, isSet: heart !== null },

@@ -34,7 +34,7 @@ export type SentOpinions = {
 /**
  * Stores what a person who has the address says, under the name that they type; it replaces what that name said before.
  */
-export async function giveOpinions(ctx: Context, sent: SentOpinions): Promise<void> {
+export async function submitOpinions(ctx: Context, sent: SentOpinions): Promise<void> {
   const tokenHash = tokenHashOf(sent.token)
   const person = readPerson(sent.person)
   const words = sent.words.map(readWords).filter(({ text }) => text !== '')

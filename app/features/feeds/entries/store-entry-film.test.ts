@@ -29,7 +29,7 @@ import { svg } from '#test/photographs.ts'
 import { feedReasonText } from '../reading/feed-reason-text.ts'
 import { MOST_FILM_BYTES, openFilm } from './open-film.server.ts'
 import { runImport } from '../import/run-import.server.ts'
-import { takeEntryFilm } from './take-entry-film.server.ts'
+import { storeEntryFilm } from './store-entry-film.server.ts'
 
 const database = testDatabase()
 const ctx = () => database().context({ actor: { kind: 'system' } })
@@ -186,7 +186,7 @@ test('a film that cannot be stored ends the run, whether it is a file or has an 
     for (const film of ['film.mp4', `${host.origin}/film`]) {
       const storage = { ...database().storage, ...fault }
       const options = { source: 'faulty', folder, dryRun: false, allow: host.allow }
-      const taking = takeEntryFilm({ ...ctx(), storage }, options, await entryWith(film))
+      const taking = storeEntryFilm({ ...ctx(), storage }, options, await entryWith(film))
       await expect(taking).rejects.toMatchObject(error)
     }
   }
@@ -222,7 +222,7 @@ describe('Ctrl-C', () => {
     host.answers.set('/slow', () => stop.abort())
     const entry = await entryWith(`${host.origin}/slow`)
     const options = { source: 'stopped', folder, dryRun: false, allow: host.allow, signal: stop.signal }
-    expect(await takeEntryFilm(ctx(), options, entry)).toEqual(entry)
+    expect(await storeEntryFilm(ctx(), options, entry)).toEqual(entry)
   })
 })
 

@@ -16,7 +16,7 @@ export type EntryFilmOptions = Pick<OpenFilmOptions, 'folder' | 'signal' | 'allo
  * again by the next run; the home goes in without it. A dry run stores nothing, and counts a film not seen before as a
  * change. Once the run is told to stop, the entry is answered as it is. Throws where the film cannot be stored.
  */
-export async function takeEntryFilm<Entry extends ListingEntry>(
+export async function storeEntryFilm<Entry extends ListingEntry>(
   ctx: Context,
   { source, folder, dryRun, signal, allow }: EntryFilmOptions,
   entry: Entry,

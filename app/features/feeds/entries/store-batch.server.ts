@@ -59,13 +59,13 @@ export type BatchOptions = {
 }
 
 /** Takes over a batch of entries, those that end an offer after the others. */
-export async function takeBatch(
+export async function storeBatch(
   ctx: Context,
   options: BatchOptions,
   { listings, homes, endedIds, known }: Batch,
 ): Promise<BatchOutcome> {
   const isNothing = listings.length === 0 && !(options.endsDemo && known > 0)
-  const taken = isNothing ? nothingTaken : await takeListings(ctx, options, listings, homes)
+  const taken = isNothing ? nothingTaken : await storeListings(ctx, options, listings, homes)
   const withdrawn = endedIds.length === 0 ? 0 : await endOf(ctx, options, endedIds)
   return { ...taken, unchanged: taken.unchanged + known, ended: endedIds.length, withdrawn, known }
 }
@@ -87,7 +87,7 @@ const nothingTaken: ListingsOutcome = {
  * Takes over the listings of a batch in one transaction. Where the database does not accept its data, each half is
  * taken by itself, down to the single entry, which is refused. Any other failure throws.
  */
-async function takeListings(
+async function storeListings(
   ctx: Context,
   options: BatchOptions,
   batch: readonly HashedListing[],
@@ -109,8 +109,8 @@ async function takeListings(
     if (only && others.length === 0) return refusedEntry(only, error)
     const half = Math.ceil(batch.length / 2)
     return sumOf(
-      await takeListings(ctx, options, batch.slice(0, half), homes),
-      await takeListings(ctx, options, batch.slice(half), homes),
+      await storeListings(ctx, options, batch.slice(0, half), homes),
+      await storeListings(ctx, options, batch.slice(half), homes),
     )
   }
 }

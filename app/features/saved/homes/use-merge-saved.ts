@@ -8,14 +8,14 @@ import { savedOfDocument } from './saved-changes.ts'
  * Takes over the browser's homes on a member's page that lists saved ones, and shows them there; on other pages
  * `app/members-page.ts` does.
  */
-export function useTakeOver(): void {
+export function useMergeSaved(): void {
   const { refresh } = useVisits()
-  const takeOver = useEffectEvent(async () => {
-    const { takeOverSaved } = await import('./take-over.ts')
-    if (await takeOverSaved()) await refresh()
+  const mergeSaved = useEffectEvent(async () => {
+    const { mergeBrowserSaved } = await import('./merge-browser-saved.ts')
+    if (await mergeBrowserSaved()) await refresh()
   })
   useEffect(() => {
     const hasRoom = (savedOfDocument()?.length ?? 0) < MAX_SAVED
-    if (hasRoom && browserSaved().length > 0) void takeOver()
+    if (hasRoom && browserSaved().length > 0) void mergeSaved()
   }, [])
 }

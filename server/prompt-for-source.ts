@@ -9,7 +9,7 @@ export const canAsk = (): boolean => process.stdin.isTTY && process.stderr.isTTY
  * The name that is typed, or the proposal where it is confirmed by Enter; empty where neither is, or the question is
  * left.
  */
-export async function askSource(
+export async function promptForSource(
   streams: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream },
   proposal: string | null,
 ): Promise<string> {

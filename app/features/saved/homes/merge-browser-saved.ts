@@ -13,7 +13,7 @@ import { showSaved } from './saved-changes.ts'
  * Sends the homes, and forgets them only when the server has them; what there is no room for stays in the browser.
  * Whether the list of the member changed.
  */
-export const takeOverSaved = (): Promise<boolean> => oneTabAtATime(sendSaved)
+export const mergeBrowserSaved = (): Promise<boolean> => oneTabAtATime(sendSaved)
 
 /** A second tab finds nothing left, and cannot save again what was removed meanwhile. */
 const oneTabAtATime = (run: () => Promise<boolean>): Promise<boolean> =>
