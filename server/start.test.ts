@@ -266,7 +266,7 @@ describe('one Petra, from its start to its stop', () => {
     const answered = Promise.withResolvers<void>()
     let answers = 0
     /** Asks again and again on a connection of its own. @returns the error that ended it */
-    const keepAsking = async (): Promise<string> => {
+    const askUntilReady = async (): Promise<string> => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (;;) {
         const asking = request(url, { agent })
@@ -291,7 +291,7 @@ describe('one Petra, from its start to its stop', () => {
     )
     // It has read the head of the request.
     await vi.waitUntil(() => answer.includes('100 Continue'), { timeout: 20_000 })
-    const clients = Array.from({ length: 8 }, keepAsking)
+    const clients = Array.from({ length: 8 }, askUntilReady)
     await answered.promise
     petra.child.kill('SIGTERM')
     // It takes no connection any more.

@@ -6,7 +6,7 @@ import {
   moveByLink,
   readViewingLink,
 } from '#app/features/leads/viewings/visitor/viewing-link.server.ts'
-import { giveFeedback } from '#app/features/leads/viewings/visitor/give-feedback.server.ts'
+import { submitFeedback } from '#app/features/leads/viewings/visitor/give-feedback.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/pages/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
@@ -54,7 +54,7 @@ export async function action(args: PageArgs<'/:token'>) {
       : null
   try {
     if (typed) {
-      await giveFeedback(ctx, { token, ...typed })
+      await submitFeedback(ctx, { token, ...typed })
       return data<ViewingLinkResult>({
         done: 'Thank you for telling us.',
         failure: null,

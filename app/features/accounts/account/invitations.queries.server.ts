@@ -63,7 +63,11 @@ export const findInvitationByLink = (db: Db, tokenHash: Buffer, now: Date): Prom
     .executeTakeFirst()
 
 /** Deletes it and returns it: of two who try, one succeeds. */
-export const takeInvitationByLink = (db: Db, tokenHash: Buffer, now: Date): Promise<Invitation | undefined> =>
+export const consumeInvitationByLink = (
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Invitation | undefined> =>
   db
     .deleteFrom('staff_invitation')
     .where('token_hash', '=', tokenHash)
@@ -71,7 +75,7 @@ export const takeInvitationByLink = (db: Db, tokenHash: Buffer, now: Date): Prom
     .returning(columns)
     .executeTakeFirst()
 
-export const takeInvitation = (db: Db, id: string): Promise<Invitation | undefined> =>
+export const consumeInvitation = (db: Db, id: string): Promise<Invitation | undefined> =>
   db.deleteFrom('staff_invitation').where('id', '=', id).returning(columns).executeTakeFirst()
 
 export async function deleteInvitationsTo(db: Db, email: string): Promise<void> {

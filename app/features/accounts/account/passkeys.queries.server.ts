@@ -109,7 +109,7 @@ export async function insertChallenge(
 }
 
 /** Whether it was given out, for this member or for a login, and not used yet; it is used up. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   { challengeHash, memberId, now }: { challengeHash: Buffer; memberId: MemberId | null; now: Date },
 ): Promise<boolean> {

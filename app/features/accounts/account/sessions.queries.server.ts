@@ -231,7 +231,7 @@ export async function insertOneTimeToken(
 export type OneTimeToken = { memberId: MemberId; email: string | null; remember: boolean }
 
 /** Deletes the token and returns it: of two concurrent requests only one finds it. */
-export const takeOneTimeToken = (
+export const consumeOneTimeToken = (
   db: Db,
   tokenHash: Buffer,
   purpose: OneTimePurpose,

@@ -7,7 +7,7 @@ import { confirmEmail, lockAccount } from '../account/accounts.queries.server.ts
 import {
   deleteOneTimeTokensOf,
   findOneTimeToken,
-  takeOneTimeToken,
+  consumeOneTimeToken,
 } from '../account/sessions.queries.server.ts'
 import { enqueueAccountMail } from '../account/account-jobs.server.ts'
 import { deleteFormerEmail, insertFormerEmail } from '../account/former-emails.queries.server.ts'
@@ -25,7 +25,7 @@ export async function confirmEmailByLink(
   const found = await findOneTimeToken(ctx.db, tokenHash, 'confirm-email', now)
   return inTransaction(ctx.db, async (db) => {
     const account = found && (await lockAccount(db, found.memberId))
-    const token = account && (await takeOneTimeToken(db, tokenHash, 'confirm-email', now))
+    const token = account && (await consumeOneTimeToken(db, tokenHash, 'confirm-email', now))
     if (!account || !token?.email)
       throw new Refusal(
         'unauthenticated',

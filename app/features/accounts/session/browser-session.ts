@@ -38,7 +38,7 @@ function keep(entries: Partial<Record<Key, string>>): void {
   }
 }
 
-export function keepMember({ token, user }: AuthAnswer): void {
+export function storeMember({ token, user }: AuthAnswer): void {
   keep({
     authToken: token,
     userToken: token,
@@ -50,7 +50,7 @@ export function keepMember({ token, user }: AuthAnswer): void {
 }
 
 /** Of `/my-login`: the list access token that stands in for WordPress's cookie. */
-export const keepAuthCookie = (cookie: string): void => keep({ authCookie: cookie })
+export const storeAuthCookie = (cookie: string): void => keep({ authCookie: cookie })
 
 export function forgetMember(): void {
   try {
@@ -75,5 +75,5 @@ export async function fillStorage(username: string): Promise<void> {
   if (isKept(username)) return
   const outcome = await postJson('/api/session-key')
   const answer = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
-  if (answer) keepMember(answer)
+  if (answer) storeMember(answer)
 }

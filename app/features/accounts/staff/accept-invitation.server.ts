@@ -10,7 +10,7 @@ import { hashingCaller } from '../account/network-limit.server.ts'
 import {
   findInvitationByLink,
   type Invitation,
-  takeInvitationByLink,
+  consumeInvitationByLink,
 } from '../account/invitations.queries.server.ts'
 
 /** The invitation behind the link of a mail, as long as it works. */
@@ -37,7 +37,7 @@ export async function acceptInvitation(
   const passwordHash = await ctx.passwords.hash(password, hashingCaller(ctx))
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const taken = await takeInvitationByLink(db, hashOfSecret(token), ctx.now())
+    const taken = await consumeInvitationByLink(db, hashOfSecret(token), ctx.now())
     if (!taken) throw linkEnded()
     const { role } = taken
     const user = await openAccount(tx, { ...names, passwordHash, role, emailConfirmedAt: ctx.now() })

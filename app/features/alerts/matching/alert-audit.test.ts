@@ -19,7 +19,7 @@ import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { isOnOffer, type OfferedListing } from '#app/features/listings/record/listing.ts'
 import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
 import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
-import { settleEstimates } from '#app/features/listings/record/yields.queries.server.ts'
+import { clearAwaitedEstimates } from '#app/features/listings/record/yields.queries.server.ts'
 import {
   type MatchedDetail,
   type MatchReason,
@@ -75,7 +75,7 @@ async function importOffers(offers: readonly OfferedListing[], day: number): Pro
     await matchChanges(ctx, index, BATCH)
   }
   await changeEstimates(ctx.db, day)
-  await settleEstimates(ctx.db)
+  await clearAwaitedEstimates(ctx.db)
   await matchAllChanges(ctx)
   for (const memberId of new Set(alerts.map((alert) => alert.memberId))) await sendDigest(ctx, memberId)
   const rows = await database().db.selectFrom('listing').select('id').execute()

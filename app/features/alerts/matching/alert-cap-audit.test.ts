@@ -12,7 +12,7 @@ import { changeEstimates, randomCriteria, randomOffer, randomTownQuery } from '#
 import type { MemberId } from '#app/platform/context/context.ts'
 import type { OfferedListing } from '#app/features/listings/record/listing.ts'
 import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
-import { settleEstimates } from '#app/features/listings/record/yields.queries.server.ts'
+import { clearAwaitedEstimates } from '#app/features/listings/record/yields.queries.server.ts'
 import type { AlertQuery } from '../alert/alert.ts'
 import { unlistOldest } from '../alert/alert-list.queries.server.ts'
 import { alertsOf } from '../alert/alerts.queries.server.ts'
@@ -44,7 +44,7 @@ async function importOffers(offers: readonly OfferedListing[], day: number): Pro
   const ctx = system(day)
   await offerListings(ctx, 'stock', offers)
   await changeEstimates(ctx.db, day)
-  await settleEstimates(ctx.db)
+  await clearAwaitedEstimates(ctx.db)
   await matchAllChanges(ctx)
 }
 

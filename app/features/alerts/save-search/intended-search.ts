@@ -10,7 +10,7 @@ export function storeIntendedSearch(from: string): void {
 }
 
 /** Whether the stored search is this one; deletes it. */
-export function takeIntendedSearch(from: string): boolean {
+export function consumeIntendedSearch(from: string): boolean {
   try {
     const kept = sessionStorage.getItem(INTENDED_SEARCH_KEY)
     sessionStorage.removeItem(INTENDED_SEARCH_KEY)

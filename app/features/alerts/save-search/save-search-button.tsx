@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useState } fro
 import { buttonClass } from '#app/ui/button.tsx'
 import { actsIfStored, inPlace } from '#app/ui/early/page-script.ts'
 import type { SearchView } from '#app/features/search/criteria/search-view.ts'
-import { INTENDED_SEARCH_KEY, takeIntendedSearch } from './intended-search.ts'
+import { INTENDED_SEARCH_KEY, consumeIntendedSearch } from './intended-search.ts'
 import { saveSearchPath } from './save-search-data.ts'
 
 const popups = {
@@ -31,7 +31,7 @@ export function SaveSearchButton({
   const close = useCallback(() => setOpen(false), [])
   const from = path + search
   useEffect(() => {
-    if (isMember && takeIntendedSearch(from)) queueMicrotask(() => setOpen(true))
+    if (isMember && consumeIntendedSearch(from)) queueMicrotask(() => setOpen(true))
   }, [isMember, from])
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

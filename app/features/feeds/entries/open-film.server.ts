@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FilmRefused, type OfferedFilm } from '#app/features/listings/films/take-film.server.ts'
+import { FilmRefused, type OfferedFilm } from '#app/features/listings/films/store-film.server.ts'
 import { type FetchPublicOptions, streamPublic } from '#app/platform/fetch-public.server.ts'
 import { parseAddress } from '../reading/reading-links.ts'
 

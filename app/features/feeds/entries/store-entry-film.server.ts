@@ -1,5 +1,5 @@
 import type { FilmFault } from '#app/features/listings/films/film-problem.ts'
-import { FilmRefused, takeFilm } from '#app/features/listings/films/take-film.server.ts'
+import { FilmRefused, storeOfferedFilm } from '#app/features/listings/films/store-film.server.ts'
 import { findFilm } from '#app/features/listings/films/films.queries.server.ts'
 import type { Context } from '#app/platform/context/context.ts'
 import { FetchFailed, FetchRefused } from '#app/platform/fetch-public.server.ts'
@@ -28,7 +28,7 @@ export async function storeEntryFilm<Entry extends ListingEntry>(
     const offered = await openFilm(film, { folder, userAgent, signal, allow })
     const videoFile = dryRun
       ? ((await findFilm(ctx.db, source, offered.origin)) ?? film)
-      : await takeFilm(ctx, source, offered)
+      : await storeOfferedFilm(ctx, source, offered)
     return { ...entry, listing: { ...listing, videoFile } }
   } catch (error) {
     if (signal?.aborted) return entry

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FilmRefused, takeFilm } from '#app/features/listings/films/take-film.server.ts'
+import { FilmRefused, storeOfferedFilm } from '#app/features/listings/films/store-film.server.ts'
 import { FetchFailed } from '#app/platform/fetch-public.server.ts'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
@@ -162,7 +162,7 @@ test('a film that was removed since it was found is left out like any other (doc
   writeFileSync(join(folder, 'film.mp4'), mp4)
   const offered = await openFilm('film.mp4', { folder, userAgent: 'Petra' })
   rmSync(join(folder, 'film.mp4'))
-  await expect(takeFilm(ctx(), 'removed', offered)).rejects.toEqual(
+  await expect(storeOfferedFilm(ctx(), 'removed', offered)).rejects.toEqual(
     new FilmRefused({ code: 'file-unreadable', detail: 'ENOENT' }),
   )
 })
@@ -241,7 +241,7 @@ test("someone else's feed makes no home the agency's own, and brings no film (do
 
 describe('a film at an address', () => {
   const take = async (path: string) =>
-    takeFilm(
+    storeOfferedFilm(
       ctx(),
       'addresses',
       await openFilm(host.origin + path, { folder, userAgent: 'Petra', allow: host.allow }),

@@ -3,7 +3,7 @@ import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { DEMO_SOURCE } from '#app/features/demo/stock/demo-source.ts'
 import { OWN_SOURCE } from '#app/features/listings/record/own-source.ts'
 import { vacuumStock } from '#app/features/listings/record/listings-write.queries.server.ts'
-import { noLog } from '#app/features/listings/record/former-listings.queries.server.ts'
+import { skipLogging } from '#app/features/listings/record/former-listings.queries.server.ts'
 import {
   countOnOffer,
   findAbsent,
@@ -101,7 +101,7 @@ async function remembered(ctx: Context, request: ImportRequest, ids: EntryIds): 
   const { list_north } = await readAllSettings(ctx.db)
   const allowsNorth = list_north === 'yes'
   if (request.dryRun)
-    return importFeed(ctx, { ...request, allowsNorth, log: noLog }, reporter, ids, async () => {})
+    return importFeed(ctx, { ...request, allowsNorth, log: skipLogging }, reporter, ids, async () => {})
   const problems = createProblemList()
   let expected: number | undefined
   const soFar = () => ({ ...reporter.soFar(), failure: null, expected })

@@ -10,7 +10,7 @@ import {
 } from '#app/features/listings/record/former-listings.queries.server.ts'
 import { lockStock, setListingState } from '#app/features/listings/record/listings-write.queries.server.ts'
 import { replacePictures } from '#app/features/listings/pictures/replace-pictures.server.ts'
-import { settleWritten } from '#app/features/listings/offers/settle-written.server.ts'
+import { recomputeAfterWrite } from '#app/features/listings/offers/recompute-after-write.server.ts'
 import { withSourceLocked } from '../import/feeds.queries.server.ts'
 import { enqueueUndo } from './feed-jobs.server.ts'
 import { pauseSchedule } from './feed-schedules.queries.server.ts'
@@ -81,7 +81,7 @@ async function undoSome(ctx: Context, runId: number): Promise<number> {
       tx,
       former.map((was) => ({ id: was.listing.id, offered: { pictures: formerPictures(was) } })),
     )
-    await settleWritten(tx, idsOf(undone), ctx.now())
+    await recomputeAfterWrite(tx, idsOf(undone), ctx.now())
     await deleteChanges(tx, runId, idsOf(undone))
     await leaveChanges(tx, runId, idsOf(changes.filter(({ isChangedSince }) => isChangedSince)))
     return changes.length

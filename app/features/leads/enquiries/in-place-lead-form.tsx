@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
-import { takeFocus, useStoredForm } from './stored-lead-form.ts'
+import { focusButton, useStoredForm } from './stored-lead-form.ts'
 
 /** A lead form that stands in a page. Once it is stored, what comes next stands in its place. */
 export function InPlaceLeadForm({
@@ -27,7 +27,7 @@ export function InPlaceLeadForm({
       {isStored && (
         <div className="grid gap-4">
           {steps}
-          <Button ref={takeFocus} onClick={startAgain}>
+          <Button ref={focusButton} onClick={startAgain}>
             {again}
           </Button>
           {afterwards}

@@ -5,7 +5,7 @@ import { useScript } from '#app/ui/use-script.ts'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
-import { BOOKED, takeFocus, useStoredForm } from './stored-lead-form.ts'
+import { BOOKED, focusButton, useStoredForm } from './stored-lead-form.ts'
 
 /** Popups close this long after success (docs/product/pages.md §18). */
 const CLOSES_AFTER_SECONDS = 3
@@ -76,7 +76,7 @@ export function LeadDialog({
         <div className="grid gap-4">
           {steps}
           <div className="flex flex-wrap gap-3">
-            <Button ref={takeFocus} look="primary" command="close" commandfor={id} className="grow">
+            <Button ref={focusButton} look="primary" command="close" commandfor={id} className="grow">
               Done
             </Button>
             <Button onClick={begin}>Send another request</Button>

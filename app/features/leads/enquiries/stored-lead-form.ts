@@ -33,4 +33,4 @@ export function useStoredForm(askedFor: AskedFor | undefined) {
 export const BOOKED = 'Your viewing is booked.'
 
 /** The button that was pressed is gone, and with it the focus. */
-export const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+export const focusButton = (button: HTMLButtonElement | null) => button?.focus()

@@ -25,7 +25,7 @@ export async function readAnswers(ctx: Context): Promise<void> {
     },
     async (headers) => !isAutomatic(headers) && (await answeredLead(ctx, headers)) !== null,
     async (mail, position) => {
-      await takeAnswer(ctx, mail)
+      await storeAnswer(ctx, mail)
       await savePosition(ctx.db, mailbox.name, position)
     },
   )
@@ -37,7 +37,7 @@ async function answeredLead(ctx: Context, headers: MailHeaders): Promise<string 
   return answered.length === 0 ? null : leadOfMails(ctx.db, answered)
 }
 
-async function takeAnswer(ctx: Context, mail: ReceivedMail): Promise<void> {
+async function storeAnswer(ctx: Context, mail: ReceivedMail): Promise<void> {
   const leadId = await answeredLead(ctx, mail.headers)
   if (leadId === null) return
   const { name, address } = mail.from

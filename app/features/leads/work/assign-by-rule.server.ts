@@ -7,7 +7,7 @@ import { findStaff } from '#app/features/accounts/account/staff.queries.server.t
 import { regionAgentsOf } from '#app/features/settings/region-agents.ts'
 import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import { assignLead } from './assign-lead.server.ts'
-import { lockOpenLeadsOf, regionOfLead, staffOfHome, takeTurn } from './lead-turns.queries.server.ts'
+import { lockOpenLeadsOf, regionOfLead, staffOfHome, claimTurn } from './lead-turns.queries.server.ts'
 
 /** As the program itself: whoever sent a lead has no part in whom it is assigned to. */
 const asSystem = (ctx: Context): Context => ({ ...ctx, actor: { kind: 'system' }, client: null })
@@ -20,8 +20,8 @@ async function nextAssignee({ db }: Context, leadId: string): Promise<MemberId |
   const agents = regionAgentsOf(lead_regions)
   const region = agents.length > 0 ? await regionOfLead(db, leadId) : null
   const named = agents.filter((agent) => agent.region === region).map(({ username }) => usernameKey(username))
-  const ofRegion = named.length > 0 ? await takeTurn(db, named) : null
-  return ofRegion ?? (lead_assignment === 'round-robin' ? takeTurn(db) : null)
+  const ofRegion = named.length > 0 ? await claimTurn(db, named) : null
+  return ofRegion ?? (lead_assignment === 'round-robin' ? claimTurn(db) : null)
 }
 
 /** Assigns a lead that nobody has, in the transaction that stores or releases it. */

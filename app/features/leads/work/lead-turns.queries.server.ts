@@ -22,7 +22,7 @@ export async function staffOfHome(db: Db, leadId: string): Promise<MemberId | nu
  * The agent who has waited longest for a lead, and now has had a turn; null where no agent can log in to the office. Others who ask
  * wait until the transaction ends. `among`: keys of usernames; null for all agents.
  */
-export async function takeTurn(tx: Db, among: readonly string[] | null = null): Promise<MemberId | null> {
+export async function claimTurn(tx: Db, among: readonly string[] | null = null): Promise<MemberId | null> {
   await sql`select pg_advisory_xact_lock(hashtext('lead turns'))`.execute(tx)
   const { rows } = await sql<{ id: MemberId }>`
     insert into lead_turn (member_id, turn)

@@ -53,7 +53,7 @@ export function normsOf(likes: readonly LikeOffers[]): Norms {
   for (const [group, alike] of groups) {
     for (const figure of figures) {
       const count = writeLogarithms(logarithms, alike, figure)
-      if (count >= MIN_LIKE) norms.set(keyOf(group, figure), takeNorm(logarithms.subarray(0, count)))
+      if (count >= MIN_LIKE) norms.set(keyOf(group, figure), computeNorm(logarithms.subarray(0, count)))
     }
   }
   return norms
@@ -83,7 +83,7 @@ function figureOf(figure: ComparedFigure, price: number | null, area: number | n
 }
 
 /** The values are overwritten. */
-function takeNorm(logarithms: Float64Array): Norm {
+function computeNorm(logarithms: Float64Array): Norm {
   const median = medianOf(logarithms.sort())
   for (const [at, value] of logarithms.entries()) logarithms[at] = Math.abs(value - median)
   return { offers: logarithms.length, median, deviation: medianOf(logarithms.sort()) }

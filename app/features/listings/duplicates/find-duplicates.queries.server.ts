@@ -19,7 +19,7 @@ export async function insertDuplicateChecks(tx: Db, ids: readonly number[]): Pro
 }
 
 /** Takes some of the listings that wait, the lowest numbers first; a listing that is written meanwhile waits again. */
-export async function takeDuplicateChecks(tx: Db, most: number): Promise<number[]> {
+export async function claimDuplicateChecks(tx: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from duplicate_check where listing_id in (
       select listing_id from duplicate_check order by listing_id limit ${most} for update skip locked

@@ -8,7 +8,7 @@ import {
   findCandidates,
   insertDuplicateChecks,
   replacePairs,
-  takeDuplicateChecks,
+  claimDuplicateChecks,
 } from './find-duplicates.queries.server.ts'
 
 const BATCH = 500
@@ -32,7 +32,7 @@ export async function findDuplicates(ctx: Context, signal: AbortSignal): Promise
 
 const findSome = (ctx: Context): Promise<number> =>
   inTransaction(ctx.db, async (tx) => {
-    const ids = await takeDuplicateChecks(tx, BATCH)
+    const ids = await claimDuplicateChecks(tx, BATCH)
     const pairs = withoutLikeFlats(await findCandidates(tx, ids))
       .map((pair) => ({ ...pair, score: scoreOf(pair) }))
       .filter(({ score }) => score >= PROBABLE_SCORE)

@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/record-change.server.ts'
 import type { Listing } from '../record/listing-record.ts'
 import type { ListingFacts, ListingState } from '../record/listing.ts'
 import { setListingState } from '../record/listings-write.queries.server.ts'
-import { settleWritten } from '../offers/settle-written.server.ts'
+import { recomputeAfterWrite } from '../offers/recompute-after-write.server.ts'
 import { deleteOverrides, type OverridableField, overridesOf } from '../record/listing-work.queries.server.ts'
 import { requireListing, requireListingStaff } from './require-listing.server.ts'
 import { changedFacts, type FactField, loggedFacts, writeFacts } from './write-facts.server.ts'
@@ -34,7 +34,7 @@ export async function giveBack(
     const sourceState = given.includes('state') ? (overrides.get('state') as ListingState) : state
     if (sourceState !== state) {
       await setListingState(db, [id], sourceState, ctx.now())
-      await settleWritten(db, [id], ctx.now())
+      await recomputeAfterWrite(db, [id], ctx.now())
     }
     await deleteOverrides(db, [id], given)
     await recordChange(tx, {

@@ -6,7 +6,7 @@ import { factColumns, factFields } from '../record/listing-columns.ts'
 import type { ListingFacts } from '../record/listing.ts'
 import { updateListings, type WrittenRow } from '../record/listings-write.queries.server.ts'
 import { sanitiseDescription } from '../offers/sanitise-description.server.ts'
-import { settleWritten } from '../offers/settle-written.server.ts'
+import { recomputeAfterWrite } from '../offers/recompute-after-write.server.ts'
 import type { WorkedListing } from '../record/listing-work.queries.server.ts'
 
 export type FactField = keyof ListingFacts
@@ -23,7 +23,7 @@ export async function writeFacts(tx: Context, all: readonly NewFacts[]): Promise
     tx.db,
     all.map((each) => rowOf(each, tx.now())),
   )
-  await settleWritten(
+  await recomputeAfterWrite(
     tx.db,
     all.map(({ worked }) => worked.listing.id),
     tx.now(),

@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { enqueuePictures } from '../pictures/enqueue-pictures.server.ts'
-import { keepPictures } from '../pictures/kept-pictures.queries.server.ts'
+import { detachPictures } from '../pictures/kept-pictures.queries.server.ts'
 import { MAX_PICTURES } from '../uploads/photograph-limits.ts'
 import {
   newPictureId,
@@ -21,7 +21,7 @@ export async function joinPictures(tx: Context, { merged, kept }: MergeIds): Pro
     added.push({ ...picture, id: await newPictureId(tx.db) })
   }
   if (added.length === 0) return []
-  await keepPictures(tx.db, kept, tx.now())
+  await detachPictures(tx.db, kept, tx.now())
   await enqueuePictures(tx.db, await writePictures(tx.db, kept, [...shown, ...added]))
   return added.map(({ id }) => id)
 }

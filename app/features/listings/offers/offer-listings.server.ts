@@ -1,8 +1,8 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { keepOverrides } from './keep-overrides.server.ts'
-import { noLog, type WriteLog } from '../record/former-listings.queries.server.ts'
+import { applyOverrides } from './apply-overrides.server.ts'
+import { skipLogging, type WriteLog } from '../record/former-listings.queries.server.ts'
 import { factColumns, factFields } from '../record/listing-columns.ts'
 import type { Doubt } from '../doubts/listing-doubt.ts'
 import type { OfferedListing } from '../record/listing.ts'
@@ -19,7 +19,7 @@ import { currentNorms, type NormSource } from '../doubts/norm-source.server.ts'
 import { hashOfOffer } from '../record/offer-hash.server.ts'
 import { insertOfferedPictures, replacePictures } from '../pictures/replace-pictures.server.ts'
 import { sanitiseDescription } from './sanitise-description.server.ts'
-import { settleWritten } from './settle-written.server.ts'
+import { recomputeAfterWrite } from './recompute-after-write.server.ts'
 
 export type OfferCounts = { added: number; changed: number; unchanged: number }
 
@@ -40,7 +40,7 @@ export async function offerListings(
   ctx: Context,
   source: string,
   offered: readonly OfferedListing[],
-  { normSource = currentNorms, log = noLog }: { normSource?: NormSource; log?: WriteLog } = {},
+  { normSource = currentNorms, log = skipLogging }: { normSource?: NormSource; log?: WriteLog } = {},
 ): Promise<OfferOutcome> {
   const offers = offersOf(offered)
   // Most of what a feed says it said before: that much is known without waiting for the lock.
@@ -57,7 +57,7 @@ export async function offerListings(
       tx,
       rows.map(({ id }) => id),
     )
-    await keepOverrides(tx, rows)
+    await applyOverrides(tx, rows)
     await updateListings(tx, rows)
     const written = [...added, ...news.changed]
     await insertOfferedPictures(tx, added)
@@ -66,7 +66,7 @@ export async function offerListings(
       tx,
       written.map(({ id }) => id),
     )
-    const doubts = await settleWritten(
+    const doubts = await recomputeAfterWrite(
       tx,
       written.map(({ id }) => id),
       ctx.now(),

@@ -13,7 +13,7 @@ const offeredPictures: z.ZodType<OfferedPicture[]> = z.array(
 )
 
 /** Keeps what sources offer for those of the listings whose pictures stay as they are. Returns which these are. */
-export async function keepOffered(
+export async function storeOffered(
   db: Db,
   offers: readonly { id: number; pictures: readonly OfferedPicture[] }[],
 ): Promise<Set<number>> {
@@ -26,7 +26,7 @@ export async function keepOffered(
 }
 
 /** From now on imports leave the listing's pictures alone. Those of its source that it has at this moment are what is given back. */
-export async function keepPictures(tx: Db, listingId: number, now: Date): Promise<void> {
+export async function detachPictures(tx: Db, listingId: number, now: Date): Promise<void> {
   await sql`
     insert into kept_pictures (listing_id, since, offered)
     select ${listingId}, ${now}, coalesce(

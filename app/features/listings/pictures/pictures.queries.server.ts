@@ -37,7 +37,7 @@ export async function secondsToNextPicture(db: Db, host: string): Promise<number
  * Notes that a photograph is used, before its files are looked for or written: it is not deleted for want of a listing from then on, and a
  * deletion that is under way has ended.
  */
-export async function keepPhotograph(db: Db, storageKey: string): Promise<void> {
+export async function upsertPhotograph(db: Db, storageKey: string): Promise<void> {
   await db
     .insertInto('stored_photograph')
     .values({ storage_key: storageKey })

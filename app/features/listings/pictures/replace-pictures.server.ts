@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 import { enqueuePictures } from './enqueue-pictures.server.ts'
 import type { OfferedListing, OfferedPicture } from '../record/listing.ts'
-import { keepOffered } from './kept-pictures.queries.server.ts'
+import { storeOffered } from './kept-pictures.queries.server.ts'
 import {
   deletePicturesOf,
   insertPictures,
@@ -26,7 +26,7 @@ export const insertOfferedPictures = (tx: Db, listings: readonly Offered[]): Pro
  */
 export async function replacePictures(tx: Db, offers: readonly Offered[]): Promise<void> {
   if (offers.length === 0) return
-  const kept = await keepOffered(
+  const kept = await storeOffered(
     tx,
     offers.map(({ id, offered }) => ({ id, pictures: offered.pictures })),
   )

@@ -10,7 +10,7 @@ export type WriteLog = {
   /** Of listings that were written or added. */
   after: (tx: Db, ids: readonly number[]) => Promise<void>
 }
-export const noLog: WriteLog = { before: async () => {}, after: async () => {} }
+export const skipLogging: WriteLog = { before: async () => {}, after: async () => {} }
 
 type FormerPicture = {
   kind: 'photo' | 'scene'

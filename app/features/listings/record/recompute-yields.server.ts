@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { lockStock } from './listings-write.queries.server.ts'
-import { settleChanges, updateYields } from './yields.queries.server.ts'
+import { clearAwaitedFigures, updateYields } from './yields.queries.server.ts'
 
 /**
  * Works out incomes and yields from the lets on offer now; changes of listings that waited for them are settled in the same
@@ -10,7 +10,7 @@ import { settleChanges, updateYields } from './yields.queries.server.ts'
 export async function recomputeYields(ctx: Context): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     await lockStock(tx)
-    await settleChanges(tx)
+    await clearAwaitedFigures(tx)
     return updateYields(tx)
   })
 }

@@ -10,7 +10,7 @@ const LARGEST_INTEGER = 2_147_483_647
  * Takes the mark `awaits_figures` off every change so far. To be called before the figures are worked out, in the same transaction: a
  * change that is committed between the two keeps its mark.
  */
-export async function settleChanges(db: Db): Promise<void> {
+export async function clearAwaitedFigures(db: Db): Promise<void> {
   // Rows that are locked are being matched.
   await sql`
     update listing_change set awaits_figures = false
@@ -18,7 +18,7 @@ export async function settleChanges(db: Db): Promise<void> {
 }
 
 /** The same for changes that wait for an estimate: to be called after the estimates are written, in the same transaction. */
-export async function settleEstimates(db: Db): Promise<void> {
+export async function clearAwaitedEstimates(db: Db): Promise<void> {
   await sql`
     update listing_change set awaits_estimate = false
     where id in (select id from listing_change where awaits_estimate for update skip locked)`.execute(db)

@@ -45,7 +45,7 @@ export function useStrip(count: number): Strip {
     target.current = null
     onScroll()
   }
-  const takeOver = () => {
+  const stopSeeking = () => {
     target.current = null
   }
   /** Where a film has the focus, the keys are its own. */
@@ -60,6 +60,13 @@ export function useStrip(count: number): Strip {
     at,
     count,
     show,
-    list: { ref: element, onScroll, onScrollEnd, onPointerDown: takeOver, onWheel: takeOver, onKeyDown },
+    list: {
+      ref: element,
+      onScroll,
+      onScrollEnd,
+      onPointerDown: stopSeeking,
+      onWheel: stopSeeking,
+      onKeyDown,
+    },
   }
 }

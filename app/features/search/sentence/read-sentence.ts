@@ -58,7 +58,7 @@ export function readSentence(sentence: string): SentenceReading {
     const { min: lower, max: upper } = rangeFilters.find(({ name }) => name === filter)!
     Object.assign(criteria, widened(lower.field, upper.field, criteria, { min, max }))
   }
-  settlePurpose(criteria)
+  choosePurpose(criteria)
 
   const parts = lexemes.flatMap((lexeme, at) => {
     const becomes = [
@@ -202,7 +202,7 @@ function chooseTypes(
   criteria.parentTypes = parentTypes.filter((parent) => named.has(parent))
 }
 
-function settlePurpose(criteria: SearchCriteria): void {
+function choosePurpose(criteria: SearchCriteria): void {
   const { purpose, minPriceEuro, maxPriceEuro } = criteria
   const price = maxPriceEuro ?? minPriceEuro
   const isOfLand = criteria.parentTypes.includes('lands') || criteria.types.some(isLand)

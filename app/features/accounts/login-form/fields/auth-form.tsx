@@ -13,7 +13,7 @@ import { inPlace } from '#app/ui/early/page-script.ts'
 import type { PasskeyOutcome } from '../../passkeys/browser-passkey.ts'
 import { PasswordField } from '../../form-fields/password-field.tsx'
 import { completeRegistration } from '../../registration/complete-registration.ts'
-import { authAnswerIn, keepMember } from '../../session/browser-session.ts'
+import { authAnswerIn, storeMember } from '../../session/browser-session.ts'
 import { secondFactors } from '../../account/second-factors.ts'
 import { authProblem, type AuthValues, readAuthForm, type TypedValues } from './auth-fields.ts'
 import {
@@ -132,7 +132,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
     onBusy?.(false)
     const asked = outcome.kind === 'done' ? secondStepIn(outcome.answer) : null
     if (signedIn) {
-      keepMember(signedIn)
+      storeMember(signedIn)
       showToastOnNextPage({ text: missing ?? successTexts[mode], tone: missing ? 'failed' : 'done' })
       if (signedIn.setUpSecondFactor) location.assign(secondFactorPath(next))
       else onSignedIn()

@@ -44,18 +44,18 @@ export async function limitGuesses<T>(
   const tooMany = knownDevice === null ? TOO_MANY_FOR_ACCOUNT : TOO_MANY_FROM_KNOWN_DEVICE
   await countOrRefuse(ctx.db, wrongPasswords, tried, ctx.now(), tooMany)
   const isNetworkOver = knownDevice === null && (await incrementNetworkCount(ctx, wrongFromNetwork))
-  const takeBack = async () => {
+  const uncountTry = async () => {
     await decrementCount(ctx.db, wrongPasswords, tried)
     if (knownDevice === null) await decrementNetworkCount(ctx, wrongFromNetwork)
   }
   try {
     const outcome = await check()
-    if (knownDevice === null) await takeBack()
+    if (knownDevice === null) await uncountTry()
     else await forgetCount(ctx.db, wrongPasswords, tried)
     return outcome
   } catch (error) {
     const isWrong = isRefusal(error) && error.kind === 'unauthenticated'
-    if (!isWrong) await takeBack()
+    if (!isWrong) await uncountTry()
     throw isWrong && isNetworkOver ? new Refusal('too-many', TOO_MANY_FROM_NETWORK) : error
   }
 }

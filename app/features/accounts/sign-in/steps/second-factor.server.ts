@@ -12,8 +12,8 @@ import {
   lockAccount,
   replaceRecoveryCodes,
   setTotpSeed,
-  takeRecoveryCode,
-  takeTotpStep,
+  consumeRecoveryCode,
+  consumeTotpStep,
 } from '../../account/accounts.queries.server.ts'
 import { requireRecentSignIn } from '../../session/recent-sign-in.server.ts'
 
@@ -88,14 +88,14 @@ export async function isSecondFactor(ctx: Context, memberId: MemberId, code: str
   const plain = code.replaceAll(/[\s-]/g, '')
   return /^\d{6}$/.test(plain)
     ? isTotpCode(ctx, memberId, account.totpSeed, plain)
-    : takeRecoveryCode(ctx.db, memberId, hashOfRecoveryCode(plain))
+    : consumeRecoveryCode(ctx.db, memberId, hashOfRecoveryCode(plain))
 }
 
 async function isTotpCode(ctx: Context, memberId: MemberId, seed: string, code: string): Promise<boolean> {
   const timestamp = ctx.now().valueOf()
   const delta = totpOf(seed, '').validate({ token: code.replaceAll(/\s/g, ''), timestamp, window: 1 })
   if (delta === null) return false
-  return takeTotpStep(ctx.db, memberId, Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta)
+  return consumeTotpStep(ctx.db, memberId, Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta)
 }
 
 /** `4f2a9-c31d8`: 40 bits, of which ten tries an hour find nothing. */

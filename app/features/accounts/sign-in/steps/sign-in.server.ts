@@ -16,7 +16,7 @@ import {
   deleteOneTimeTokens,
   findOneTimeToken,
   insertOneTimeToken,
-  takeOneTimeToken,
+  consumeOneTimeToken,
 } from '../../account/sessions.queries.server.ts'
 import { limitGuesses } from './guessing.server.ts'
 import { findDevice } from '../../session/known-device.server.ts'
@@ -153,7 +153,7 @@ async function signInWithCode(
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const account = await lockAccount(db, found.memberId)
-    const taken = await takeOneTimeToken(db, hashOfSecret(ticket), 'second-factor', now)
+    const taken = await consumeOneTimeToken(db, hashOfSecret(ticket), 'second-factor', now)
     if (!taken || !account)
       throw new Refusal('unauthenticated', 'Please log in once more.', null, 'login_expired')
     if (!(await isSecondFactor(tx, account.memberId, code)))

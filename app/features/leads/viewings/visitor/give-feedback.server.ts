@@ -16,7 +16,7 @@ export const mayRate = ({ state, endsAt }: Pick<StoredViewing, 'state' | 'endsAt
   now.valueOf() < endsAt.valueOf() + FEEDBACK_DAYS * DAY_MS
 
 /** Stores what the visitor says of a viewing, in place of what they said before; whoever holds the link may. */
-export async function giveFeedback(
+export async function submitFeedback(
   ctx: Context,
   { token, ...sent }: { token: string } & Record<keyof Feedback, string>,
 ): Promise<void> {

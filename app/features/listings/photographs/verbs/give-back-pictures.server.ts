@@ -6,7 +6,7 @@ import { findKeptPictures, forgetKeptPictures } from '../../pictures/kept-pictur
 import { deletePicturesOf, insertPictures } from '../../record/listings-write.queries.server.ts'
 import { picturesOf } from '../../pictures/replace-pictures.server.ts'
 import { withLockedListing } from '../../editing/with-locked-listing.server.ts'
-import { formerOf, keepFormer, staffPicturesOf } from './staff-pictures.queries.server.ts'
+import { formerOf, storeFormerPicture, staffPicturesOf } from './staff-pictures.queries.server.ts'
 
 /**
  * Staff, agents for listings assigned to them: the listing shows what its source offers again, and the next import changes it. The pictures
@@ -21,7 +21,7 @@ export async function giveBackPictures(ctx: Context, { listingId }: { listingId:
     const fetched = [...(await formerOf(tx.db, listingId)).toReversed(), ...shown]
       .filter(({ source_url }) => source_url !== null)
       .map((picture) => ({ ...picture, listing_id: listingId, position: 0 }))
-    await keepFormer(
+    await storeFormerPicture(
       tx.db,
       listingId,
       shown.map(({ id }) => id),

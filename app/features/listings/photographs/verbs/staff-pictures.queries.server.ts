@@ -59,7 +59,7 @@ export async function newPictureId(tx: Db): Promise<string> {
 }
 
 /** Keeps pictures as they are now, before they change. Returns the ids under which they are kept. */
-export async function keepFormer(
+export async function storeFormerPicture(
   tx: Db,
   listingId: number,
   pictureIds: readonly string[],

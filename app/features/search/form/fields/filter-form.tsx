@@ -83,7 +83,7 @@ export function FilterForm({ view, foldsRest = false, inPopovers = false, onStar
       onChange={(event) => {
         const field: EventTarget = event.target
         if (field instanceof HTMLInputElement && field.type === 'search') return
-        if (field instanceof HTMLInputElement && field.dataset['digits']) keepDigits(field)
+        if (field instanceof HTMLInputElement && field.dataset['digits']) stripToDigits(field)
         if (field instanceof HTMLInputElement && field.type === 'checkbox') leaveOneLevel(field)
         const isTyped = field instanceof HTMLInputElement && field.type !== 'checkbox'
         apply(event.currentTarget, isTyped ? { typedIn: field.name } : {})
@@ -174,7 +174,7 @@ const isTouched = (form: HTMLFormElement): boolean =>
     return field.checked !== field.defaultChecked || field.value !== field.defaultValue
   })
 
-function keepDigits(field: HTMLInputElement): void {
+function stripToDigits(field: HTMLInputElement): void {
   const grouped = groupDigits(field.value)
   if (grouped === field.value) return
   const caret = caretAfterGrouping(field.value, field.selectionStart ?? field.value.length, grouped)

@@ -6,7 +6,7 @@ import { recomputeYieldsJob } from '../record/listing-jobs.server.ts'
 import { currentNorms, type NormSource } from '../doubts/norm-source.server.ts'
 
 /** After listings were written, in the same transaction: has yields worked out again and duplicates looked for, and judges their figures. Returns what is doubted of them. */
-export async function settleWritten(
+export async function recomputeAfterWrite(
   tx: Db,
   ids: readonly number[],
   now: Date,

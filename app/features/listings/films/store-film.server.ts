@@ -33,7 +33,11 @@ export type OfferedFilm = {
  * The file that `/uploads/` serves of a film, stored first where this source did not offer it before, without positions and names. Streams: a film is never whole
  * in memory. Throws `FilmRefused`, and what opening it throws.
  */
-export async function takeFilm(ctx: Context, source: string, { origin, open }: OfferedFilm): Promise<string> {
+export async function storeOfferedFilm(
+  ctx: Context,
+  source: string,
+  { origin, open }: OfferedFilm,
+): Promise<string> {
   const known = await findFilm(ctx.db, source, origin)
   const isStored = known !== undefined && (await ctx.storage.has(filmFileKey(known)))
   const file = isStored ? known : await open((content) => storeFilm(ctx, content))
