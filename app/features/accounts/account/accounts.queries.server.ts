@@ -52,13 +52,13 @@ export const findAccount = (db: Db, memberId: MemberId): Promise<Account | undef
   db.selectFrom('member').select(columns).where('id', '=', memberId).executeTakeFirst()
 
 /**
- * The same, and nobody else changes it or its links until the transaction ends: who takes more than one of a member's rows
- * takes this one first.
+ * The same, and nobody else changes it or its links until the transaction ends: who takes more than one of a member's
+ * rows takes this one first.
  */
 export const lockAccount = (tx: Db, memberId: MemberId): Promise<Account | undefined> =>
   tx.selectFrom('member').select(columns).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
 
-/** By what is typed into 'Username or Email': a name holds no `@`. */
+/** Finds an account by the text of 'Username or Email': a name holds no `@`. */
 export const findAccountByName = (db: Db, name: string): Promise<Account | undefined> =>
   db
     .selectFrom('member')

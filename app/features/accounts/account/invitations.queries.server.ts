@@ -9,7 +9,7 @@ export type Invitation = {
   email: string
   role: StaffRole
   invitedAt: Date
-  /** When the link in the last mail ends; null until that is sent. */
+  /** End of the link in the last mail; null until that is sent. */
   expiresAt: Date | null
 }
 
@@ -21,7 +21,7 @@ export const listInvitations = (db: Db): Promise<Invitation[]> =>
 export const findInvitation = (db: Db, id: string): Promise<Invitation | undefined> =>
   db.selectFrom('staff_invitation').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** Its id; null where the address is invited already. */
+/** Stores an invitation and returns its id; null if the address is invited already. */
 export async function insertInvitation(
   db: Db,
   invitation: { email: string; role: StaffRole; invitedBy: MemberId | null; invitedAt: Date },

@@ -20,7 +20,7 @@ const system = () =>
     client: null,
     mailer: smtpMailer(catcher().url, 'Petra <petra@petra.example>', 'https://petra.example'),
   })
-/** What still waits, its pause cut short. */
+/** Makes waiting jobs due. */
 const dueNow = () => makeJobsDue(database().db)
 const mailsAfterJobs = async () => {
   await runQueuedJobs(database(), system())

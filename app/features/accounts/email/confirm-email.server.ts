@@ -13,8 +13,8 @@ import { enqueueAccountMail } from '../account/account-jobs.server.ts'
 import { deleteFormerEmail, insertFormerEmail } from '../account/former-emails.queries.server.ts'
 
 /**
- * By the one-time link of a mail; whoever has it may. Where it went to another address than the account's, that becomes the
- * account's: the former address is notified, and links sent to it become invalid.
+ * Confirms an e-mail address with its one-time link; no sign-in needed. If the link went to another address than the
+ * account's, that becomes the account's: the former address is notified, and links sent to it become invalid.
  */
 export async function confirmEmailByLink(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { insertChallenge, consumeChallenge } from '../account/passkeys.queries.server.ts'
 
-/** As long as the browser's own dialog may stay open. */
+/** Time for which the browser's own dialog may stay open. */
 export const CHALLENGE_MS = 5 * 60_000
 
 /** A new challenge in base64url. `memberId`: whose passkey is added; null for a login. */

@@ -18,10 +18,10 @@ import { resetTexts } from './reset-forms.ts'
 const REDIRECT_SECONDS = 2
 
 export type ResetFormProps = {
-  /** Of a member; empty where a link, or nothing, says who it is. */
+  /** Name of a member; empty if a link, or nothing, says who it is. */
   username: string
   email: string
-  /** Of the mail's link. */
+  /** Token of the mail's link. */
   resetToken: string
   /** The sign-in is too old to count (docs/product/accounts.md §15). */
   asksCurrent: boolean

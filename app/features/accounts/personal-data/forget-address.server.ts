@@ -6,7 +6,9 @@ import { accountMailJob } from '../account/account-jobs.server.ts'
 import { resetMails } from '../password/verbs/ask-for-reset.server.ts'
 import { deleteInvitationsTo } from '../account/invitations.queries.server.ts'
 
-/** Deletes what is kept under an address beside accounts: mails that wait, invitations, and counts of password resets. */
+/**
+ * Deletes what is kept under an address beside accounts: mails that wait, invitations, and counts of password resets.
+ */
 export async function forgetAddress(tx: Db, email: string): Promise<void> {
   await removeJobs(tx, accountMailJob, { email })
   await removeJobs(tx, accountMailJob, { email: emailKey(email) })

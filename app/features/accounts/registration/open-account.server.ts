@@ -49,8 +49,8 @@ export async function refuseTaken(db: Db, names: Names): Promise<void> {
 export const newPassword = (): string => randomBytes(15).toString('base64url')
 
 /**
- * An account of any role, its address taken as confirmed: made by whoever runs the installation, never by a request.
- * @throws Refusal naming the field
+ * Opens an account of any role, its address taken as confirmed: for the person who runs the installation, never for a
+ * request. @throws Refusal naming the field
  */
 export async function addStaff(
   ctx: Context,

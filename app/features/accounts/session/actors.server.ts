@@ -1,4 +1,4 @@
-/** From what a request brings to who asks. */
+/** Finds the actor of a request. */
 import type { Context as HonoContext } from 'hono'
 import type { Actor, Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -24,8 +24,9 @@ export async function actorOfCookie(ctx: Context, token: string | undefined): Pr
 }
 
 /**
- * The list access token that a call was sent: `session_id`, or the same as a bearer token (docs/product/accounts.md §10); null
- * where there is none. A value that is not text counts as an invalid token, not as a missing one.
+ * The list access token that a call was sent: `session_id`, or the same as a bearer token
+ * (docs/product/accounts.md §10); null where there is none. A value that is not text counts as an invalid token, not as
+ * a missing one.
  */
 export function sentListAccessToken(c: HonoContext, sessionId: unknown): string | null {
   if (typeof sessionId === 'string' && sessionId !== '') return sessionId

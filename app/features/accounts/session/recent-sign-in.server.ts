@@ -7,7 +7,7 @@ import { findAccount } from '../account/accounts.queries.server.ts'
 import { hashingCaller } from '../account/network-limit.server.ts'
 import { renewSignIn } from '../account/sessions.queries.server.ts'
 
-/** Within this long after the password was given, the account may be changed without it (docs/product/accounts.md §15). */
+/** Time after the password was given in which the account may be changed without it (docs/product/accounts.md §15). */
 const RECENT_MS = 10 * 60_000
 
 const wrongPasswords: Limit = { name: 'wrong-current-passwords', most: 10, seconds: 3_600 }

@@ -14,8 +14,8 @@ export type SimpleSignInOutcome =
 const WRONG = 'Invalid username or password'
 
 /**
- * Signs in by name and password alone, as `/my-login` does; anyone may try, as often as with `signIn`. Where a WordPress is set,
- * it decides, and its cookie is handed back (docs/product/accounts.md §13).
+ * Signs in by name and password alone, as `/my-login` does; anyone may try, as often as with `signIn`. Where a
+ * WordPress is set, it decides, and its cookie is handed back (docs/product/accounts.md §13).
  */
 export async function simpleSignIn(
   ctx: Context,
@@ -25,7 +25,8 @@ export async function simpleSignIn(
     if (username.trim() === '' || password === '')
       throw new Refusal('unauthenticated', WRONG, null, 'invalid_credentials')
     const url = ctx.site.wordpressLoginUrl
-    // No device is known to a WordPress's account: tries are counted per network, so that nobody can lock out the owner.
+    // No device is known to a WordPress's account: tries are counted per network, so that nobody can lock out the
+    // owner.
     const whose = `wordpress ${usernameKey(username)} ${throttledAddress(ctx.client?.address ?? '')}`
     const cookie = await limitGuesses(ctx, { whose, knownDevice: null }, () =>
       wordpressCookie(url, { username, password }, WRONG),

@@ -18,9 +18,9 @@ export const invitationByLink = (ctx: Context, token: string): Promise<Invitatio
   findInvitationByLink(ctx.db, hashOfSecret(token), ctx.now())
 
 /**
- * Opens the account of an invitation and signs in to it; whoever has the link of the mail may, once. The address and the role are those
- * of the invitation, never of the form. This session needs no second factor yet: whoever has the link could set one up as well
- * (docs/product/accounts.md §18).
+ * Opens the account of an invitation and signs in to it, for anyone with the link of the mail, once. The address and
+ * the role are those of the invitation, never of the form. This session needs no second factor yet: someone with the
+ * link could set one up as well (docs/product/accounts.md §18).
  */
 export async function acceptInvitation(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** What administrators change about the agency's people (docs/product/office.md §6). */
+/** Changes that administrators make to the agency's people (docs/product/office.md §6). */
 import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -58,7 +58,10 @@ export async function enableStaff(ctx: Context, { memberId }: { memberId: Member
   })
 }
 
-/** For who has lost the authenticator and the recovery codes, or the passkeys, which are removed: they set up a new one when they next log in. */
+/**
+ * Removes the second factor of someone who lost the authenticator and the recovery codes, or the passkeys: they set up
+ * a new one when they next log in.
+ */
 export async function resetSecondFactor(ctx: Context, { memberId }: { memberId: MemberId }): Promise<void> {
   await changeStaff(ctx, memberId, async (tx, person) => {
     if (!person.hasSecondFactor) throw new Refusal('conflict', 'There is no second factor to reset.')

@@ -12,7 +12,9 @@ import { findInvitation, insertInvitation, consumeInvitation } from '../account/
 
 const GONE = 'This invitation has already been accepted or withdrawn.'
 
-/** Sends a link to open an account of this role; admins may. Refuses an address that has an account, or an invitation. */
+/**
+ * Sends a link to open an account of this role; admins may. Refuses an address that has an account, or an invitation.
+ */
 export async function inviteStaff(
   ctx: Context,
   { email: given, role }: { email: string; role: StaffRole },
@@ -40,7 +42,7 @@ export async function inviteStaff(
   })
 }
 
-/** With a new link, good for 7 days; the former one ends. */
+/** Sends an invitation again with a new link, good for 7 days; the former one ends. */
 export async function resendInvitation(ctx: Context, { id }: { id: string }): Promise<void> {
   requireAdmin(ctx.actor)
   await inTransaction(ctx.db, async (db) => {

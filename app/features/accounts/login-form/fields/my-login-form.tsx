@@ -11,9 +11,9 @@ import { useScript } from '#app/ui/use-script.ts'
 import { PasswordField } from '../../form-fields/password-field.tsx'
 import { storeAuthCookie } from '../../session/browser-session.ts'
 
-/** What the simple login says (docs/product/accounts.md §13). */
+/** Texts of the simple login (docs/product/accounts.md §13). */
 const REFUSED = 'Invalid username or password'
-/** Nothing came back that could be kept. */
+/** No usable cookie came back. */
 const NO_COOKIE = 'Failed to fetch WordPress cookie'
 
 /** The simple login (docs/product/accounts.md §13): name and password, and the cookie that comes back is kept. */

@@ -12,9 +12,9 @@ import { wrongCodes } from '../../sign-in/steps/sign-in.server.ts'
 export type PasswordReplaced = { deviceToken: string }
 
 /**
- * What every change of a password does, in the caller's transaction, which has locked the account: all sessions end with their
- * keys, and so does every link and ticket given out before, that of a change of address among them. The owner is told. Of the
- * devices, only the one that asks stays known: the next login is from there.
+ * Replaces a password in the caller's transaction, which has locked the account: all sessions end with their list
+ * access tokens, and so does every link and ticket given out before, that of a change of address among them. The owner
+ * is notified. Only the device that asks stays known: the next login is from there.
  */
 export async function replacePassword(
   tx: Context,

@@ -23,7 +23,10 @@ const RECOVERY_CODES = 10
 const totpOf = (seed: string, username: string) =>
   new TOTP({ issuer: 'Petra', label: username, secret: Secret.fromBase32(seed), period: PERIOD_SECONDS })
 
-/** What an authenticator is shown: a picture to scan, and the same as text to type. Not in force before `confirmSecondFactor`. */
+/**
+ * Makes a seed for an authenticator: a picture to scan, and the same as text to type. Not in force before
+ * `confirmSecondFactor`.
+ */
 export async function startSecondFactor(
   ctx: Context,
   given: { currentPassword: string },
@@ -47,7 +50,7 @@ export async function secondFactorSetup(
   return { seed: account.totpSeed, qrSvg: renderSVG(totpOf(account.totpSeed, member.username).toString()) }
 }
 
-/** Puts it in force with its first right code; answers the recovery codes, once. */
+/** Puts a second factor in force with its first right code; returns the recovery codes, once. */
 export async function confirmSecondFactor(
   ctx: Context,
   { code, ...given }: { code: string; currentPassword: string },

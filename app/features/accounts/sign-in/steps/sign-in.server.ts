@@ -26,14 +26,17 @@ import type { SecondFactor } from '../../account/second-factors.ts'
 /** `second-factor`: the password was right; a passkey, or `ticket` and a code, come next, within ten minutes. */
 export type SignInOutcome =
   | { kind: 'signed-in'; signedIn: SignedIn }
-  | { kind: 'second-factor'; ticket: string; /** Never empty. */ factors: SecondFactor[] }
+  | { kind: 'second-factor'; ticket: string; /** Possible factors; never empty. */ factors: SecondFactor[] }
 
-/** Only who has the password gets this far; a reset of the password forgets the count. */
+/** Limit for those who have the password; a reset of the password clears the count. */
 export const wrongCodes: Limit = { name: 'wrong-codes', most: 10, seconds: 3_600 }
 
 const TICKET_MS = 10 * 60_000
 
-/** As the login form sends it, with script or without. `secondFactor`: the ticket of the first step, empty in that step. */
+/**
+ * Signs in with the login form's input, with script or without. `secondFactor`: the ticket of the first step, empty in
+ * that step.
+ */
 export async function submitSignIn(
   ctx: Context,
   sent: { username: string; password: string; rememberMe: boolean; secondFactor: string; code: string },
@@ -44,7 +47,9 @@ export async function submitSignIn(
     : { kind: 'signed-in', signedIn: await signInWithCode(ctx, { ticket, code }) }
 }
 
-/** Signs in by name or address; anyone may try. An unknown name and a wrong password are one answer, in the same time. */
+/**
+ * Signs in by name or address; anyone may try. An unknown name and a wrong password are one answer, in the same time.
+ */
 export async function signIn(
   ctx: Context,
   { name, password, remember }: { name: string; password: string; remember: boolean },
@@ -81,14 +86,19 @@ export async function signIn(
   return { kind: 'signed-in', signedIn }
 }
 
-/** What the password alone does not open the account without. A member's passkey stands in for the password, and adds nothing to it. */
+/**
+ * Factors that an account needs besides its password. A member's passkey replaces the password, and adds nothing to it.
+ */
 function secondFactorsOf({ totpConfirmedAt, hasPasskey, role }: Account): SecondFactor[] {
   const isAsked = totpConfirmedAt !== null || (hasPasskey && role !== 'member')
   if (!isAsked) return []
   return [...(totpConfirmedAt === null ? [] : ['code' as const]), ...(hasPasskey ? ['passkey' as const] : [])]
 }
 
-/** The password is known now: a hash made with less work than today's gives way to one made as today, unless others wait. */
+/**
+ * The password is known now: a hash made with less work than today's gives way to one made as today, unless others
+ * wait.
+ */
 async function renewHash(ctx: Context, account: Account, hash: () => Promise<string>): Promise<Account> {
   if (!ctx.passwords.isOutdated(account.passwordHash)) return account
   const passwordHash = await hash().catch((error: unknown) => {
@@ -100,7 +110,7 @@ async function renewHash(ctx: Context, account: Account, hash: () => Promise<str
   return isRenewed ? { ...account, passwordHash } : account
 }
 
-/** Said only to who has the password, or a passkey. */
+/** Refuses a disabled account. Only someone with the password, or a passkey, gets this answer. */
 export function refuseDisabled({ disabledAt }: Account): void {
   if (disabledAt !== null)
     throw new Refusal(

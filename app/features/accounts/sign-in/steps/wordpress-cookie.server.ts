@@ -4,7 +4,8 @@ const REQUEST_TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 64 * 1024
 
 /**
- * Passes a name and a password on to the WordPress at `url`, an address of the operator's choice, and answers its cookie.
+ * Passes a name and a password on to the WordPress at `url`, an address of the operator's choice, and answers its
+ * cookie.
  * @throws Refusal with WordPress's own words, or `wrong`, where it says no; `unavailable` where it cannot be asked
  */
 export async function wordpressCookie(
@@ -63,7 +64,7 @@ const fieldOf = (json: unknown, name: string): unknown =>
     ? (json as Record<string, unknown>)[name]
     : undefined
 
-/** Its words where they are a short sentence; what is markup stays there. */
+/** Message of WordPress if it is a short sentence; markup is ignored. */
 function messageIn(json: unknown): string | null {
   const message = fieldOf(json, 'message')
   return typeof message === 'string' && message !== '' && message.length <= 200 && !/[<>]/.test(message)
