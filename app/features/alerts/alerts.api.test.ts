@@ -8,7 +8,10 @@ import { openApiDocument } from '../../api.ts'
 const database = testDatabase()
 
 type Kind = 'rent' | 'sale' | 'income' | 'yield'
-/** The save paths of each town by docs/product/wire-contract.md §17, in the order rent, sale, annual income, yield; then its read path. */
+/**
+ * The save paths of each town by docs/product/wire-contract.md §17, in the order rent, sale, annual income, yield; then
+ * its read path.
+ */
 const towns: [town: string, saves: [string, string, string, string], read: string][] = [
   [
     'Limassol',

@@ -14,9 +14,9 @@ import { findAlert } from '../alert/alerts.queries.server.ts'
 const BATCH = 5_000
 
 /**
- * Updates the matches of an alert to the current stock, in the caller's transaction; homes that no longer match are marked. New matches
- * are listed and mailed where `tell` is set; otherwise the newest are listed, and the others remembered (docs/product/alerts.md §24).
- * Returns how many homes match.
+ * Updates the matches of an alert to the current stock, in the caller's transaction; homes that no longer match are
+ * marked. New matches are listed and mailed where `tell` is set; otherwise the newest are listed, and the others
+ * remembered (docs/product/alerts.md §24). Returns how many homes match.
  */
 export async function matchStock(
   ctx: Context,

@@ -1,4 +1,7 @@
-/** The search a visitor meant to save, kept in this tab while they log in: its form opens by itself on the page that comes next. */
+/**
+ * The search a visitor meant to save, kept in this tab while they log in: its form opens by itself on the page that
+ * comes next.
+ */
 export const INTENDED_SEARCH_KEY = 'petra-save-search'
 
 export function storeIntendedSearch(from: string): void {

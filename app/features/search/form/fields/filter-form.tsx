@@ -11,11 +11,11 @@ import type { ControlView, FilterGroupView, SearchView } from '../../criteria/se
 
 export type FilterFormProps = {
   view: SearchView
-  /** What is no main filter is folded away until it is set. */
+  /** Collapses filters that are no main ones until they are set. */
   foldsRest?: boolean
   /** A line of buttons, each of which opens its fields. */
   inPopovers?: boolean
-  /** It answers from now on. */
+  /** Called once it is interactive. */
   onStarted?: () => void
 }
 
@@ -152,8 +152,8 @@ const Unseen = ({ name, value }: { name: string; value: string }) =>
   value === '' ? null : <input type="hidden" name={name} value={value} />
 
 /**
- * Sets every field to what the address says, except the one being typed in: focus and caret stay where they are. A return by
- * Back or Forward undoes what was typed too.
+ * Sets every field to what the address says, except the one being typed in: focus and caret stay where they are. A
+ * return by Back or Forward undoes what was typed too.
  */
 function followAddress(form: HTMLFormElement, isReturn: boolean): void {
   for (const field of form.elements) {
