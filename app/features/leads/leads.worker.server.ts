@@ -51,7 +51,10 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
   handle(staffDisabledJob, (payload) => reassignLeads(ctx, payload)),
 ]
 
-/** The next run is soon enough: a mailbox that cannot be read is told by `petra doctor` and on the page of operations. */
+/**
+ * Reads answers; an error is logged, because the next run is soon enough: `petra doctor` and the page of operations
+ * report an unreadable mailbox.
+ */
 async function readAnswersOrWarn(ctx: Context): Promise<void> {
   try {
     await readAnswers(ctx)

@@ -19,8 +19,9 @@ export const forgetMailsJob = defineJob<{ address: string | null; leadIds: strin
 )
 
 /**
- * Erases all that is kept about whoever has an address or number, at once and in one transaction; admins may, who type the contact again.
- * An account with the address stays. The audit log says that somebody was erased, not who. Answers how many leads there were.
+ * Erases the data about the person with an address or number, at once and in one transaction; for admins, who type the
+ * contact again. An account with the address stays. The audit log says that somebody was erased, not who. Returns the
+ * number of leads.
  */
 export async function eraseEnquirer(
   ctx: Context,

@@ -12,12 +12,12 @@ export function InPlaceLeadForm({
   afterwards,
   ...form
 }: Omit<LeadFormProps, 'onStored' | 'stickyFoot'> & {
-  /** Stands in place of the form once it is stored. */
+  /** Shown instead of the form once it is stored. */
   thanks: string
   /** The button that brings the form back. */
   again: string
   askedFor: AskedFor
-  /** Stands below what comes next. */
+  /** Shown below the next steps. */
   afterwards?: ReactNode
 }) {
   const { isStored, steps, onStored, startAgain } = useStoredForm(askedFor)

@@ -11,9 +11,8 @@ const MOST_OF_A_LINE = 200
 const FIRST_DAYS = 7
 
 /**
- * Puts what people answered to our mails since the last time with their leads (docs/product/leads.md §28); nothing where no mailbox is
- * configured. What was taken before an error stays, and is known again.
- * @throws Error of the mailbox
+ * Stores answers to our mails since the last time with their leads (docs/product/leads.md §28); nothing if no mailbox
+ * is configured. Answers stored before an error stay, and are recognised. @throws Error of the mailbox
  */
 export async function readAnswers(ctx: Context): Promise<void> {
   const { mailbox } = ctx

@@ -24,7 +24,7 @@ export const loggedBooking = ({
   assignee: agentId ?? '',
 })
 
-/** Said of a time that somebody else booked since it was shown. */
+/** Message for a time that somebody else booked since it was shown. */
 export const TAKEN = 'This time has just been taken. Please choose another one.'
 
 /** Refuses a time in which that agent has another viewing; `field` names it in the form. */
@@ -41,8 +41,8 @@ export async function refuseIfTaken<Done>(work: Promise<Done>, field = 'time'): 
 }
 
 /**
- * Books a viewing in the transaction of `tx`, whose lead is locked: it is then assigned to the agent, unless somebody has it, and its
- * state is “viewing booked”, unless it is further. Returns the viewing's id.
+ * Books a viewing in the transaction of `tx`, whose lead is locked: it is then assigned to the agent, unless somebody
+ * has it, and its state is “viewing booked”, unless it is further. Returns the viewing's id.
  */
 export async function insertBooking(
   tx: Context,

@@ -10,12 +10,15 @@ import { insertBooking, TAKEN } from '../verbs/insert-booking.server.ts'
 import type { OfferedDay } from '../slot-picker.tsx'
 import { agentOfListing, type FreeSlot, freeSlots } from '../viewing-times.queries.server.ts'
 
-/** What visitors may choose from (docs/product/leads.md §33): no agent is surprised, and a page stays short. */
+/**
+ * Limits of the times that visitors may choose (docs/product/leads.md §33): no agent is surprised, and a page stays
+ * short.
+ */
 const MIN_NOTICE_MS = 2 * 60 * 60_000
 const DAYS_AHEAD = 14
 const MOST = 60
 
-/** Nobody fills an agent's calendar alone. */
+/** Limit of bookings by one person: nobody fills an agent's calendar alone. */
 const bookingsOfOne: Limit = { name: 'viewings-booked-by-one', most: 5, seconds: 24 * 60 * 60 }
 const TOO_MANY =
   'Five viewings were booked with this e-mail address or phone number today. Please call us to book another one.'
@@ -49,8 +52,8 @@ export async function requireOffered(ctx: Context, agentId: MemberId, startsAt: 
 }
 
 /**
- * Books the time that a visitor chose for a home, in the transaction that stores the lead, as the program itself. Refuses a time that is
- * not free, and a sixth viewing within a day for one e-mail address.
+ * Books the time that a visitor chose for a home, in the transaction that stores the lead, as the program itself.
+ * Refuses a time that is not free, and a sixth viewing within a day for one e-mail address.
  */
 export async function bookOffered(
   tx: Context,
