@@ -5,7 +5,10 @@ import type { Region } from '#app/features/places/place.ts'
 /** Figures by which similar offers are compared. */
 export type ComparedFigure = 'price' | 'area' | 'price-per-metre'
 
-/** Offers of one purpose are alike in their parent type and number of bedrooms; land and commercial property in their type. */
+/**
+ * Offers of one purpose are alike in their parent type and number of bedrooms; land and commercial property in their
+ * type.
+ */
 export type Likeness = { purpose: Purpose; parentType: ParentType; likeClass: string }
 
 export const isSameLikeness = (one: Likeness, other: Likeness): boolean =>
@@ -18,7 +21,7 @@ export type LikeOffers = Likeness & {
   areas: readonly (number | null)[]
 }
 
-/** In natural logarithms. */
+/** Norm in natural logarithms. */
 export type Norm = {
   offers: number
   median: number
@@ -27,7 +30,10 @@ export type Norm = {
 }
 export type Norms = ReadonlyMap<string, Norm>
 
-/** With fewer offers, the judged one included, the whole island is compared; with fewer there, nothing. */
+/**
+ * Fewest offers, the judged one included, of a region's norm: with fewer, the whole island is compared; with fewer
+ * there, nothing.
+ */
 export const MIN_LIKE = 10
 
 const figures = ['price', 'area', 'price-per-metre'] as const satisfies ComparedFigure[]

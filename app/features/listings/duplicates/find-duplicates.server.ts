@@ -13,7 +13,7 @@ import {
 
 const BATCH = 500
 
-/** After listings were written, in the same transaction: has a job look for their duplicates. */
+/** Enqueues the search for duplicates of written listings, in the same transaction. */
 export async function checkForDuplicates(tx: Db, ids: readonly number[], delaySeconds = 2): Promise<void> {
   if (ids.length === 0) return
   await insertDuplicateChecks(tx, ids)
@@ -25,7 +25,7 @@ export async function checkForDuplicates(tx: Db, ids: readonly number[], delaySe
   )
 }
 
-/** Looks for the duplicates of all listings that wait for it, some a transaction. */
+/** Finds the duplicates of all waiting listings, some a transaction. */
 export async function findDuplicates(ctx: Context, signal: AbortSignal): Promise<void> {
   while ((await findSome(ctx)) === BATCH) signal.throwIfAborted()
 }
@@ -43,7 +43,7 @@ const findSome = (ctx: Context): Promise<number> =>
 /** More of one feed with one title than these are flats of a building, not one home. */
 const MOST_TITLED_ALIKE = 3
 
-/** Without the pairs of one feed that only a common title makes. */
+/** Removes pairs of one feed that only a common title makes. */
 function withoutLikeFlats(pairs: readonly DuplicatePair[]): DuplicatePair[] {
   const byTitle = (pair: DuplicatePair) =>
     isTitledAlike(pair) && pair.alikePictures === 0 && pair.one.reference !== pair.other.reference

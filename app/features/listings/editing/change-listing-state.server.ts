@@ -22,8 +22,8 @@ export type StateChange = {
 }
 
 /**
- * Moves a listing into a state; an agent may for listings assigned to them. `reason`: a code of `stateReasons`, for the states that have
- * some; null where a change is taken back.
+ * Moves a listing into a state; an agent may for listings assigned to them. `reason`: a code of `stateReasons`, for the
+ * states that have some; null where a change is taken back.
  */
 export async function changeListingState(
   ctx: Context,

@@ -11,8 +11,8 @@ import { requireListing, requireListingStaff } from './require-listing.server.ts
 import { changedFacts, type FactField, loggedFacts, writeFacts } from './write-facts.server.ts'
 
 /**
- * Gives fields of a listing back to its source: each is what the source says, now and after each import. An agent may for listings
- * assigned to them. Returns what it was before, and its state now.
+ * Restores fields of a listing to its source's values, now and after each import. An agent may for listings assigned to
+ * them. Returns what it was before, and its state now.
  */
 export async function giveBack(
   ctx: Context,

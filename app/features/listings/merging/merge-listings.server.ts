@@ -32,15 +32,16 @@ import { formerListings, insertMerge, swapSources, writtenAt } from './merges.qu
 export type MergeRequest = MergeIds & {
   /** The versions that the person saw. */
   seen: Record<MergeSide, string>
-  /** In which the listing that stays says what the other one does. */
+  /** Facts that the listing that stays takes from the other one. */
   taken: readonly (keyof ListingFacts)[]
-  /** Whose feed the listing that stays follows from now on. */
+  /** Listing whose feed the one that stays follows from now on. */
   feed: MergeSide
 }
 
 /**
- * Admins only: makes one listing of two. What belongs to the one that is merged moves to the one that stays, as `belongings` say; it is
- * withdrawn, and its public page leads there. Each keeps a reference of a feed, so that no import adds the home again.
+ * Admins only: makes one listing of two. What belongs to the one that is merged moves to the one that stays, as
+ * `belongings` say; it is withdrawn, and its public page leads there. Each keeps a reference of a feed, so that no
+ * import adds the home again.
  */
 export async function mergeListings(
   ctx: Context,

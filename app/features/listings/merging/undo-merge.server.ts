@@ -19,8 +19,8 @@ import {
 } from './merges.queries.server.ts'
 
 /**
- * Admins only: makes two listings again of one, for 30 days and as long as nobody has written either. Both are what they were before the
- * merge, and what was moved goes back; what came since stays where it is.
+ * Admins only: makes two listings again of one, for 30 days and as long as nobody has written either. Both are what
+ * they were before the merge, and what was moved goes back; what came since stays where it is.
  */
 export async function undoMerge(
   ctx: Context,

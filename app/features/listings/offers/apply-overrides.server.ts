@@ -9,7 +9,7 @@ import {
 
 const columnOf = (field: OverridableField): string => (field === 'state' ? 'state' : factColumns[field])
 
-/** Before an import writes listings: puts what the agency says of them in place of what their source says, which is kept beside it. */
+/** Replaces the source's values in rows of an import with the agency's, and stores the source's beside them. */
 export async function applyOverrides(tx: Db, rows: readonly (WrittenRow & { id: number })[]): Promise<void> {
   const overridden = await overriddenRows(
     tx,

@@ -24,17 +24,17 @@ import { recomputeAfterWrite } from './recompute-after-write.server.ts'
 export type OfferCounts = { added: number; changed: number; unchanged: number }
 
 export type OfferOutcome = OfferCounts & {
-  /** What was written, in the order of the offers. */
+  /** Written listings, in the order of the offers. */
   changes: { id: number; sourceId: string; change: 'added' | 'changed' }[]
-  /** What is implausible about what was written, and not confirmed (docs/product/listings.md §30). */
+  /** Doubts about written figures that are not confirmed (docs/product/listings.md §30). */
   doubts: { sourceId: string; doubt: Doubt }[]
 }
 
 type Offer = { offered: OfferedListing; hash: Buffer }
 
 /**
- * Takes over what a source offers, in one transaction. An offer that says what the last one said writes nothing; a listing
- * withdrawn before is published again. Of two offers with one id the later counts.
+ * Stores what a source offers, in one transaction. An unchanged offer writes nothing; a listing withdrawn before is
+ * published again. Of two offers with one id the later counts.
  */
 export async function offerListings(
   ctx: Context,
@@ -92,7 +92,7 @@ export async function offerListings(
   })
 }
 
-/** What {@link offerListings} would do now; nothing is written. */
+/** Counts what {@link offerListings} would do now; writes nothing. */
 export async function compareOffers(
   ctx: Context,
   source: string,

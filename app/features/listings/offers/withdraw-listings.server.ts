@@ -60,11 +60,11 @@ function withdraw(ctx: Context, log: WriteLog, idsOf: (tx: Db) => Promise<number
 
 export type Absent = {
   count: number
-  /** Found by reference and id, at most as many as were asked for. */
+  /** Absent listings by reference and id, limited in number. */
   first: AbsentListing[]
 }
 
-/** What {@link withdrawListings} would withdraw, the first `most` of it by name. */
+/** Finds the listings that {@link withdrawListings} would withdraw, the first `most` by name. */
 export async function findAbsent(
   { db }: Context,
   source: string,

@@ -1,4 +1,7 @@
-/** The files that are being sent from this page: three at a time, each until it is stored or refused. Runs in the browser. */
+/**
+ * The files that are being sent from this page: three at a time, each until it is stored or refused. Runs in the
+ * browser.
+ */
 import type { FilePurpose } from '../uploads/file-purpose.ts'
 import type { SendOptions, SendOutcome } from './send-file.ts'
 
@@ -9,7 +12,7 @@ export type QueuedFile = {
   /** How many bytes have arrived. */
   arrived: number
   state: 'sending' | 'waiting' | 'done' | 'refused'
-  /** Why it waits or is refused. */
+  /** Reason for which it waits or was refused. */
   message: string | null
 }
 
@@ -18,10 +21,10 @@ export type UploadQueue = {
   add: (files: readonly File[], purpose?: FilePurpose) => void
   /** Tries again at once what waits for the connection. */
   retry: () => void
-  /** Forgets what is done or refused. */
+  /** Removes files that are done or refused. */
   clear: () => void
   files: () => readonly QueuedFile[]
-  /** For `useSyncExternalStore`. */
+  /** Subscription for `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void
 }
 

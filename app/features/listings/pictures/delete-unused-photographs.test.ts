@@ -22,7 +22,7 @@ async function onDay(day: number, names: (keyof typeof keys)[]): Promise<void> {
   await deleteUnusedPhotographs(ctx)
 }
 
-/** As the job that fetches a photograph does, without a host. */
+/** Stores photographs like the job that fetches them, without a host. */
 async function storeAll(): Promise<void> {
   const { db, storage } = database()
   const waiting = await db
@@ -38,7 +38,7 @@ async function storeAll(): Promise<void> {
   }
 }
 
-/** For each photograph how many of its files are stored. */
+/** Counts the stored files of each photograph. */
 async function filesLeft() {
   const { storage } = database()
   const counts = Object.entries(keys).map(async ([name, key]) => {

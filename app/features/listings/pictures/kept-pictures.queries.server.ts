@@ -1,4 +1,7 @@
-/** Listings whose pictures the agency's staff have changed: imports leave those as they are (docs/product/office.md §13). */
+/**
+ * Listings whose pictures the agency's staff have changed: imports leave those as they are
+ * (docs/product/office.md §13).
+ */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -12,7 +15,7 @@ const offeredPictures: z.ZodType<OfferedPicture[]> = z.array(
   ]),
 )
 
-/** Keeps what sources offer for those of the listings whose pictures stay as they are. Returns which these are. */
+/** Stores what sources offer for listings whose pictures stay unchanged. Returns these listings. */
 export async function storeOffered(
   db: Db,
   offers: readonly { id: number; pictures: readonly OfferedPicture[] }[],
@@ -25,7 +28,7 @@ export async function storeOffered(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** From now on imports leave the listing's pictures alone. Those of its source that it has at this moment are what is given back. */
+/** Makes imports leave the listing's pictures alone. The present ones of its source are restored when it ends. */
 export async function detachPictures(tx: Db, listingId: number, now: Date): Promise<void> {
   await sql`
     insert into kept_pictures (listing_id, since, offered)

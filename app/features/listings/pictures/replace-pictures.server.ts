@@ -12,7 +12,7 @@ import {
 
 type Offered = { id: number; offered: Pick<OfferedListing, 'pictures'> }
 
-/** Gives new listings their pictures, and has the photographs among them fetched. */
+/** Adds the pictures of new listings, and enqueues the fetching of photographs among them. */
 export const insertOfferedPictures = (tx: Db, listings: readonly Offered[]): Promise<void> =>
   addPictures(
     tx,
@@ -20,9 +20,9 @@ export const insertOfferedPictures = (tx: Db, listings: readonly Offered[]): Pro
   )
 
 /**
- * Gives listings the pictures offered where they are not the ones they have; a photograph fetched before stays fetched, and those that wait
- * are due at once. Where the staff have changed them they stay, and what is offered is kept until the listing is given back
- * (docs/product/office.md §13).
+ * Replaces listings' pictures by the offered ones if they differ; a photograph fetched before stays fetched, and
+ * waiting ones are due at once. If the staff have changed them they stay, and the offer is stored until the listing is
+ * given back (docs/product/office.md §13).
  */
 export async function replacePictures(tx: Db, offers: readonly Offered[]): Promise<void> {
   if (offers.length === 0) return

@@ -8,8 +8,9 @@ import { upsertPhotograph, setFingerprint, type StoredPicture } from './pictures
 export const FINGERPRINT_WIDTH = 480
 
 /**
- * Encodes a photograph and stores it in all sizes; `edit` is for one that is stored here already. Equal content is encoded and stored once:
- * agencies give unchanged photographs new names. Throws `PictureRefused`, and `StorageFull` where there is no room.
+ * Encodes a photograph and stores it in all sizes; `edit` is for one that is stored here already. Equal content is
+ * encoded and stored once: agencies give unchanged photographs new names. Throws `PictureRefused`, and `StorageFull`
+ * where there is no room.
  */
 export async function storePhotograph(
   { db, storage, encodePhotograph }: Pick<Context, 'db' | 'storage' | 'encodePhotograph'>,

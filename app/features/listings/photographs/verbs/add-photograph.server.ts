@@ -14,9 +14,9 @@ import { requireOwnListing, withLockedListing } from '../../editing/with-locked-
 import { newPictureId, staffPicturesOf, writePictures } from './staff-pictures.queries.server.ts'
 
 /**
- * Staff, agents for listings assigned to them: makes a photograph of a file, decoded and written anew, and shows it last or in place of
- * another. Nothing of the file itself is kept. One that the listing shows already is not added again. Refuses what is no photograph
- * (docs/product/listings.md §26). Returns its storage key.
+ * Makes a photograph of a file, decoded and written anew, and shows it last or in place of another; for staff, agents
+ * for listings assigned to them. Nothing of the file itself is stored. One that the listing shows already is not added
+ * again. Refuses other files (docs/product/listings.md §26). Returns its storage key.
  */
 export async function addPhotograph(
   ctx: Context,

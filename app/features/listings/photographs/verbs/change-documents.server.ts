@@ -19,8 +19,8 @@ import { MAX_DOCUMENTS } from '../../uploads/photograph-limits.ts'
 import { requireOwnListing, withLockedListing } from '../../editing/with-locked-listing.server.ts'
 
 /**
- * Staff, agents for listings assigned to them: adds a floor plan, which is read and written anew as photographs are, or a brochure, which is a
- * PDF and kept as it is (docs/product/listings.md §35). Returns its storage key.
+ * Staff, agents for listings assigned to them: adds a floor plan, which is read and written anew as photographs are, or
+ * a brochure, which is a PDF and kept as it is (docs/product/listings.md §35). Returns its storage key.
  */
 export async function addDocument(
   ctx: Context,

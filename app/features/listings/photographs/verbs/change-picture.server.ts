@@ -26,7 +26,9 @@ type Which = { listingId: number; pictureId: string }
 /** `formerId`: what {@link restorePicture} takes it back by. */
 type Changed = { formerId: string }
 
-/** Staff, agents for listings assigned to them: puts a picture at another place, counted from 0. The first is the cover. */
+/**
+ * Staff, agents for listings assigned to them: puts a picture at another place, counted from 0. The first is the cover.
+ */
 export const movePicture = (ctx: Context, { to, ...which }: Which & { to: number }): Promise<Changed> =>
   changePicture(ctx, which, 'listing.picture-moved', (pictures, at) => {
     const others = pictures.toSpliced(at, 1)

@@ -12,8 +12,9 @@ const UPLOADS_KEPT_FOR_MS = DAY_MS
 const CHANGES_KEPT_FOR_MS = DAY_MS
 
 /**
- * The system: forgets pictures as they were 30 days ago, documents removed then, what was typed about listings and not saved since, files that did not arrive
- * whole within a day, and which pictures were changed before that (docs/product/office.md §11, §13).
+ * The system: forgets pictures as they were 30 days ago, documents removed then, what was typed about listings and not
+ * saved since, files that did not arrive whole within a day, and which pictures were changed before that
+ * (docs/product/office.md §11, §13).
  */
 export async function deleteAbandoned({ db, storage, now }: Context): Promise<void> {
   const before = (age: number) => new Date(now().valueOf() - age)

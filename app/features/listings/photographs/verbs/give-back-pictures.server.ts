@@ -9,8 +9,8 @@ import { withLockedListing } from '../../editing/with-locked-listing.server.ts'
 import { formerOf, storeFormerPicture, staffPicturesOf } from './staff-pictures.queries.server.ts'
 
 /**
- * Staff, agents for listings assigned to them: the listing shows what its source offers again, and the next import changes it. The pictures
- * that it showed are kept for 30 days, and can be put back one by one.
+ * Staff, agents for listings assigned to them: the listing shows what its source offers again, and the next import
+ * changes it. The pictures that it showed are kept for 30 days, and can be put back one by one.
  */
 export async function giveBackPictures(ctx: Context, { listingId }: { listingId: number }): Promise<void> {
   await withLockedListing(ctx, listingId, async (tx) => {
