@@ -2,7 +2,7 @@ type ScriptAddresses = { createScriptURL: (address: string) => string }
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptAddresses) => ScriptAddresses }
 
 /**
- * Keeps our own page for when a page cannot be reached (`public/service-worker.js`). Browsers without it show theirs.
+ * Caches our own page for when a page cannot be reached (`public/service-worker.js`). Browsers without it show theirs.
  */
 export function cacheOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -26,7 +26,7 @@ export default (): Promise<void> =>
     const constant = Buffer.alloc(kept.length, 'x')
     const html = await (await fetch(`${origin}/buy`)).text()
     let asked = 0
-    /** An address that nobody asked for before, so that no cache has its page. */
+    /** New address, so that no cache has its page. */
     const uncached = () => `${origin}/buy?minPrice=${(asked += 1)}`
     const searched = () => `${origin}/api/cards?buyrent_category=buy&minPrice=${(asked += 1)}`
     await using servers = new AsyncDisposableStack()

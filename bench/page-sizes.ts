@@ -81,7 +81,7 @@ function printDocumentGoals(path: string, sent: number, document: ReturnType<typ
     if (most !== undefined) printGoal('P15', figure, `${most} ${what}, ${path}`, figure <= most)
 }
 
-/** Everything the page names, and what those scripts import without being asked. */
+/** Size of everything the page names, and of what those scripts import. */
 async function sizeOf(origin: string, files: string[]): Promise<number> {
   const seen = new Set<string>()
   let total = 0

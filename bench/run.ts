@@ -13,7 +13,7 @@ type Bench = {
   /** The goals of docs/performance.md §13 that it prints a line for. */
   goals?: readonly string[]
   load: () => Promise<{ default: () => Promise<void> }>
-  /** Takes files, and runs only where it is named. */
+  /** Whether it is for files, and runs only if it is named. */
   takesFiles?: boolean
 }
 

@@ -153,8 +153,8 @@ async function compare(database: Database, engine: RunningEngine): Promise<void>
 type Answered = Record<string, number[]>
 
 /**
- * Asks each the same search, one after another, and answers their times; a checksum proves that the answers are the
- * same.
+ * Runs the same search with each, one after another, and returns their times; a checksum proves that the answers are
+ * the same.
  */
 async function inTurn(what: string, answerers: readonly Answerer[]): Promise<Answered> {
   const answered: Answered = Object.fromEntries(answerers.map(({ name }) => [name, []]))

@@ -6,8 +6,8 @@ import { expect, sizes, test } from './petra.ts'
 type Effort = { presses: number; fields: Set<string> }
 
 /**
- * Counts what a person does in a context from now on: presses of the pointer, keys that press or move on, and fields
- * that were typed into.
+ * Counts a person's effort in a context: presses of the pointer, keys that press or move on, and fields that were typed
+ * into.
  */
 async function countEffort(context: BrowserContext): Promise<Effort> {
   const effort: Effort = { presses: 0, fields: new Set() }

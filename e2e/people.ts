@@ -4,7 +4,7 @@ import { expect } from './petra.ts'
 
 export type Person = { username: string; email: string; password: string }
 
-/** Someone nobody has heard of yet. */
+/** Makes a person whom nobody has heard of yet. */
 export function newPerson(name = 'Anna'): Person {
   const id = randomBytes(5).toString('hex')
   return {

@@ -116,8 +116,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page, where axe is loaded. All that axe says of what is right stays there. Of a page behind a modal
- * dialog nothing can be reached: it is asked before or after.
+ * Finds violations, within the page, where axe is loaded. Passed checks stay there. Behind a modal dialog nothing of a
+ * page can be reached: it is checked before or after.
  */
 async function violations(tags: string[]): Promise<string[]> {
   const loaded = (globalThis as unknown as { axe: typeof axe }).axe
@@ -146,8 +146,8 @@ function renderAtOnce(): void {
 }
 
 /**
- * Nothing is wider than the screen, or than an open dialog, at any size, and axe finds nothing on a phone in the dark
- * and at a desk in the light; `AXE=all` asks it at all three sizes in both.
+ * Expects that nothing is wider than the screen, or than an open dialog, at any size, and that axe finds nothing on a
+ * phone in the dark and at a desk in the light; `AXE=all` runs it at all three sizes in both.
  */
 export async function expectFitAndAccessible(page: Page): Promise<void> {
   const isAsked = (size: string, colorScheme: string) =>

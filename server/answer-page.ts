@@ -27,7 +27,7 @@ const CLIENT_GONE = 499
 
 type PageAnswers = {
   answer: (c: HonoContext<WebEnv>) => Promise<Response>
-  /** Forgets what was kept: listings or settings have changed. */
+  /** Clears the cache: listings or settings have changed. */
   pagesChanged: () => void
   /** Writes how often redirects were followed; before the database is closed. */
   writeHits: () => Promise<void>

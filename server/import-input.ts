@@ -18,7 +18,7 @@ type FileInput = { kind: 'file'; shown: string; path: string; file: FeedFile }
 type AddressInput = { kind: 'address'; shown: string; address: FeedAddress }
 export type ImportInput = FileInput | AddressInput
 
-/** Nothing of what was typed is in its message: it may hold a password. */
+/** Reads an address. The error's message repeats nothing of what was typed: it may hold a password. */
 export function addressInput(typed: string): AddressInput {
   const address = readFeedAddress(typed)
   if (!address) throw new ImportError('usage', 'The address is no valid http or https address.')

@@ -1,4 +1,4 @@
-/** Asks the operator whose listings are imported. */
+/** Prompts the operator for the source of the imported listings. */
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 

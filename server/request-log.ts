@@ -31,7 +31,7 @@ export const watchRequests = (metrics: Metrics) =>
 
 const areas = ['assets', 'api', 'map', 'pictures', 'uploads', 'properties'] as const
 
-/** Few values, whatever is asked for: an address per label would fill the memory. */
+/** Label of a path, one of few values: an address per label would fill the memory. */
 const areaOf = (path: string): string => {
   const first = path.split('/')[1] ?? ''
   return areas.find((area) => area === first) ?? 'pages'

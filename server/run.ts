@@ -40,7 +40,7 @@ export type Petra = { origin: string; stop: () => Promise<void> }
 export type RunOptions = {
   /** Certificate of `readCertificate` (`server/certificate.ts`): HTTPS is served with it. */
   tls?: ListenOptions['tls']
-  /** Stands before the site's own answers: how development serves the sources. */
+  /** Wraps the site's own answers: this is how development serves the sources. */
   around?: (site: RequestListener) => RequestListener
   /** Development keeps no page and sends no policy: its tools write inline styles. */
   mode?: 'production' | 'development'

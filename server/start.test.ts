@@ -265,7 +265,7 @@ describe('one Petra, from its start to its stop', () => {
     const url = `http://127.0.0.1:${petra.port}/api/health`
     const answered = Promise.withResolvers<void>()
     let answers = 0
-    /** Asks again and again on a connection of its own. @returns the error that ended it */
+    /** Sends requests on a connection of its own until one fails. @returns the error that ended it */
     const askUntilReady = async (): Promise<string> => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (;;) {

@@ -17,7 +17,7 @@ export type TestBrowser = {
    */
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<BrowserAnswer>
   get: (path: string, headers?: Record<string, string>) => Promise<BrowserAnswer>
-  /** The login: `name=token`, as it would be sent; empty where there is none. */
+  /** The login: `name=token`, as it would be sent; empty if there is none. */
   cookie: string
   /** The same of the device cookie: emptied, the browser is one that nobody logged in from. */
   device: string
@@ -58,7 +58,7 @@ function serverFor(database: TestDatabase, { now, context }: Pick<About, 'now' |
   return fetch
 }
 
-/** Someone's browser in front of the calls, at an address of theirs; it keeps the login cookie as browsers do. */
+/** Browser in front of the calls, at an address of its own; it stores the login cookie as browsers do. */
 export function testBrowser(database: TestDatabase, about: About = {}): TestBrowser {
   const { address = '203.0.113.7', userAgent = 'test' } = about
   const fetch = serverFor(database, about)

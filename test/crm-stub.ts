@@ -6,15 +6,15 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 
 export type CrmBehaviour =
-  /** Keeps the lead and sends the browser on to its return address. */
+  /** Stores the lead and sends the browser on to its return address. */
   | 'take'
-  /** Keeps it, and answers 200 with a page that says thanks. */
+  /** Stores it, and answers 200 with a page that says thanks. */
   | 'take-quietly'
-  /** Keeps it, and ends the connection without an answer. */
+  /** Stores it, and ends the connection without an answer. */
   | 'take-and-drop'
-  /** Keeps nothing, and answers 200 with an error page. */
+  /** Stores nothing, and answers 200 with an error page. */
   | 'error-page'
-  /** Keeps nothing, and sends the browser to a login page. */
+  /** Stores nothing, and sends the browser to a login page. */
   | 'login'
   /** Does not answer until `acceptHanging` is called. */
   | 'hang'
@@ -33,7 +33,7 @@ export type CrmStub = {
   behave: (behaviour: CrmBehaviour) => void
   /** How many posts wait for an answer. */
   hanging: () => number
-  /** Takes those. */
+  /** Accepts the hanging ones. */
   acceptHanging: () => void
   clear: () => void
   close: () => Promise<void>

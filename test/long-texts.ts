@@ -78,7 +78,7 @@ const wrapped: Partial<Record<(typeof feedFormatNames)[number], (text: string) =
   },
 }
 
-/** Everything that reads text of others outside a call, by what it reads. */
+/** Readers of others' text outside a call, by what they read. */
 export const textReaders: Record<string, (text: string) => unknown> = {
   ...Object.fromEntries(
     feedFormatNames.map((format) => [`a file as ${format}`, (text: string) => readAll(format, text)]),

@@ -27,8 +27,8 @@ export const TEST_SEED = 'GEZDGNBVGY3TQOJQ'
 let count = 0
 
 /**
- * Someone registered, signed in just now: `await member(database().context(), { username: 'Anna' })`. Staff have their
- * second factor.
+ * Makes a registered member, signed in just now: `await member(database().context(), { username: 'Anna' })`. Staff have
+ * their second factor.
  */
 export async function member(
   ctx: Context,

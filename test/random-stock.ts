@@ -94,9 +94,9 @@ export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
   .map(({ where, position, ...facts }) => Object.assign(facts, where, position))
 
 /**
- * Gives most listings with a price a former one, by number: lower, higher, the same share for many; and a day on which
- * they were first published. Half a day lies between each and every bound in whole days, so that the time a test takes
- * moves none across.
+ * Stores a former price of most listings with a price, by number: lower, higher, the same share for many; and a day on
+ * which they were first published. Half a day lies between each and every bound in whole days, so that the time a test
+ * takes moves none across.
  */
 export const changePrices = (db: Db) =>
   sql`
@@ -106,8 +106,8 @@ export const changePrices = (db: Db) =>
   where id % 5 > 0 and price_euro is not null`.execute(db)
 
 /**
- * Gives most homes estimates, as a fit does, by number: round ones, so that bounds are met exactly. `step` moves those
- * of homes for sale.
+ * Stores estimates of most homes, as a fit does, by number: round ones, so that bounds are met exactly. `step` moves
+ * those of homes for sale.
  */
 export const changeEstimates = (db: Db, step = 0) =>
   sql`

@@ -10,9 +10,9 @@ import { readMail, type ReceivedMail } from './mails.ts'
 
 export type CatcherBehaviour =
   | 'take'
-  /** Does not answer once it has the whole mail, unless it is told to. */
+  /** Does not answer once it has the whole mail, until it is told to. */
   | 'hang'
-  /** Has the whole mail, and ends the connection without saying so. */
+  /** Reads the whole mail, and ends the connection without an answer. */
   | 'drop-after-data'
   | { refuse: 'connection' | 'sender' | 'recipient' | 'content'; code: number; text?: string }
 
@@ -27,9 +27,9 @@ export type MailCatcher = {
   behave: (behaviour: CatcherBehaviour) => void
   /** How many whole mails wait for an answer. */
   hanging: () => number
-  /** Takes those. */
+  /** Accepts the hanging ones. */
   acceptHanging: () => void
-  /** Forgets the mails, and takes the next. */
+  /** Deletes the mails, and accepts the next. */
   clear: () => void
   close: () => Promise<void>
 }

@@ -8,8 +8,8 @@ import { euro, exactPercent } from '#app/ui/format.ts'
 export type StatedFigure = { page: string; name: string; text: string }
 
 /**
- * Each element with a name, and the first amount or percentage in it; and what homes ask and earn, on cards and their
- * own pages.
+ * Finds each element with a name, and the first amount or percentage in it; and prices and earnings of homes, on cards
+ * and their own pages.
  */
 export function statedFigures(page: string, html: string): StatedFigure[] {
   const stated: StatedFigure[] = ofHome(page, html)

@@ -62,7 +62,7 @@ printTable(
   Object.entries(flows).map(([flow, entries]) => [flow, ...reach(entries)]),
 )
 
-/** Nothing for what is deleted and not committed yet, and for what is no text. */
+/** Reads a file; empty for one that is deleted and not committed yet, and for one that is no text. */
 function textOf(file: string): { file: string; text: string }[] {
   try {
     const text = readFileSync(file, 'utf8')

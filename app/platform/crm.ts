@@ -28,6 +28,6 @@ export type CrmAnswer = {
 export type Crm = {
   /** The CRM's own names of fields, by ours. */
   customFields: ReadonlyMap<string, string>
-  /** Hands over one lead in the CRM's field names; whatever goes wrong is an answer, never an error. */
+  /** Posts one lead in the CRM's field names; any failure is an answer, never an error. */
   post: (fields: readonly (readonly [name: string, value: string])[]) => Promise<CrmAnswer>
 }

@@ -64,7 +64,7 @@ export const examine: Examine = async (examination, request, options = {}) => {
   return turn
 }
 
-/** Ends what is under way: whoever waits for it is told that it ended. */
+/** Ends examinations under way: their callers get an error. */
 export function endExaminations(): void {
   for (const child of running) child.kill('SIGKILL')
 }

@@ -10,7 +10,7 @@ export type VisitorPlace = { country: string; city: string }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** A file is 60 to 70 MB of memory, read in a tenth of a second: it is given back when nobody has asked for a while. */
+/** Time after which an unused database is released: a file is 60 to 70 MB of memory, read in a tenth of a second. */
 const KEPT_FOR_MS = 10 * 60_000
 
 const files = {

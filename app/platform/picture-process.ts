@@ -12,7 +12,7 @@ export type EncodedPicture<Width extends number> = {
   /** The largest size in pixels, as it is shown. */
   width: number
   height: number
-  /** Every width asked for in both formats. */
+  /** Pictures of every wanted width in both formats. */
   files: { width: Width; format: PictureFormat; bytes: Uint8Array }[]
 }
 

@@ -32,7 +32,7 @@ export class Refusal extends Error {
   readonly kind: RefusalKind
   /** The parameter or form field the refusal is about. */
   readonly field: string | null
-  /** Tells programs which refusal it is (docs/product/wire-contract.md §29). */
+  /** Code by which programs tell refusals apart (docs/product/wire-contract.md §29). */
   readonly code: ErrorCode
 
   constructor(

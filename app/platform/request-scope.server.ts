@@ -1,4 +1,4 @@
-/** The request that work is done for, wherever that work is: what is logged and enqueued meanwhile carries its id. */
+/** Request that work is done for, wherever that work is: lines of the log and jobs carry its id. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const key = Symbol.for('petra.request-scope')

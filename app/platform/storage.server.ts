@@ -61,7 +61,7 @@ export type Drafts = {
   write: (name: string, start: number, bytes: Uint8Array) => Promise<void>
   /** Reads its first bytes, `length` at most; none if it does not exist. */
   read: (name: string, length: number) => Promise<Uint8Array<ArrayBuffer>>
-  /** One that is not there is no error. */
+  /** Deletes a draft; a missing one is no error. */
   delete: (name: string) => Promise<void>
   /** Deletes those that were last written before `moment`. */
   deleteBefore: (moment: Date) => Promise<void>
@@ -81,7 +81,7 @@ export const isStorageFull = (error: unknown): error is StorageFull =>
 const LONGEST_KEY = 200
 const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp|png|mp4|webm|pdf)$/
 
-/** The type that a key's ending names. Throws `TypeError` where the key is none. */
+/** Type that a key's ending names. Throws `TypeError` for an invalid key. */
 function contentTypeOf(key: string): StoredContentType {
   const ending = key.length <= LONGEST_KEY ? keyForm.exec(key)?.[1] : undefined
   if (ending === undefined)

@@ -1,5 +1,6 @@
 /**
- * Another address of a page of parts, shown in place of the one on screen (docs/decisions/0032-pages-under-hono.md).
+ * Fetches another address of a page of parts, shown in place of the one on screen
+ * (docs/decisions/0032-pages-under-hono.md).
  */
 import { readPartProps } from './part-props.ts'
 
@@ -47,7 +48,7 @@ function fetchDocument(address: string, signal: AbortSignal, form: FormData | un
 const ofAddress =
   'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], link[rel=alternate], link[rel=prev], link[rel=next]'
 
-/** Takes over the title of another document, and what its head says of its address. */
+/** Copies the title of another document, and what its head says of its address. */
 export function adoptHead(from: Document): void {
   document.title = from.title
   for (const element of document.head.querySelectorAll(ofAddress)) element.remove()

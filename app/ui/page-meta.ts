@@ -22,7 +22,7 @@ export type PageMeta = {
   /** Whole addresses of the neighbours in a paged list. */
   previous?: string | null
   next?: string | null
-  /** Keeps the page out of search engines; its links are still followed. */
+  /** Excludes the page from search engines; its links are still followed. */
   noindex?: boolean
   /** Whole address of an Atom feed of what the page lists. */
   feed?: string | null

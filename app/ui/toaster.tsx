@@ -8,7 +8,7 @@ const SECONDS_WITH_LINK = 8
 // Above a dialog that is open: the last that opens on the top layer stands on top.
 const raise = (element: HTMLElement | null) => element?.showPopover?.()
 
-/** Stands once, in the document; announced politely, and kept while it is pointed at. */
+/** Shows toasts, once in the document; announced politely, and shown longer while the pointer is on it. */
 export function Toaster() {
   const [toast, setToast] = useState<Toast | null>(null)
   const [shown, setShown] = useState(0)

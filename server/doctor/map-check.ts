@@ -29,8 +29,8 @@ const RENEW_NOW =
 type MapSettings = Pick<Config, 'DATA_DIR' | 'MAP_URL'>
 
 /**
- * `installed`: null where there is none, or none that can be read. A site without one is as it should be, unless
- * MAP_URL is set.
+ * Examines the street map. `installed`: null if there is none, or none that can be read. A site without one is as it
+ * should be, unless MAP_URL is set.
  */
 export async function examineStreetMap(
   { DATA_DIR, MAP_URL }: MapSettings,

@@ -109,7 +109,7 @@ async function timeOf(work: () => unknown): Promise<number> {
   return performance.now() - began
 }
 
-/** Another visitor, who asks for the smallest answer every few milliseconds. */
+/** Another visitor, who requests the smallest answer every few milliseconds. */
 function watch() {
   const over = new AbortController()
   const asking = (async () => {

@@ -78,9 +78,7 @@ const storedReport = z.object({
   failure: feedReasonSchema.nullable(),
 })
 
-/**
- * Everything that the stored report of a run has to say, as a person reads it. Throws where it is no report of codes.
- */
+/** Writes the stored report of a run as a person reads it. Throws if it is no report of codes. */
 export function wordsOfReport(report: unknown): string[] {
   const { refusedByReason, firstRefused, warningsByKind, notices, failure } = storedReport.parse(report)
   const problems = [...[...refusedByReason, ...warningsByKind].map(({ first }) => first), ...firstRefused]

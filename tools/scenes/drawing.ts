@@ -150,7 +150,7 @@ export const dots = (colour: string, size: number, gap: number, paths: string[])
 export const hatch = (colour: string, breadth: number, mark: number, gap: number, paths: string[]): string =>
   `<path stroke="${colour}" stroke-width="${short(breadth)}" stroke-linecap="butt" stroke-dasharray="${short(mark)} ${short(gap)}" d="${paths.join('')}"/>`
 
-/** Everything inside is seen from nearer: enlarged about a point that stays where it is. */
+/** Enlarges a drawing about a fixed point, as if seen from nearer. */
 export function closer(factor: number, x: number, y: number, content: string): string {
   const by = Math.round(factor * 100) / 100
   return `<g transform="matrix(${by} 0 0 ${by} ${short(x - x * by)} ${short(y - y * by)})">${content}</g>`

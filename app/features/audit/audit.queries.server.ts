@@ -122,8 +122,8 @@ export type NamedLeads = { leadsOf: MemberId | null }
 const GONE_ACCOUNT = 'someone whose account was deleted'
 
 /**
- * The same changes with names in place of ids: of people and of what was changed, as far as it is still there and
- * whoever reads may see it. The log itself holds no name of a person.
+ * Replaces ids in changes by names: of people and of what was changed, as far as it still exists and the reader may see
+ * it. The log itself holds no name of a person.
  */
 export async function nameChanges(db: Db, changes: Change[], { leadsOf }: NamedLeads): Promise<Change[]> {
   const ids = [

@@ -12,7 +12,7 @@ const fields = {
   from: z.iso.date(),
   until: z.iso.date(),
 }
-/** The fields as asked for; '' for what is absent or cannot be understood. */
+/** Reads the fields of the search; '' for an absent or unreadable one. */
 export function readChangeSearch(query: URLSearchParams): ChangeSearchFields {
   const read = (name: keyof typeof fields): string => fields[name].safeParse(query.get(name)).data ?? ''
   return {

@@ -31,7 +31,7 @@ export async function findCutOffBackups(folder: string): Promise<string[]> {
   return cutOff
 }
 
-/** Longer than any backup takes: whoever was writing this was killed. */
+/** Age from which an unfinished backup was abandoned: longer than any backup takes. */
 const ABANDONED_MS = 24 * 60 * 60_000
 
 /** Deletes all nightly backups but the latest `keep`, and what killed processes left. Others' files stay. */

@@ -15,7 +15,7 @@ export type DemandView = {
   propertyId: string
   title: string | null
   weeks: DemandWeek[]
-  /** When the address of the owner's report was made; null if the person may not make one. */
+  /** Time at which the address of the owner's report was made; null if the person may not make one. */
   report: { madeAt: Date | null } | null
   /** Number of people who look for it at the present price: `41 people`. */
   waiting: string

@@ -24,7 +24,7 @@ export type Comparable = {
   home: ComparableHome
   /** Distance between the two homes; null if the position of either is unknown. */
   kilometres: number | null
-  /** Its price or rent, times the model's ratio of this home's worth to its own. */
+  /** Price or rent of that home, times the model's ratio of this home's worth to its own. */
   adjustedEuro: number
 }
 

@@ -6,7 +6,7 @@ import type { EstimateError, FormerError } from './model/estimate-error.ts'
 import type { FittedModel, StockEstimate } from './fitting/fitting.ts'
 import type { TrainedModel } from './fitting/train.ts'
 
-/** Takes the place of the models before, with what rests on those that there are no more. */
+/** Replaces the models, and deletes what rests on those that no longer exist. */
 export async function replaceModels(db: Db, models: readonly FittedModel[], now: Date): Promise<void> {
   await sql`delete from estimate_model where target <> all(${models.map(({ target }) => target)})`.execute(db)
   for (const { target, homes, betterIn, trained } of models) {
@@ -102,9 +102,8 @@ export async function findFormerEstimates(
 export const formerKey = ({ id, target }: Pick<StockEstimate, 'id' | 'target'>): string => `${target} ${id}`
 
 /**
- * Writes beside what is asked for each home what is asked for homes like it, by the estimate that does not know its
- * price, in regions where the model is the better one (docs/product/search.md §22). None where the offer is
- * implausible, or not the one that was estimated.
+ * Stores beside each home's price the estimate that does not know it, in regions where the model is better
+ * (docs/product/search.md §22). None if the offer is implausible, or not the one that was estimated.
  */
 export async function updateListingEstimates(db: Db): Promise<void> {
   await sql`

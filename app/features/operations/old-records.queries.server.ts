@@ -19,7 +19,8 @@ export const deleteOldViews = (db: Db, { before, most }: OldRecords): Promise<nu
   )
 
 /**
- * Entries of the audit log, with the addresses they were made from; the database keeps those of the last twelve months.
+ * Deletes entries of the audit log, with the addresses they were made from; the database keeps those of the last twelve
+ * months.
  */
 export const deleteOldEntries = (db: Db, { before, most }: OldRecords): Promise<number> =>
   deleted(

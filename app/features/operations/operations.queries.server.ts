@@ -18,7 +18,7 @@ export async function findNotifiedProblems(db: Db): Promise<string[]> {
   return rows.map(({ problem }) => problem)
 }
 
-/** Whether nobody had told of it: whoever is answered true does. */
+/** Stores a problem as notified; true if nobody had: the caller then notifies. */
 export async function addToldProblem(db: Db, problem: string, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('operations_notice')

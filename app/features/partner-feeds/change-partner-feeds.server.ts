@@ -31,7 +31,7 @@ export async function addPartnerFeed(ctx: Context, draft: PartnerFeedDraft): Pro
 }
 
 /**
- * Gives a feed another name, format or choice of listings; admins may. Its address stays, but for the ending that goes
+ * Changes the name, format or choice of listings of a feed; admins may. Its address stays, except the ending that goes
  * with the format.
  */
 export async function editPartnerFeed(

@@ -27,7 +27,10 @@ export function chosenListings({ search }: { search: string }): { search: string
   return { search: search === storedSearch({ search: '', ownOnly: true }) ? '' : withoutOwn, ownOnly: true }
 }
 
-/** An address as an admin pasted it, with or without our origin, as it is stored; refuses what is no search of ours. */
+/**
+ * Reads an address as an admin pasted it, with or without our origin, for storing; refuses other addresses than our
+ * searches.
+ */
 export function storedSearch({ search, ownOnly }: { search: string; ownOnly: boolean }): string {
   const text = search.trim()
   const read = text === '' ? { criteria: everything(null), problem: null } : readSearch(text)

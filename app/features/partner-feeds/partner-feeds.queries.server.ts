@@ -56,7 +56,7 @@ export async function insertPartnerFeed(
   return id
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Finds a feed and locks it until the transaction ends. */
 export const lockPartnerFeed = (tx: Db, id: string): Promise<PartnerFeed | undefined> =>
   tx
     .selectFrom('partner_feed')

@@ -72,7 +72,7 @@ export function pictureRoutes(): Hono<WebEnv> {
   return routes
 }
 
-/** A drawing can run nothing and load nothing, wherever it is opened. */
+/** Answers with a drawing that can run nothing and load nothing, wherever it is opened. */
 const drawing = (c: HonoContext, svg: string, seconds = MONTH_SECONDS) =>
   c.body(svg, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',

@@ -1,4 +1,4 @@
-/** The gazetteer and the regions' areas, as far as whoever locates a home by its texts and coordinates needs them. */
+/** Gazetteer and areas of the regions, as far as locating a home by its texts and coordinates needs them. */
 import { LRUCache } from 'lru-cache'
 import { findPlace, findRegion, findRegionBeside, nameWithoutRegion, nearestPlace } from './gazetteer.ts'
 import { kilometresNorth, namesNorth } from './north.ts'

@@ -142,7 +142,7 @@ const famagustaNorth: LonLat[] = [
 ]
 
 /**
- * The five regions as areas, out beyond the coast: a drawing clips them to the outline. North of the buffer zone there
+ * Areas of the five regions, out beyond the coast: a drawing clips them to the outline. North of the buffer zone there
  * is none.
  */
 export const regionAreas: Record<Region, LonLat[]> = {

@@ -11,7 +11,7 @@ import type { PersonalListHome } from './homes/personal-list.ts'
 /** Limit of homes that one call answers (docs/product/wire-contract.md §12). */
 const MAX_IDS = 500
 
-/** Says that a call succeeded, and opens nothing (docs/product/wire-contract.md §2). */
+/** Text that a call succeeded, which opens nothing (docs/product/wire-contract.md §2). */
 const SUCCEEDED = 'success'
 
 const idValue = (example: string) =>
@@ -121,7 +121,7 @@ export function readNumber(sent: string | number | null | undefined, field: stri
   return number
 }
 
-/** Each number once, in their order; what names no home of ours is left out. */
+/** Reads numbers, each once, in their order; unknown homes are left out. */
 export function readNumbers(sent: z.output<typeof dataBody>['saveproperty']): number[] {
   const texts = [sent ?? []].flat().flatMap((id) => String(id).split(','))
   if (texts.length > MAX_IDS)

@@ -9,7 +9,7 @@ export const BAD_LINK = 'Please enter a valid link'
 export const LINK_PATTERN = '\\s*([Ff][Tt][Pp]|[Hh][Tt][Tt][Pp][Ss]?)://.+'
 const LONGEST_LINK = 2_000
 
-/** A link as browsers write it, whatever way it was typed; null for what is no ftp, http or https URL. */
+/** Normalises a link as browsers write it, whatever way it was typed; null if it is no ftp, http or https URL. */
 export function readLink(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST_LINK || !/^(ftp|https?):\/\//i.test(trimmed)) return null

@@ -1,4 +1,4 @@
-/** Brings a file of street tiles into the data folder (docs/product/search.md §29). */
+/** Installs a file of street tiles in the data folder (docs/product/search.md §29). */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'

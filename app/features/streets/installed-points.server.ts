@@ -6,7 +6,7 @@ import { amenitySchema } from './amenities.ts'
 import { type AmenityKind, amenityKindIds } from './amenity-kinds.data.ts'
 import { readPoints } from './read-points.ts'
 
-/** Holds the points of all files that are installed. */
+/** File with the points of all installed files. */
 export const POINTS_FILE = 'points.json'
 /** Every stop and shop of the island is some 5 MB. */
 const MAX_BYTES = 64 * 1024 ** 2
@@ -82,7 +82,7 @@ export async function installPoints(order: PointsOrder): Promise<InstalledPoints
   return installed
 }
 
-/** Takes all files of points away: what is near a home is what the street map names. */
+/** Deletes all files of points: what is near a home is then what the street map names. */
 export const removePoints = (folder: string): Promise<void> => rm(join(folder, POINTS_FILE), { force: true })
 
 async function textOf(path: string): Promise<string> {

@@ -31,7 +31,7 @@ export const installedStreetsSchema = z.object({
 export type InstalledStreets = z.infer<typeof installedStreetsSchema>
 
 export type Streets = {
-  /** The map that is installed now; null where there is none, or its description cannot be read. */
+  /** Reads the installed map; null if there is none, or its description cannot be read. */
   current: () => Promise<InstalledStreets | null>
   /** A tile of the map that is installed now, as it is stored; null where it is empty, or nothing is installed. */
   tile: (z: number, x: number, y: number) => Promise<StoredTile | null>

@@ -55,7 +55,7 @@ function featuresOf(text: string): unknown[] {
   return collection.data.features
 }
 
-/** null of another kind, and of what is no point. */
+/** Reads a point; null if it is of another kind, or none. */
 function amenityOf(given: unknown, number: number, kind: AmenityKind | null): Amenity | null {
   const feature = featureSchema.safeParse(given)
   if (!feature.success) throw new Error(`Feature ${number} of the file is no GeoJSON feature.`)

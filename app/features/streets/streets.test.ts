@@ -121,8 +121,8 @@ test.each([
 })
 
 /**
- * Serves the file as it is then, cut off after `cutAfter` bytes of the first answer; answers its address and what was
- * asked for.
+ * Serves the file as it is then, cut off after `cutAfter` bytes of the first answer; returns its address and the
+ * requests.
  */
 async function serve(cutAfter: number) {
   const asked: IncomingHttpHeaders[] = []

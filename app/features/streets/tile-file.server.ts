@@ -30,7 +30,7 @@ export type TileFileFacts = {
   layers: string[]
   /** Credits for its data, as plain text; empty if it has none. */
   attribution: string
-  /** Its maker's name for this edition, such as a date; empty if it has none. */
+  /** Name that its maker gives this edition, such as a date; empty if there is none. */
   edition: string
   /** How many bytes it has when it is whole. */
   wholeBytes: number

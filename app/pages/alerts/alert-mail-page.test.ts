@@ -16,7 +16,7 @@ beforeAll(async () => {
   await listing(database().context())
 })
 
-/** Someone whom a mail with this token was sent to. */
+/** Makes a member whom a mail with this token was sent to. */
 async function mailed() {
   const anna = await mailedMember(database().context())
   const mine = database().context({ actor: anna.actor })

@@ -25,7 +25,7 @@ function kindAt(pathname: string): PersonalListKind {
   return kind
 }
 
-/** The list is its member's alone; a visitor is told how to see theirs, and sees what the browser keeps. */
+/** Loads the member's own list; a visitor learns how to see theirs, and sees the homes stored in the browser. */
 export async function loader(args: PageArgs) {
   const ctx = args.ctx
   const { actor, site } = ctx

@@ -16,7 +16,7 @@ type Page = {
   /** Address without the secret. */ canonical: string
 }
 
-/** A member's shortlist for whoever has its address (docs/product/accounts.md §33). */
+/** Loads a member's shortlist for anyone with its address (docs/product/accounts.md §33). */
 export async function loader(args: PageArgs<'/:token'>) {
   const ctx = args.ctx
   const canonical = `${ctx.site.origin}/shortlist`

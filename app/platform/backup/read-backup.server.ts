@@ -30,8 +30,8 @@ export const verifyBackup = (path: string): Promise<Manifest> =>
   readBackup(path, { text: async () => {}, file: async (_key, content) => drain(content) })
 
 /**
- * Hands every part to `visitor` as it is read; whether they are what was written is known at the end.
- * @throws Refusal where the file is damaged; what the visitor or the system says
+ * Passes every part to `visitor` as it is read; whether they are what was written is known at the end. @throws Refusal
+ * if the file is damaged; errors of the visitor or the system
  */
 export async function readBackup(path: string, visitor: BackupVisitor): Promise<Manifest> {
   const tables = new Map<string, Hash>()

@@ -36,11 +36,10 @@ export type RestoreTarget = {
 }
 
 /**
- * Puts a backup into an empty database, in one transaction: where it fails, or is killed, the database is as it was.
+ * Restores a backup into an empty database, in one transaction: if it fails, or is killed, the database is unchanged.
  * Every table is read back and compared before the commit. The database is then at the backup's migrations. `replace`:
- * the name of a database that is not empty, and loses everything it holds.
- * @throws Refusal where the file is damaged or too new, or the database not empty or in use; what database and system
- * say
+ * the name of a database that is not empty, and loses everything it holds. @throws Refusal if the file is damaged or
+ * too new, or the database not empty or in use; errors of database and system
  */
 export async function restoreBackup(
   { database: { db, pool }, storage, log }: RestoreTarget,

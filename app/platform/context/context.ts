@@ -29,8 +29,8 @@ export type Member = {
   /** The role that waits for a second factor; null for everyone else. */
   pendingRole: Exclude<Role, 'member'> | null
   /**
-   * When the password was last given in this session: the account changes only soon after (docs/product/accounts.md
-   * §15).
+   * Time at which the password was last given in this session: the account changes only soon after
+   * (docs/product/accounts.md §15).
    */
   signedInAt: Date
 }
@@ -40,8 +40,8 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'system' }
   /**
-   * Holds a list access token: a member's lists and alerts, and nothing else of the account (docs/product/accounts.md
-   * §10).
+   * Holder of a list access token: a member's lists and alerts, and nothing else of the account
+   * (docs/product/accounts.md §10).
    */
   | { kind: 'list-holder'; memberId: MemberId }
   | Member

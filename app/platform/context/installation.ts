@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.server.ts'
 
-/** Something that is wrong with how Petra is set up: what, and what to do about it. Neither has a secret in it. */
+/** Fault of Petra's set-up: what, and what to do about it. Neither has a secret in it. */
 export type Finding = { check: string; problem: string; advice: string }
 
 /** A folder of the settings and the disk it is on. */

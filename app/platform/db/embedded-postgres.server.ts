@@ -18,7 +18,7 @@ export type EmbeddedPostgresOptions = {
   log: (message: string, fields?: object) => void
   /** Called each time the server ended without being asked to; it is then being started again. */
   onExit?: (reason: string) => void
-  /** Another PostgreSQL's programs, 15 or later; those of the npm package by default. */
+  /** Programs of another PostgreSQL, 15 or later; those of the npm package by default. */
   binaries?: PostgresBinaries
   /** Faster, for tests only: a power failure loses data. A `kill -9` loses the last commits. */
   unsafeFast?: boolean

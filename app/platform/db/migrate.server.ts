@@ -53,7 +53,7 @@ async function readUsableState(db: Db, migrations: readonly MigrationFile[]): Pr
   return state
 }
 
-/** Puts the baseline in place of the migrations that it was made of. */
+/** Replaces the migrations that the baseline was made of by it. */
 const adopt = async (db: Db, former: readonly string[]): Promise<void> =>
   void (await sql`
     with adopted as (
@@ -147,7 +147,10 @@ export async function migrateExactly(tx: Db, names: readonly string[]): Promise<
   if (error) throw error
 }
 
-/** Nobody else uses the tables, so that the transaction may hold what is otherwise done outside of one. */
+/**
+ * Adapts a migration to a database that nobody else uses, so that the transaction may hold what is otherwise done
+ * outside of one.
+ */
 const forEmptyTables = ({ name, text }: MigrationFile): MigrationFile => ({
   name,
   text: text.replaceAll(' concurrently ', ' '),

@@ -17,7 +17,7 @@ export type MigrationLists = {
   beforeBaseline: readonly string[]
 }
 
-/** Says what this version, with the migrations `known`, can do with a database that has `applied`. */
+/** Judges what this version, with the migrations `known`, can do with a database that has `applied`. */
 export function judgeMigrations(
   applied: readonly string[],
   { known, beforeBaseline }: MigrationLists,

@@ -93,7 +93,7 @@ type Listening = { heard: () => void; renew: () => void; isConnected: () => bool
 
 function createBeat({ send, everyMs = BEAT_MS, missedAfterMs = MISSED_AFTER_MS }: Beats, log: Log) {
   let channel = ''
-  /** When the first beat was sent of those that were not heard since the connection was made. */
+  /** Time of the first unheard beat since the connection was made. */
   let unheardSince: number | null = null
   let isMissed = false
   let timer: NodeJS.Timeout | undefined

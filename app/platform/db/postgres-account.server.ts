@@ -38,9 +38,9 @@ export function serverAccount(dataDir: string): ServerAccount | undefined {
 }
 
 /**
- * Makes sure that the server's user gets to these folders; one that root alone may enter is opened to this server by
- * lending it the capability, rather than by changing the folder's rights for everybody.
- * @throws DatabaseStartError naming the folder that is in the way
+ * Ensures that the server's user can enter these folders; one that root alone may enter is opened to this server by
+ * lending it the capability, rather than by changing the folder's rights for everybody. @throws DatabaseStartError
+ * naming the folder that is in the way
  */
 export function grantAccess(
   account: ServerAccount | undefined,

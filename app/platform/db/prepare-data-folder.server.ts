@@ -26,10 +26,7 @@ type Preparation = {
   unsafeFast: boolean
 }
 
-/**
- * Leaves `dataDir` holding a whole database of our version: makes it where there is none, refuses what is something
- * else.
- */
+/** Ensures that `dataDir` holds a whole database of our version: makes it if there is none, refuses other contents. */
 export async function prepareDataFolder({
   dataDir,
   binaries,

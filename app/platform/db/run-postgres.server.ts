@@ -100,8 +100,7 @@ function spawnServer({ dataDir, binaries, account, unsafeFast, connection }: Run
 
 /**
  * Passes the server's warnings and failures on to our log, by lines. Errors of single connections are left out: they
- * reach whoever is connected, and quote values.
- * @returns the latest lines of every kind
+ * reach the client, and quote values. @returns the latest lines of every kind
  */
 function forwardLog(child: ChildProcess, log: Run['log']): () => string {
   const latest: string[] = []

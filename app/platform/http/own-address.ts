@@ -1,4 +1,4 @@
-/** Stands for our own origin where only a path is asked for. */
+/** Origin that stands for our own where only a path is needed. */
 const HERE = 'http://here.invalid'
 
 /** Longer addresses are nobody's. */

@@ -50,7 +50,7 @@ export async function isReached(db: Db, limit: Limit, about: readonly string[], 
   return (row?.count ?? 0) >= limit.most
 }
 
-/** Takes back one count. */
+/** Reverses one count. */
 export async function decrementCount(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
   await db
     .updateTable('throttle')

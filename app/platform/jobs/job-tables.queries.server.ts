@@ -21,8 +21,8 @@ export async function removeJobs(
 }
 
 /**
- * Lets a schedule run that a clock which has been set back since has written as run in the future: it would stand still
- * until the clock gets there.
+ * Corrects schedules whose last run a wrong clock dated in the future: they would stand still until the clock gets
+ * there.
  */
 export async function correctSchedulesAhead(client: pg.ClientBase): Promise<void> {
   await client.query(`
@@ -49,7 +49,7 @@ export const jobColumns = [
 ]
 export const STAGED_JOBS = 'staged_job'
 
-/** A COPY of all jobs, oldest first. Whoever held one does not hold it in the copy. */
+/** COPY of all jobs, oldest first, without their locks. */
 export const COPY_JOBS = `
   copy (
     select task.identifier, queue.queue_name, job.key, job.payload, job.priority, job.run_at, job.attempts, job.max_attempts,
@@ -69,7 +69,7 @@ export async function stageJobs(tx: Db): Promise<void> {
     ) on commit drop`.execute(tx)
 }
 
-/** Puts the staged jobs in place of all that are there. */
+/** Replaces all jobs by the staged ones. */
 export async function insertStagedJobs(tx: Db): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(tx)
   await sql`

@@ -55,8 +55,8 @@ export const enqueue = <Payload>(
 ): Promise<void> => enqueueMany(db, job, [{ payload, ...options }])
 
 /**
- * Thousands in one statement. No two may have one key. `keepsTime`: a job that waits under its key keeps its time,
- * however often it is asked for again.
+ * Enqueues thousands in one statement. No two may have one key. `keepsTime`: a job that waits under its key keeps its
+ * time, however often it is enqueued again.
  */
 export async function enqueueMany<Payload>(
   db: Db,

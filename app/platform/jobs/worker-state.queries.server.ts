@@ -10,7 +10,7 @@ export type WorkerState = {
   workers: number
   /** Jobs that could run now and do not. */
   due: number
-  /** How long the oldest of them has been due; 0 where there is none. */
+  /** Seconds for which the oldest of them has been due; 0 if there is none. */
   oldestDueSeconds: number
   /** Name of that job. */
   oldestDueJob: string | null

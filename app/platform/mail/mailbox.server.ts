@@ -24,10 +24,10 @@ export type Mailbox = {
   /** User, host and folder: the same as long as it is the same mailbox. */
   name: string
   /**
-   * The mails after `position`, or since the day of `since` where there is none or the numbers begin anew, that
-   * `isWanted` by their headers, one by one in the order of their arrival, each with the position after it; answers the
-   * position after all. No other mail is fetched beyond its headers.
-   * @throws Error of the connection, the login or the protocol
+   * Reads the mails after `position`, or since the day of `since` if there is none or the numbers begin anew, that
+   * `isWanted` by their headers, one by one in the order of their arrival, each with the position after it; returns the
+   * position after all. No other mail is fetched beyond its headers. @throws Error of the connection, the login or the
+   * protocol
    */
   read: (
     from: { position: MailboxPosition | null; since: Date },

@@ -180,7 +180,10 @@ async function isAbout(message: Buffer, address: string): Promise<boolean> {
   return parts.some((part) => mentionsAddress(part, address))
 }
 
-/** Each mail is one `.eml` file in `folder`, whole or not at all; a repeated delivery replaces it. */
+/**
+ * Makes a mailer that writes each mail as one `.eml` file in `folder`, whole or not at all; a repeated delivery
+ * replaces it.
+ */
 export function folderMailer(folder: string, from: string, origin: string): Mailer {
   const into = resolve(folder)
   const transport = createTransport({ streamTransport: true, buffer: true })

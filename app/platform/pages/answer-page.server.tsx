@@ -188,7 +188,9 @@ function renderLoaded<Facts>(
   }
 }
 
-/** Each piece of the document is written once: first its body, whose parts and scripts the rest names. */
+/**
+ * Renders a page; each piece of the document is written once: first its body, whose parts and scripts the rest names.
+ */
 function renderPage<Facts>(
   { module, layout }: Page,
   site: Site<Facts>,

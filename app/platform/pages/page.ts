@@ -39,7 +39,7 @@ export class Answer<Data> {
 /** `value` as the answer of a loader or an action, with a status or headers. */
 export const data = <Data>(value: Data, init: ResponseInit = {}): Answer<Data> => new Answer(value, init)
 
-/** Leads to another address; a loader or an action returns or throws it. */
+/** Redirects to another address; a loader or an action returns or throws it. */
 export function redirect(to: string, init: number | (ResponseInit & { status?: number }) = 302): Response {
   const { status = 302, ...rest } = typeof init === 'number' ? { status: init } : init
   const headers = new Headers(rest.headers)

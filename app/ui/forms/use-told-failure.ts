@@ -8,7 +8,7 @@ type Told = { failure: string | null; errors: Errors; isInToast: boolean }
 const nothing: Told = { failure: null, errors: {}, isInToast: false }
 
 /**
- * Tells once why a form was not taken (docs/product/accounts.md §8): by a toast, and beside the form or its fields once
+ * Shows once why a form was refused (docs/product/accounts.md §8): by a toast, and beside the form or its fields once
  * the toast has gone, for those who read on, where it is not announced again; or beside its fields alone. `first`: of a
  * form sent without script.
  */

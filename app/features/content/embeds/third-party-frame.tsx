@@ -6,8 +6,8 @@ import { actsIfStored, inPlace } from '#app/ui/early/page-script.ts'
 import { ALLOWED_EMBEDS_KEY, allowedEmbeds, allowEmbeds, onAllowedEmbeds } from './allowed-embeds.ts'
 
 /**
- * Something of another company in the page: nothing is asked of it before it is pressed, or was allowed on this device
- * before. Without script, and where the page may not show it, a link to the same thing.
+ * Frame of another company: nothing is requested from it before it is pressed, or was allowed on this device before.
+ * Without script, and where the page may not show it, a link to the same thing.
  */
 export function ThirdPartyFrame({
   src,

@@ -26,7 +26,7 @@ export async function lockContentPage(tx: Db, name: ContentPageName): Promise<Co
   return page && { ...toPage(page), name }
 }
 
-/** Keeps the present state of a page among its former ones. */
+/** Stores the present state of a page among its former ones. */
 export async function storeVersion(tx: Db, name: ContentPageName): Promise<void> {
   const columns = [
     'version',

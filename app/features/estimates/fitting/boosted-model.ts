@@ -147,7 +147,7 @@ export function fitBoosted(homes: readonly KnownHome[]): BoostedFit {
   return { boosted: { further, neighbours, folds: models }, unseen: { logs, sizes } }
 }
 
-/** The share, in twentieths, of what is told that leaves the least of what is there, in sum. */
+/** Share, in twentieths, of the told values that leaves the least of the actual ones, in sum. */
 function bestShare(told: Float64Array, there: Float64Array): number {
   const leftBy = (share: number) =>
     told.reduce((sum, each, at) => sum + Math.abs(there[at]! - share * each), 0)

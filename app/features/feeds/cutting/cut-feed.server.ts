@@ -36,7 +36,7 @@ export type CutFeedOptions = {
   findKnown: (hashes: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** Entries that are held in memory at a time, and how many characters of them before there are so many. */
+/** Entries held in memory at a time, and most characters of them. */
 const MOST_ENTRIES = 1_000
 const MOST_CHARACTERS = 1024 * 1024
 /** Reading so many takes a millisecond or two. */

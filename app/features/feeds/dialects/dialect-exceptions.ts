@@ -19,7 +19,7 @@ export type DialectExceptions = {
   cellsOf: (entry: object) => Cell[]
   /** Applies the mapping to a field's value from the dialect, before the dialect's words are understood. */
   amend: (field: OwnField, value: RawValue) => RawValue
-  /** The row of the dialect, with what the mapping says of it. */
+  /** Applies the mapping to a row of the dialect. */
   applied: (row: OwnRow, cells: readonly Cell[]) => OwnRow
   /** Called after the last entry: lists places of the mapping that no entry has. */
   unmet: () => FeedReason[]

@@ -9,7 +9,7 @@ const rent = 'price_rental_monthly_current_cents'
 const yes = (entry: EntryTexts, ...columns: string[]): boolean =>
   columns.some((column) => ['true', 't', '1', 'yes'].includes(foldWord(textAt(entry, column))))
 
-/** Cents as euro; what is no number stays, to be named in the report. */
+/** Converts cents to euros; other texts stay, to be named in the report. */
 const euroOf = (cents: string): string => {
   const value = parseNumber(cents)
   return value === null ? cents : String(value / 100)

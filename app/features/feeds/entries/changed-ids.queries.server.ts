@@ -104,8 +104,8 @@ const isOfSource = sql<boolean>`
 const differs = (column: string) => sql<boolean>`home.${sql.ref(column)} <> unknown_entry.${sql.ref(column)}`
 
 /**
- * Gives entries that have no home yet the one missing home that agrees with them, and no other entry does. `among`: the
- * homes that count where none of those on offer agrees; `isOther`: what makes a home another one all the same.
+ * Matches entries without a home with the one missing home that agrees with them, and no other entry does. `among`: the
+ * homes that count if none of those on offer agrees; `isOther`: what makes a home another one all the same.
  */
 async function matchBy(
   connection: Db,
@@ -194,7 +194,7 @@ export async function matchesOf(
   return new Map(rows.map((row) => [row.sourceId, row]))
 }
 
-/** Gives homes the ids by which their source names them now, by public number. */
+/** Changes the ids by which a source names homes, by public number. */
 export async function changeSourceIds(tx: Db, ids: ReadonlyMap<number, string>): Promise<void> {
   await sql`
     update listing set source_id = renamed.source_id

@@ -30,8 +30,8 @@ export type UnknownEntries = {
 }
 
 /**
- * Keeps the entries of a file whose ids its source has not named before, while `work` is under way. Null for a source
- * without homes.
+ * Stores the entries of a file whose ids its source has not named before, during `work`. Null for a source without
+ * homes.
  */
 export async function withUnknownEntries<T>(
   connection: Db,

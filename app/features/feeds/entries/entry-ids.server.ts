@@ -14,7 +14,7 @@ export type EntryIds = {
   readonly nameless: number
 }
 
-/** Keeps ids on this connection while `work` is under way. */
+/** Stores ids on this connection during `work`. */
 export async function withEntryIds<T>(connection: Db, work: (ids: EntryIds) => Promise<T>): Promise<T> {
   let nameless = 0
   await createNamedIds(connection)

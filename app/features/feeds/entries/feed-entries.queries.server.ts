@@ -24,7 +24,7 @@ export async function knownEntries(
 /** `hash`: of the entry as written, in hexadecimal. */
 export type WrittenEntry = { sourceId: string; hash: string }
 
-/** Keeps the hashes of entries that were just taken. */
+/** Stores the hashes of entries whose listings were just written. */
 export async function rememberEntries(
   db: Db,
   source: string,

@@ -48,7 +48,7 @@ export type BatchOutcome = ListingsOutcome & { ended: number; withdrawn: number;
 
 export type BatchOptions = {
   source: string
-  /** Only counts what would be written. */
+  /** Counts what would be written, and writes nothing. */
   dryRun: boolean
   /** Withdraw the demo stock in the same transaction: visitors see either the demo or real homes. */
   endsDemo: boolean
@@ -58,7 +58,7 @@ export type BatchOptions = {
   log: WriteLog
 }
 
-/** Takes over a batch of entries, those that end an offer after the others. */
+/** Stores a batch of entries, those that end an offer after the others. */
 export async function storeBatch(
   ctx: Context,
   options: BatchOptions,
@@ -84,8 +84,8 @@ const nothingTaken: ListingsOutcome = {
 }
 
 /**
- * Takes over the listings of a batch in one transaction. Where the database does not accept its data, each half is
- * taken by itself, down to the single entry, which is refused. Any other failure throws.
+ * Stores the listings of a batch in one transaction. If the database rejects its data, each half is stored by itself,
+ * down to the single entry, which is refused. Any other failure throws.
  */
 async function storeListings(
   ctx: Context,
@@ -127,7 +127,7 @@ const entryOf = ({ listing: { sourceId }, hash }: HashedListing): WrittenEntry =
   hash,
 })
 
-/** A former price is told without a day: it counts until the source is first seen. */
+/** Adds a former price, which has no day: it counts until the source is first seen. */
 const offerOf = ({ listing, formerPriceEuro }: ListingEntry, now: Date): OfferedListing =>
   formerPriceEuro === null || formerPriceEuro === listing.priceEuro
     ? listing

@@ -12,9 +12,9 @@ export type EntryFilmOptions = Pick<OpenFilmOptions, 'folder' | 'signal' | 'allo
 }
 
 /**
- * The entry with the film it names stored and linked. One that cannot be had is left out with a warning, and tried
- * again by the next run; the home goes in without it. A dry run stores nothing, and counts a film not seen before as a
- * change. Once the run is told to stop, the entry is answered as it is. Throws where the film cannot be stored.
+ * Stores the film that an entry names and links it. A film that cannot be fetched is left out with a warning, and tried
+ * again by the next run; the home is stored without it. A dry run stores nothing, and counts a film not seen before as
+ * a change. Once the run is told to stop, the entry is returned unchanged. Throws if the film cannot be stored.
  */
 export async function storeEntryFilm<Entry extends ListingEntry>(
   ctx: Context,

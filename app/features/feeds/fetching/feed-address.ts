@@ -17,7 +17,7 @@ export type FeedAddress = {
 
 export const isFeedAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 
-/** Null for what is no http or https address. */
+/** Reads an address; null if it is no http or https address. */
 export function readFeedAddress(text: string): FeedAddress | null {
   const url = isFeedAddress(text) ? URL.parse(text) : null
   if (url === null) return null

@@ -29,9 +29,9 @@ export type FetchFeedOptions = {
 export type FetchedFeed = { file: FeedFile; contentType: string | null; version: ResourceVersion }
 
 /**
- * The feed, or null where the host has no other version than `known`. Its file has no name: the system removes it when
- * it is closed, and when the process is killed.
- * @throws FetchRefused, FetchFailed, FeedUnreadable; what the signal's end causes is none of them
+ * Fetches the feed; null if the host has no other version than `known`. Its file has no name: the system removes it
+ * when it is closed, and when the process is killed. @throws FetchRefused, FetchFailed, FeedUnreadable; or the reason
+ * of the aborted signal
  */
 export async function fetchFeed(
   address: FeedAddress,

@@ -9,8 +9,8 @@ export type RegularRow = { line: number; cells: string[] }
 export type RegularEnd = { line: number; rest: string }
 
 /**
- * Gives the rows of text whose line ends are `\n`, blank lines left out, with the line that each begins on; returns at
- * the first row that is not written by the rules, is longer than `longest`, or is not ended.
+ * Yields the rows of text whose line ends are `\n`, without blank lines, with the line that each begins on; returns at
+ * the first row that breaks the rules, is longer than `longest`, or is not ended.
  */
 export async function* regularRows(
   text: AsyncIterator<string>,
@@ -108,7 +108,7 @@ class RowReader {
     return { text: isDoubled ? inside.replaceAll('""', '"') : inside, end: close + 1, lines }
   }
 
-  /** The text's length where there is none. */
+  /** Index of a sign, or the text's length. */
   private indexOf(sign: string, from: number): number {
     const found = this.text.indexOf(sign, from)
     return found === -1 ? this.text.length : found

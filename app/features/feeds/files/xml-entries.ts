@@ -39,8 +39,8 @@ export function writtenId(xml: string, idPaths: readonly string[]): string | nul
 }
 
 /**
- * Each entry's XML with its place in the file. Throws {@link FeedUnreadable} for what is not a whole document of this
- * shape.
+ * Yields each entry's XML with its place in the file. Throws {@link FeedUnreadable} unless the document is whole and of
+ * this shape.
  */
 export async function* cutXml(
   text: AsyncIterable<string>,

@@ -15,7 +15,7 @@ import { feedReader } from '../cutting/read-feed.server.ts'
 
 /** The first file that a process is given beside its standard ones and the channel. */
 const FEED_DESCRIPTOR = 4
-/** Entries that are told at a time. */
+/** Entries sent in one message. */
 const PORTION = 200
 
 /**

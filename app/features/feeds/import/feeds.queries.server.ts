@@ -155,8 +155,8 @@ export async function finishFeedRun(
 export type InterruptedRun = { source: string; startedAt: Date; entries: number }
 
 /**
- * Gives the runs whose process was killed their outcome. Safe beside imports under way: those hold the lock of their
- * source, and a run that has just let go of it has its outcome.
+ * Stores the outcome of runs whose process was killed. Safe beside imports under way: those hold the lock of their
+ * source, and a run that has just released it has its outcome.
  */
 export async function endInterruptedRuns(db: Db): Promise<InterruptedRun[]> {
   const failure: FeedReason = { code: 'process-ended' }

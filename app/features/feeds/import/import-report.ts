@@ -61,7 +61,7 @@ const rememberedNotices = 50
 
 export type ImportReporter = {
   readonly entries: number
-  /** Each entry goes to one of these. */
+  /** Counts one entry as stored. */
   take: (entry: Extract<FeedEntry, { kind: 'listing' }>) => void
   /** Counts entries that need nothing else. */
   countEntries: (entries: number) => void
@@ -79,7 +79,7 @@ export type ImportReporter = {
   report: () => ImportReport
 }
 
-/** Keeps the report of one run. */
+/** Collects the report of one run. */
 export function createReport(): ImportReporter {
   const sums = {
     entries: 0,

@@ -34,7 +34,7 @@ export type ImportRequest = {
   /** Write nothing; the report says what would be written. */
   dryRun: boolean
   onProgress?: (progress: ImportProgress) => void
-  /** Takes every refusal and warning; the report has the first ones. */
+  /** Called for every refusal and warning; the report has the first ones. */
   onProblem?: (kind: ProblemKind, problem: FeedProblem) => Promise<void>
   /** Ends the run after the batch under way, and before its next film; what is written stays. */
   signal?: AbortSignal

@@ -24,7 +24,7 @@ export function countsPathOf(path: string): string {
   return `${dir === '' ? '' : `${dir}/`}${name}-counts${ext}`
 }
 
-/** Begins the list at `path`, over what was there. Throws where it cannot be written. */
+/** Creates the list at `path`, replacing a former one. Throws if it cannot be written. */
 export async function beginRefusalList(path: string): Promise<RefusalList> {
   const list = await openCsv(path, problemColumns)
   const counts = await openCsv(countsPathOf(path), [

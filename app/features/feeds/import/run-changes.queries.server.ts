@@ -7,7 +7,7 @@ import {
   type WriteLog,
 } from '#app/features/listings/record/former-listings.queries.server.ts'
 
-/** Keeps what a run writes, in the transactions in which it is written. */
+/** Records what a run writes, in the transactions in which it is written. */
 export const writeLogOf = (runId: number): WriteLog => ({
   before: async (tx, ids) => {
     if (ids.length === 0) return

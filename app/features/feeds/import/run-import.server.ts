@@ -42,7 +42,7 @@ import type { BatchOutcome } from '../entries/store-batch.server.ts'
 export type ImportResult = { report: ImportReport } & (
   | { outcome: 'done' }
   | { outcome: 'interrupted' }
-  /** Of `onOffer` listings, too many are missing in the snapshot: nothing was withdrawn. */
+  /** Too many of the `onOffer` listings are missing in the snapshot: nothing was withdrawn. */
   | { outcome: 'too-many-removals'; onOffer: number }
   /** Hardly an entry of the snapshot could be taken: nothing was withdrawn. */
   | { outcome: 'mostly-refused' }
@@ -68,11 +68,9 @@ const isMostlyRefused = ({ refused, entries }: Pick<ImportReport, 'refused' | 'e
   entries - refused < entries / 10
 
 /**
- * Takes over a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every
- * run but a dry one is remembered in `feed_run`.
- * @throws FeedUnreadable before anything is written
- * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the names of the demo and the
- * office
+ * Imports a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every
+ * run except a dry one is recorded in `feed_run`. @throws FeedUnreadable before anything is written @throws Refusal
+ * `conflict` while the same source is being imported, `bad-input` for the names of the demo and the office
  */
 export async function runImport(ctx: Context, request: ImportRequest): Promise<ImportResult> {
   if (request.source === DEMO_SOURCE || request.source === OWN_SOURCE) {

@@ -1,4 +1,4 @@
-/** Takes the entries of a feed that was cut, some a transaction: first those whose ids its source has named before. */
+/** Stores the entries of a feed that was cut, some a transaction: first those whose ids its source has named before. */
 import { knownListings } from '#app/features/listings/record/listings-write.queries.server.ts'
 import { keptNorms } from '#app/features/listings/doubts/norm-source.server.ts'
 import { rememberingPlaceFinder } from '#app/features/places/place-finder.ts'
@@ -34,7 +34,7 @@ async function* portions(
   if (portion.length > 0) yield portion
 }
 
-/** Ends where the run is told to stop, which also ends a process that reads them. */
+/** Ends when the run is told to stop, which also ends a process that reads the entries. */
 async function* whileWanted<Entry>(entries: AsyncIterable<Entry>, signal: AbortSignal | undefined) {
   try {
     for await (const entry of entries) {

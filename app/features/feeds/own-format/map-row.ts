@@ -58,7 +58,7 @@ export function rowSources(
   })
 }
 
-/** Entries whose paths are collected, to be named beside one that is not there. */
+/** Entries whose paths are collected, to be named beside a missing one. */
 const sampledEntries = 50
 const mostPaths = 500
 /** How many of them an error names. */

@@ -1,4 +1,4 @@
-/** Whether a home is for sale or for rent, and what is asked for it. */
+/** Reads the purpose of a home and its price. */
 import type { PropertyType, Purpose } from '#app/features/listings/record/listing.ts'
 import { isLand } from '#app/features/listings/record/listing.ts'
 import type { EntryNotes } from '../reading/build-entry.ts'
@@ -95,7 +95,10 @@ export function readAsked(
   return { price: period === 'month' ? whole : monthlyRent(notes, whole, period), otherCurrencyPrice: null }
 }
 
-/** Nobody's exchange rate is that of the day on which the page is read. */
+/**
+ * Reads a price in another currency, which is not converted: no exchange rate is that of the day on which the page is
+ * read.
+ */
 function readOtherCurrency(
   notes: EntryNotes,
   row: OwnRow,

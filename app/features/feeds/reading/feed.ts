@@ -31,13 +31,13 @@ export type FeedEntry =
       warnings: FeedProblem[]
       /** The town as written, where the gazetteer does not know it. */
       unknownPlace: string | null
-      /** All that the feed says of that town, which is what a mapping translates. */
+      /** The feed's whole text for that town, which a mapping translates. */
       writtenTown: string | null
     }
   /** The offer of this home has ended, and nothing else of the entry could be read. */
   | { kind: 'ended'; position: FeedPosition; sourceId: string }
   | { kind: 'refused'; position: FeedPosition; problem: FeedProblem }
-  /** Something about the file itself that does not stop it from being read. */
+  /** Remark about the file itself that does not stop it from being read. */
   | { kind: 'notice'; reason: FeedReason }
 
 /** One entry as it was cut out of the file, before it is understood; `fault` where not even that was possible. */
@@ -46,7 +46,7 @@ export type CutEntry<T> =
   | { kind: 'fault'; position: FeedPosition; sourceId: string | null; field: string; reason: FeedReason }
   | { kind: 'notice'; reason: FeedReason }
 
-/** One that was cut out of the file. */
+/** Entry that was cut out of the file. */
 export type ParsedEntry<T> = Exclude<CutEntry<T>, { kind: 'notice' }>
 
 /**

@@ -46,7 +46,7 @@ function elementsOf(raw: RawValue | undefined, split: (text: string) => string[]
   return writtenList(raw) ?? split(cleanText(raw))
 }
 
-/** The list that a text writes as JSON; null where it is none. */
+/** Reads a list that a text writes as JSON; null for other texts. */
 export function writtenList(raw: string): unknown[] | null {
   const text = cleanText(raw)
   if (!text.startsWith('[')) return null

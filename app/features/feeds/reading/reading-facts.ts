@@ -62,7 +62,7 @@ function withoutRooms(raw: string): { word: string; bedrooms: number } | null {
 
 const longestTypeFirst = Object.keys(propertyTypeWords).toSorted((one, other) => other.length - one.length)
 
-/** The word of a type that stands in a text, the longest where there are several; null where there is none. */
+/** Finds the word of a type in a text, the longest if there are several; null if there is none. */
 export function typeWordIn(text: string): string | null {
   const words = ` ${foldWord(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   return longestTypeFirst.find((word) => words.includes(` ${word} `)) ?? null

@@ -81,7 +81,7 @@ function opened(text: string, kind: Kind): { text: string; isDoubted: boolean } 
 
 type Counted = { count: number; hasNoun: boolean; rest: string }
 
-/** The number at the beginning of a text, with the noun that it counts; null where there is none. */
+/** Reads the number at the beginning of a text, with the noun that it counts; null if there is none. */
 function leadingCount(text: string, kind: Kind): Counted | null {
   const [figures, digits] = /^(\d{1,9})(?:[.,]0{1,2})?(?!\d)/.exec(text) ?? []
   if (digits !== undefined) return withNoun(Number(digits), text.slice(figures!.length), kind)

@@ -207,7 +207,7 @@ export function columnsOf(entries: readonly object[]): Column[] {
   return [...columns.values()]
 }
 
-/** Each field's column, the best match first; a field has one column, and all that hold pictures. */
+/** Assigns columns to fields, the best match first; a field has one column, and all that hold pictures. */
 function assign(columns: readonly Column[], entries: number): Map<NamedField, Column[]> {
   const matches = columns
     .filter(({ filled }) => filled > 0)

@@ -78,7 +78,7 @@ async function formatOf(origin: FeedOrigin, contentType: string | null): Promise
 const shownOf = ({ shownAddress, fileName }: Pick<FeedOrigin, 'shownAddress' | 'fileName'>) =>
   shownAddress ?? fileName
 
-/** Another address, other credentials or another file; what was there before is forgotten. */
+/** Replaces the address, credentials or file; the former ones are deleted. */
 export async function replaceFeedOrigin(
   ctx: Context,
   { name, origin: given }: { name: string; origin: GivenOrigin },
@@ -114,7 +114,7 @@ export async function changeFeedOptions(
   })
 }
 
-/** Has the feed read as soon as a worker is free. */
+/** Requests a run of the feed as soon as a worker is free. */
 export async function requestRun(ctx: Context, { name }: { name: string }): Promise<void> {
   requireAdmin(ctx.actor)
   await changing(ctx, name, async (tx) => {
@@ -124,7 +124,7 @@ export async function requestRun(ctx: Context, { name }: { name: string }): Prom
   })
 }
 
-/** Forgets how the feed is read. Its homes and runs stay. */
+/** Deletes the connection of a feed. Its homes and runs stay. */
 export async function disconnectFeed(ctx: Context, { name }: { name: string }): Promise<void> {
   requireAdmin(ctx.actor)
   await inTransaction(ctx.db, async (db) => {

@@ -104,7 +104,7 @@ const readAsOf = ({ format, isOwn, isSnapshot, mapping }: Source) => ({
   mapping,
 })
 
-/** One that was saved was read: only a later version of Petra could refuse it. */
+/** Reads a stored mapping: only a later version of Petra could reject it. */
 function mappingOf(text: string): FeedMapping {
   const read = readMapping(text)
   if ('mapping' in read) return read.mapping

@@ -19,7 +19,7 @@ const schedules: readonly FeedSchedule[] = [
   ...hoursOfDay.map((hour) => ({ everyHours: null, dailyHour: hour })),
 ]
 
-/** Null for what is none. */
+/** Finds a schedule by its code; null if it is unknown. */
 export const scheduleOf = (code: string): FeedSchedule | null =>
   schedules.find((each) => scheduleCode(each) === code) ?? null
 

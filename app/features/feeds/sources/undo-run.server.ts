@@ -31,8 +31,8 @@ export const canUndo = async ({ db }: Context, run: FeedRun): Promise<boolean> =
   run.outcome !== null && run.undoRequestedAt === null && (await countChanges(db, run.id)) > 0
 
 /**
- * Has a run undone as soon as a worker is free, and pauses its feed, which would import the same again.
- * @throws Refusal `conflict` where it is under way or undone, or longer ago than is remembered
+ * Requests that a run be undone as soon as a worker is free, and pauses its feed, which would import the same again.
+ * @throws Refusal `conflict` if it is under way or undone, or longer ago than is stored
  */
 export async function requestUndo(ctx: Context, { runId }: { runId: number }): Promise<void> {
   requireAdmin(ctx.actor)

@@ -28,7 +28,7 @@ import { type BedroomClass, bedroomClasses } from '../figures/market-figures.ts'
 import { cellsByBedrooms, cellsOfFigures } from '../summary/measure-cells.ts'
 import { shownMedians } from '../summary/medians.ts'
 
-/** Anyone: what the homes of any area ask and earn (docs/product/market.md §25). */
+/** Loads prices and earnings of homes in any area, for anyone (docs/product/market.md §25). */
 export async function loadAreaPage({ db }: Context, asked: URLSearchParams): Promise<AreaPageData> {
   const form = circleForm(asked)
   const read = readArea(asked, form)
@@ -52,7 +52,7 @@ function circleForm(asked: URLSearchParams): CircleForm {
   }
 }
 
-/** null where no area is asked for. */
+/** Reads the area of an address; null if it has none. */
 function readArea(
   asked: URLSearchParams,
   { placeId, kilometres }: CircleForm,

@@ -5,7 +5,7 @@ import type { Section } from '../summary/market-towns.data.ts'
 import type { MapMeasure } from '../summary/place-map.ts'
 import { RIGHT_OF_TOWNS } from './time-chart.tsx'
 
-/** Medians of two-bedroom homes in each town on `days` since 1970, null where there is none. */
+/** Medians of two-bedroom homes in each town on `days` since 1970, null if unknown. */
 export type TownHistory = {
   days: number[]
   towns: { town: string; rents: (number | null)[]; prices: (number | null)[] }[]

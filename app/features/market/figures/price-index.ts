@@ -1,7 +1,6 @@
 /**
- * How asking prices moved in a town when the same is compared with the same (docs/product/market.md §24), from what was
- * asked for each home in each month: by the facts of the homes, and by the changes of the same homes. docs/estimates.md
- * says how.
+ * Price index of a town, comparing like with like (docs/product/market.md §24), from the price of each home in each
+ * month: by the facts of the homes, and by the changes of the same homes. docs/estimates.md has the method.
  */
 import { fitFolds } from '#app/features/estimates/model/cross-validate.ts'
 import type { Effect } from '#app/features/estimates/model/effects.data.ts'

@@ -13,7 +13,7 @@ import type { PlaceHistory } from './place-history.ts'
 import { placeSnapshotsOf } from './snapshot-market.server.ts'
 import type { TypicalMeasure } from '../figures/typical-home.ts'
 
-/** Anyone: the places' figures of one kind, on each day that is kept and today (docs/product/market.md §26). */
+/** Loads the places' figures of one kind, on each stored day and today, for anyone (docs/product/market.md §26). */
 export async function loadPlaceHistory(ctx: Context, measure: TypicalMeasure): Promise<PlaceHistory> {
   const today = dayInCyprus(ctx.now())
   const kept = await readPlaceSnapshotDays(ctx.db, today)

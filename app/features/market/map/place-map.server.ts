@@ -11,7 +11,7 @@ import { cutsFor, type MapChoice, type MappedPlace, type PlaceMapView } from '..
 import { placeSnapshotsOf } from '../history/snapshot-market.server.ts'
 
 /**
- * Anyone: the places with homes on offer, with one figure of each, today or in a month of the history
+ * Loads the places with homes on offer, with one figure of each, today or in a month of the history, for anyone
  * (docs/product/market.md §23, §26).
  */
 export async function loadPlaceMap(

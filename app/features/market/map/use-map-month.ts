@@ -9,7 +9,7 @@ export type MapMonth = {
   wantedDay: string
   /** Whether its figures could not be loaded, or are no longer stored. */
   hasFailed: boolean
-  /** Shows another of the map's days. All are asked for at the first move. */
+  /** Shows another of the map's days. All are fetched at the first move. */
   moveTo: (day: string) => void
   /** The slider was let go: the address names the month. */
   keep: () => void

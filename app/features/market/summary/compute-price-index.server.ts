@@ -37,7 +37,7 @@ export async function computePriceIndex(ctx: Context): Promise<StoredIndexMonth[
   return months
 }
 
-/** Has the index made outside its usual hour, after one that is being made. */
+/** Enqueues the index outside its usual hour, after one that is being made. */
 export const requestPriceIndex = (db: Db): Promise<void> =>
   enqueue(db, computePriceIndexJob, {}, { queue: computePriceIndexJob.name })
 

@@ -28,8 +28,8 @@ export function figureHref({ region, purpose, location, bedrooms, parentType }: 
 }
 
 /**
- * The parent types among a figure's records: commercial property is none (docs/product/market.md §3), land has no
- * bedrooms.
+ * Finds the parent types among a figure's records: commercial property has none (docs/product/market.md §3), land has
+ * no bedrooms.
  */
 export function figureParentTypes({
   bedrooms,

@@ -80,7 +80,7 @@ const typos: Record<string, (offer: OfferedListing) => Partial<OfferedListing>> 
 
 const sorted = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).toSorted()
 
-/** Everything that the market says, and every other home's income and yield. */
+/** Figures of the market, and every other home's income and yield. */
 async function allFigures(ctx: Context, ids: readonly number[]) {
   await recomputeYields(ctx)
   const { models, errors } = fit(await findFittingData(ctx.db))

@@ -262,7 +262,7 @@ export const locationsOf = (rows: readonly MarketRow[]): string[] =>
 const ROWS_SHOWN = 4
 
 /**
- * The first four rows and the picked location's; in some towns that stands in place of rows 1 to 3
+ * Chooses the first four rows and the picked location's; in some towns that replaces rows 1 to 3
  * (docs/product/market.md §9).
  */
 export function shownRows(

@@ -40,7 +40,7 @@ export type PlaceMedian = Median & { location: string }
 export type MarketState = {
   /** Version of the figures: another one each time they are made. Null before the first. */
   version: string | null
-  /** Something changed since. */
+  /** Whether something changed since. */
   isStale: boolean
   /** Whether the region has more homes and lands on offer than the limit; asked only if something changed. */
   isLarge: boolean

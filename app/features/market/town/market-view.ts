@@ -21,7 +21,7 @@ export type SectionView = {
   locations: string[]
   picked: string | null
   showsAll: boolean
-  /** The figure that answers the section's question, of homes with so many bedrooms; null where there is none. */
+  /** Cell that answers the section's question, of homes with so many bedrooms; null if there is none. */
   headline: { bedrooms: BedroomClass; cell: MeasureCell } | null
 }
 

@@ -61,7 +61,7 @@ export function browserHomes(storageKey: string, most: number) {
   return { read, store, toggle, onChange }
 }
 
-/** Another program on the page, or another version of this one, may have written it. */
+/** Parses stored homes: another program on the page, or another version of this one, may have written them. */
 function parsed(text: string | null): readonly number[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

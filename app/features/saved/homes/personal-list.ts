@@ -28,11 +28,11 @@ export type PersonalListHome = {
   region: string
   /** `2 Beds Apartment, Germasogeia, Limassol`: in buttons and messages. */
   name: string
-  /** When it was saved, or listed: a moment, and the day in words; '' and null if unknown. */
+  /** Time at which it was saved, or listed: a moment, and the day in words; '' and null if unknown. */
   since: string
   sinceDay: string | null
   news: SavedNews[]
-  /** For an alert: why it is here, and whether it still matches. */
+  /** Reason why an alert listed it, and whether it still matches. */
   reason: string | null
   noLongerMatches: boolean
   /** The names of the alerts that find it now. */
@@ -48,7 +48,7 @@ export type AlertChoice = {
   homes: number
   /** How many of them are on the list. */
   listed: number
-  /** The form of its filters, and the search that shows all its homes; null where there is none. */
+  /** Address of the form of its filters, and of the search that shows all its homes; null if there is none. */
   narrowHref: string | null
   searchHref: string | null
 }

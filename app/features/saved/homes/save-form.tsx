@@ -12,8 +12,8 @@ const reasons = {
 }
 
 /**
- * Stands once in the document: the form of all its hearts; it leads back to `next`. With script a press saves in place,
- * for a visitor in the browser; without, it is posted.
+ * Form of all hearts of a document; it leads back to `next`. With script a press saves in place, for a visitor in the
+ * browser; without, it is posted.
  */
 export function SaveForm({ next, isMember }: { next: string; isMember: boolean }) {
   const [Hint, setHint] = useState<ComponentType<SaveHintProps> | null>(null)

@@ -12,7 +12,10 @@ import { removeSaved, saveListing } from './save-listing.server.ts'
 import { savePath } from './save-path.ts'
 import { countSaved, isSaved } from './saved.queries.server.ts'
 
-/** A heart pressed without script: a member is led back; a visitor is told how to save, and what they meant is kept. */
+/**
+ * Handles a heart pressed without script: a member is led back; a visitor is told how to save, and the intended home is
+ * remembered.
+ */
 export async function changeSaved(ctx: Context, sent: FormData): Promise<Response> {
   const named = (name: string) => numberOfPropertyId(formText(sent, name))
   const next = nextPath(formText(sent, 'next')) ?? personalListTexts.saved.path

@@ -53,15 +53,15 @@ export async function saveListings(
 }
 
 /**
- * Takes a home off the saved list of who asks. Answers when it was saved, which is what putting it back takes; null
- * where it was not on the list.
+ * Removes a home from the actor's saved list. Returns when it was saved, which restoring it needs; null if it was not
+ * on the list.
  */
 export async function removeSaved(ctx: Context, { number }: { number: number }): Promise<Date | null> {
   const memberId = requireListHolder(ctx.actor)
   return deleteSaved(ctx.db, memberId, number)
 }
 
-/** Puts a home back on the saved list of who asks, with its day, and the price of that day as our own record has it. */
+/** Restores a home to the actor's saved list, with its day, and the price of that day by our own record. */
 export async function restoreSaved(
   ctx: Context,
   { number, savedAt }: { number: number; savedAt: Date },

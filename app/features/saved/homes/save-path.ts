@@ -2,7 +2,8 @@
 export const SAVE_FORM = 'save-home'
 
 /**
- * The page where a visitor is told how to save this home, and a member who comes back from the login finds it saved.
+ * Address of the page where a visitor is told how to save this home, and a member who comes back from the login finds
+ * it saved.
  */
 export const savePath = (number: number, next: string): string =>
   `/save?${new URLSearchParams({ home: String(number), next })}`

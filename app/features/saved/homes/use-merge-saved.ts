@@ -5,7 +5,7 @@ import { MAX_SAVED } from './personal-list.ts'
 import { savedOfDocument } from './saved-changes.ts'
 
 /**
- * Takes over the browser's homes on a member's page that lists saved ones, and shows them there; on other pages
+ * Adds the browser's homes on a member's page that lists saved ones, and shows them there; on other pages
  * `app/members-page.ts` does.
  */
 export function useMergeSaved(): void {

@@ -56,7 +56,7 @@ export function PersonalListView({
 }: PersonalListProps & {
   /** Calls of a list that is not a member's. */
   calls?: ListCalls
-  /** Stands above the homes. */
+  /** Shown above the homes. */
   notice?: ReactNode
 }) {
   const { path, title, since, toastSeconds } = personalListTexts[kind]

@@ -47,7 +47,7 @@ export const wordsField = (number: number): string => `words-${number}`
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** One key for one name, however it is typed: names are how people of one list are told apart. */
+/** Key of a name, however it is typed: names tell the people of one list apart. */
 export const personKey = (person: string): string => normalized(oneLine(person), 'NFKC').toLowerCase()
 
 /** `Anna and Nikos like it` */

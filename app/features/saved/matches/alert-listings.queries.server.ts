@@ -120,7 +120,7 @@ export async function countAlertListings(
   return rows[0]!
 }
 
-/** Takes off what no alert finds any more; found again it is listed again. Returns how many homes. */
+/** Deletes homes that no alert finds any more; found again they are listed again. Returns how many. */
 export async function deleteNoLongerMatching(db: Db, memberId: MemberId): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('alert_listing')

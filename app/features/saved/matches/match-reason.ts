@@ -110,7 +110,7 @@ const matchReasonSchema = z.discriminatedUnion('code', [
 ])
 export type MatchReason = z.output<typeof matchReasonSchema>
 
-/** Null for what is no reason of ours. */
+/** Reads a stored reason; null if it is unreadable. */
 export const readMatchReason = (stored: unknown): MatchReason | null =>
   matchReasonSchema.safeParse(stored).data ?? null
 

@@ -53,7 +53,7 @@ export async function makeShortlist(
   return addressOf(ctx, token)
 }
 
-/** Puts `fields` in the place of what the list says and shows. Its address, and what others said, stay as they are. */
+/** Replaces the texts and homes of a list by `fields`. Its address, and others' opinions, stay. */
 export async function changeShortlist(
   ctx: Context,
   { id, fields }: { id: string; fields: ShortlistFields },
@@ -91,7 +91,7 @@ export async function renewShortlistAddress(ctx: Context, { id }: { id: string }
   return addressOf(ctx, token)
 }
 
-/** Nobody can open it any more; its hearts and words stay. */
+/** Ends the address of a list; its hearts and words stay. */
 export async function endShortlistAddress(ctx: Context, { id }: { id: string }): Promise<void> {
   const { memberId } = requireMember(ctx.actor)
   if (!(await setShortlistToken(ctx.db, memberId, id, null))) throw noSuchShortlist()

@@ -18,8 +18,8 @@ import {
 } from '../list/shortlist.ts'
 
 /**
- * A shortlist as whoever has its address sees it: the homes as they are today, and what everyone says of them
- * (docs/product/accounts.md §33, §35). One form, so that nothing that was typed is lost by a press elsewhere.
+ * Shortlist as anyone with its address sees it: the homes as they are today, and everyone's opinions of them
+ * (docs/product/accounts.md §33, §35). One form, so that no typed text is lost by a press elsewhere.
  */
 export function SharedListView({ list, result }: { list: SharedList; result: OpinionResult | undefined }) {
   const person = result?.person ?? ''

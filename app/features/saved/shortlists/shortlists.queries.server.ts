@@ -41,7 +41,7 @@ export async function findShortlistByToken(db: Db, tokenHash: Buffer): Promise<S
   return rows[0]
 }
 
-/** The same; whoever else locks it waits until the transaction ends. */
+/** Finds a list by its token and locks it until the transaction ends. */
 export async function lockShortlistByToken(tx: Db, tokenHash: Buffer): Promise<StoredShortlist | undefined> {
   const { rows } = await sql<StoredShortlist>`
     select ${columns} from shortlist where token_hash = ${tokenHash} for update`.execute(tx)
@@ -67,7 +67,7 @@ export async function insertShortlist(
   return id
 }
 
-/** A member's own; whoever else locks it waits until the transaction ends. */
+/** Finds a member's own list and locks it until the transaction ends. */
 export async function lockOwnShortlist(
   tx: Db,
   memberId: MemberId,

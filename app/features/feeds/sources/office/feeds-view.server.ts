@@ -167,5 +167,5 @@ export async function viewRun(ctx: Context, id: number | null) {
 }
 export type RunView = Awaited<ReturnType<typeof viewRun>>
 
-/** `17` of an address; null for what is no number. */
+/** Reads the number of an address, `17`; null for other texts. */
 export const runNumberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
