@@ -21,7 +21,10 @@ const citation = /\b(docs\/[\w/-]+\.md)`?[\s*/-]+(§\d+(?:(?:,|,? and| to)[\s*/-
 /** Sections of other people's standards. */
 const standard = /\bRFC \d+ §[\d.]+/g
 
-/** `(issue: import)`, `issue 14`, `(performance P6)`; a parameter of that name, `= (issue: Issue) =>`, is none. */
+/**
+ * References such as `(issue: import)`, `issue 14`, `(performance P6)`; a parameter of that name, `= (issue: Issue)
+ * =>`, is not one.
+ */
 const issue = /(?<!=)\s\((?:docs\/[^()]*, )?(?:issue|design|looks|performance):?\s[^()]*\)|\bissue #?\d+/g
 
 /** A bare `§5` means the page itself where `file` is one that is cited. */

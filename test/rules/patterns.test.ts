@@ -5,7 +5,7 @@ import { sources, textOf } from './import-graph.ts'
 import { type Slowness, slownessOf } from './slow-pattern.ts'
 
 /**
- * Stands above a slow pattern that never meets a long text, and says why; `Short texts only:` says it of all in a file.
+ * Comment above a slow pattern that never meets a long text, with the reason; `Short texts only:` covers a whole file.
  */
 const reason = /\/\/ Short text: \S/
 const reasonOfFile = /\/\/ Short texts only: \S/

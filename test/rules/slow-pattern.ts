@@ -5,9 +5,9 @@ import { analyse } from 'scslre'
 export type Slowness = 'exponential' | 'super-linear' | null
 
 /**
- * Asks scslre, which reasons about the pattern, and then tries texts that repeat what stands before each repetition and
- * what it takes: scslre does not look for patterns such as `<br[^>]*>`, whose beginning may be found again in what they
- * pass over.
+ * Analyses a pattern by scslre, and then tries texts that repeat what stands before each repetition and what it
+ * matches: scslre does not look for patterns such as `<br[^>]*>`, whose beginning may be found again in what they pass
+ * over.
  */
 export function slownessOf(source: string, flags: string): Slowness {
   const { reports } = analyse({ source, flags })
