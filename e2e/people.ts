@@ -39,7 +39,7 @@ export const fillSavedHomes = (page: Page): Promise<unknown> =>
   })
 
 /** A device that makes passkeys and uses them, as if its owner touched it each time. */
-export async function givePasskeys(page: Page): Promise<void> {
+export async function addAuthenticator(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {

@@ -149,7 +149,7 @@ async function importFeed(
   if (isAlone) {
     process.stderr.write(`No Petra runs on ${config.DATA_DIR}: its database is started for this import.\n`)
   }
-  if (!options['dry-run']) await tellInterrupted(ctx)
+  if (!options['dry-run']) await reportInterrupted(ctx)
   const source = order.named ?? (await askedSource(ctx, order))
   const { encoding, own, snapshot } = options
   const feed = await readInput(
@@ -221,7 +221,7 @@ async function askedSource({ db }: Context, { input, format, mapping }: Order): 
 }
 
 /** Runs of any source that a killed process left open get their outcome, and the operator hears of them. */
-async function tellInterrupted({ db }: Context): Promise<void> {
+async function reportInterrupted({ db }: Context): Promise<void> {
   for (const { source, startedAt, entries } of await endInterruptedRuns(db)) {
     process.stderr.write(
       `The import of "${source}" begun at ${startedAt.toISOString()} was interrupted, ${entries} entries on.\n`,

@@ -32,13 +32,13 @@ ensurePgbouncer()
 buildIfNeeded()
 const tests = runPart('tests', 'vitest', 'run')
 const browserTests = runPart('browser tests', 'playwright', 'test')
-tellFailures(await Promise.all([checks, tests, browserTests]))
+printFailures(await Promise.all([checks, tests, browserTests]))
 say(`\nAll passed in ${Math.round((performance.now() - began) / 1_000)} s.`)
 
 type Part = { name: string; code: number | null; lastLines: string[] }
 
 /** Ends this process if a part failed, repeating the end of its output. */
-function tellFailures(parts: Part[]): void {
+function printFailures(parts: Part[]): void {
   const failed = parts.filter(({ code }) => code !== 0)
   if (failed.length === 0) return
   for (const { name, lastLines } of failed) say(`\n— ${name}: failed\n${lastLines.join('\n')}`)

@@ -15,7 +15,7 @@ export async function rememberAssumptions(ctx: Context, assumed: Assumptions): P
 }
 
 /** Deletes the member's assumptions: further sheets begin with the usual ones again. */
-export async function forgetAssumptions(ctx: Context): Promise<void> {
+export async function deleteAssumptions(ctx: Context): Promise<void> {
   const { memberId } = requireMember(ctx.actor)
   await deleteRemembered(ctx.db, memberId)
 }

@@ -15,6 +15,7 @@ export const jobWords: Record<string, string> = {
   'fetch-pictures': 'Photographs of homes',
   'find-duplicates': 'Finding probable duplicates',
   'fingerprint-photographs': 'Comparing photographs',
+  'delete-mails': 'Deleting e-mail files of erased people',
   'forget-mails': 'Deleting e-mail files of erased people',
   'fit-estimates': 'Estimates of prices and rents',
   'judge-stock': 'Finding implausible figures',

@@ -60,7 +60,7 @@ export async function decrementCount(db: Db, limit: Limit, about: readonly strin
     .execute()
 }
 
-export async function forgetCount(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
+export async function resetCount(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', keyOf(limit, about)).execute()
 }
 

@@ -52,7 +52,7 @@ export function storeMember({ token, user }: AuthAnswer): void {
 /** Stores the list access token that `/my-login` answers in place of WordPress's cookie. */
 export const storeAuthCookie = (cookie: string): void => keep({ authCookie: cookie })
 
-export function forgetMember(): void {
+export function deleteStoredMember(): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
   } catch {

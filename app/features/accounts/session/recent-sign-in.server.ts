@@ -1,7 +1,7 @@
 import type { Context, Member } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/context/require-actor.ts'
-import { countOrRefuse, forgetCount, type Limit } from '#app/platform/http/throttle.queries.server.ts'
+import { countOrRefuse, resetCount, type Limit } from '#app/platform/http/throttle.queries.server.ts'
 import { MAX_PASSWORD_LENGTH } from '../account/account-rules.ts'
 import { findAccount } from '../account/accounts.queries.server.ts'
 import { hashingCaller } from '../account/network-limit.server.ts'
@@ -53,7 +53,7 @@ export async function requireRecentSignIn(
       'currentPassword',
       'wrong_current_password',
     )
-  await forgetCount(ctx.db, wrongPasswords, tried)
+  await resetCount(ctx.db, wrongPasswords, tried)
   await renewSignIn(ctx.db, member.sessionId, now)
   return { ...member, signedInAt: now }
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireAdmin } from '#app/platform/context/require-actor.ts'
-import { forgetCount } from '#app/platform/http/throttle.queries.server.ts'
+import { resetCount } from '#app/platform/http/throttle.queries.server.ts'
 import type { StaffRole } from '#db/column-values.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { lockAccount, replaceRecoveryCodes, setTotpSeed } from '../account/accounts.queries.server.ts'
@@ -68,7 +68,7 @@ export async function resetSecondFactor(ctx: Context, { memberId }: { memberId: 
     await setTotpSeed(tx.db, memberId, null)
     await replaceRecoveryCodes(tx.db, memberId, [])
     await deletePasskeysOf(tx.db, memberId)
-    await forgetCount(tx.db, wrongCodes, [memberId])
+    await resetCount(tx.db, wrongCodes, [memberId])
     await endLogins(tx, memberId)
     await recordChange(tx, { code: 'member.second-factor-reset', subjectId: memberId })
   })

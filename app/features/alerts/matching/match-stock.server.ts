@@ -32,7 +32,7 @@ export async function matchStock(
   }
   const { query } = alert
   await markUnmatched(db, alertId, query)
-  if (tell) await tellMatches(ctx, alertId, query)
+  if (tell) await reportMatches(ctx, alertId, query)
   else {
     await listMatches(ctx, alertId, query, await findMatchesToList(db, alertId, query), { tell })
     await rememberUnlisted(db, alertId, query)
@@ -40,7 +40,7 @@ export async function matchStock(
   return countFound(db, alertId)
 }
 
-async function tellMatches(ctx: Context, alertId: number, query: AlertQuery): Promise<void> {
+async function reportMatches(ctx: Context, alertId: number, query: AlertQuery): Promise<void> {
   for (let after = 0; ;) {
     const homes = await findSettledMatches(ctx.db, alertId, query, { after, limit: BATCH })
     await listMatches(ctx, alertId, query, homes, { tell: true })

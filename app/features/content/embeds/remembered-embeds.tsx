@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { allowedEmbeds, forgetEmbeds, onAllowedEmbeds } from './allowed-embeds.ts'
+import { allowedEmbeds, deleteAllowedEmbeds, onAllowedEmbeds } from './allowed-embeds.ts'
 
 const kept = () => allowedEmbeds().join(' ')
 
@@ -18,7 +18,7 @@ export function RememberedEmbeds() {
           {hosts.map((host) => (
             <li key={host} className="flex items-center justify-between gap-4 border-b border-line py-2">
               {host}
-              <Button onClick={() => forgetEmbeds(host)} aria-label={`Ask again before ${host} opens`}>
+              <Button onClick={() => deleteAllowedEmbeds(host)} aria-label={`Ask again before ${host} opens`}>
                 Ask again
               </Button>
             </li>

@@ -68,6 +68,6 @@ export const setRemoved = (
     .returning(['kind', 'storage_key as storageKey'])
     .executeTakeFirst()
 
-export async function forgetRemovedBefore(db: Db, before: Date): Promise<void> {
+export async function deleteRemovedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('listing_document').where('removed_at', '<', before).execute()
 }

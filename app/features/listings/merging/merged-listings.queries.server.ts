@@ -22,7 +22,7 @@ export async function mergedInto(db: Db, id: number): Promise<number | null> {
 }
 
 /** Deletes the undo of merges before then. */
-export async function forgetMergeDetails(db: Db, before: Date): Promise<void> {
+export async function deleteMergeDetails(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('listing_merge')
     .set({ former: null })

@@ -60,7 +60,7 @@ export function createUploadQueue(listingId: number, send: Send, onStored: () =>
     })
 
   const stored = { isTold: true, isUnderWay: false }
-  const tellStored = async () => {
+  const showStored = async () => {
     stored.isTold = false
     if (stored.isUnderWay) return
     stored.isUnderWay = true
@@ -78,7 +78,7 @@ export function createUploadQueue(listingId: number, send: Send, onStored: () =>
       const outcome = await send(file, { listingId, purpose, onArrived, failures, turn })
       if (outcome.kind === 'done') {
         update(key, { state: 'done', arrived: file.size })
-        void tellStored()
+        void showStored()
         return
       }
       update(key, { state: outcome.kind === 'refused' ? 'refused' : 'waiting', message: outcome.message })

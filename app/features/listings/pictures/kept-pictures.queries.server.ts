@@ -57,6 +57,6 @@ export async function findKeptPictures(db: Db, listingId: number): Promise<KeptP
   return kept ? { since: kept.since, offered: offeredPictures.parse(kept.offered) } : null
 }
 
-export async function forgetKeptPictures(tx: Db, listingId: number): Promise<void> {
+export async function deleteKeptPictures(tx: Db, listingId: number): Promise<void> {
   await tx.deleteFrom('kept_pictures').where('listing_id', '=', listingId).execute()
 }

@@ -45,7 +45,7 @@ export async function recordHistory({ db }: Context, { towns, places }: MarketHi
 }
 
 /** The demo's end: what was measured on invented homes says nothing of real ones. */
-export async function forgetHistory({ db }: Context): Promise<void> {
+export async function deleteHistory({ db }: Context): Promise<void> {
   await deleteSnapshots(db)
   await deletePriceIndex(db)
   // One that is being made of invented homes at this moment is made anew after it.

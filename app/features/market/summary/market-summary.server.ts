@@ -9,7 +9,7 @@ import {
   readMarketState,
   readMarketSummary,
   staleRegions,
-  tellPages,
+  announceChange,
 } from './market.queries.server.ts'
 
 /** The figures of so many homes are made in a few milliseconds: a reader who comes first after a change makes them. */
@@ -51,7 +51,7 @@ export const currentSummary = (ctx: Context, region: Region): Promise<MarketSumm
     const kept = isStale ? null : await readMarketSummary(tx, region)
     if (kept) return kept.summary
     const made = await makeMarketSummary(tx, region, ctx.now())
-    await tellPages(tx)
+    await announceChange(tx)
     return made
   })
 

@@ -80,7 +80,7 @@ export async function staleRegions(db: Db): Promise<Region[]> {
 }
 
 /** Pages that were made from the figures before are made anew, once the transaction ends. */
-export async function tellPages(tx: Db): Promise<void> {
+export async function announceChange(tx: Db): Promise<void> {
   await sql`select pg_notify('pages_changed', '')`.execute(tx)
 }
 

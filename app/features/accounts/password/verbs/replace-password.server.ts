@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { removeJobs } from '#app/platform/jobs/jobs.server.ts'
-import { forgetCount } from '#app/platform/http/throttle.queries.server.ts'
+import { resetCount } from '#app/platform/http/throttle.queries.server.ts'
 import { type Account, updatePasswordHash } from '../../account/accounts.queries.server.ts'
 import { accountMailJob, enqueueAccountMail } from '../../account/account-jobs.server.ts'
 import { deleteOneTimeTokensOf, deleteSessionsOf } from '../../account/sessions.queries.server.ts'
@@ -26,7 +26,7 @@ export async function replacePassword(
   await deleteSessionsOf(tx.db, memberId)
   await deleteOneTimeTokensOf(tx.db, memberId)
   await removeJobs(tx.db, accountMailJob, { kind: 'confirm-email', memberId })
-  await forgetCount(tx.db, wrongCodes, [memberId])
+  await resetCount(tx.db, wrongCodes, [memberId])
   await enqueueAccountMail(tx.db, { kind: 'password-changed', memberId, email })
   await deleteDevicesOf(tx.db, memberId)
   return { deviceToken: await rememberDevice(tx, memberId) }

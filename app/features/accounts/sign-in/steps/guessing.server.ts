@@ -7,7 +7,7 @@ import type { Context } from '#app/platform/context/context.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import {
   countOrRefuse,
-  forgetCount,
+  resetCount,
   type Limit,
   decrementCount,
 } from '#app/platform/http/throttle.queries.server.ts'
@@ -53,7 +53,7 @@ export async function limitGuesses<T>(
   try {
     const outcome = await check()
     if (knownDevice === null) await uncountTry()
-    else await forgetCount(ctx.db, wrongPasswords, tried)
+    else await resetCount(ctx.db, wrongPasswords, tried)
     return outcome
   } catch (error) {
     const isWrong = isRefusal(error) && error.kind === 'unauthenticated'

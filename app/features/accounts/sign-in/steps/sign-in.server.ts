@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
-import { countOrRefuse, forgetCount, type Limit } from '#app/platform/http/throttle.queries.server.ts'
+import { countOrRefuse, resetCount, type Limit } from '#app/platform/http/throttle.queries.server.ts'
 import { MAX_PASSWORD_LENGTH, usernameKey } from '../../account/account-rules.ts'
 import {
   type Account,
@@ -175,7 +175,7 @@ async function signInWithCode(
       )
     refuseDisabled(account)
     await deleteOneTimeTokens(db, account.memberId, 'second-factor')
-    await forgetCount(db, wrongCodes, [account.memberId])
+    await resetCount(db, wrongCodes, [account.memberId])
     return beginSession(tx, userOf(account), taken.remember)
   })
 }

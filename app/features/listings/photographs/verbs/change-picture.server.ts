@@ -15,7 +15,7 @@ import { requireListingStaff } from '../../editing/require-listing.server.ts'
 import { requireOwnListing, withLockedListing } from '../../editing/with-locked-listing.server.ts'
 import {
   findFormer,
-  forgetFormer,
+  deleteFormerPicture,
   storeFormerPicture,
   type StaffPicture,
   staffPicturesOf,
@@ -105,7 +105,7 @@ export async function restorePicture(
       tx.db,
       await writePictures(tx.db, listingId, others.toSpliced(Math.min(position, others.length), 0, picture)),
     )
-    await forgetFormer(tx.db, formerId)
+    await deleteFormerPicture(tx.db, formerId)
     await recordChange(tx, {
       code: 'listing.picture-restored',
       subjectId: String(listingId),

@@ -1,8 +1,8 @@
 import type { Context } from '#app/platform/context/context.ts'
-import { forgetRemovedBefore } from '../../documents/documents.queries.server.ts'
+import { deleteRemovedBefore } from '../../documents/documents.queries.server.ts'
 import { deleteEditDraftsBefore } from '../../editing/edit-drafts.queries.server.ts'
 import { deletePictureChangesBefore } from '../../pictures/pictures.queries.server.ts'
-import { forgetFormerBefore } from './staff-pictures.queries.server.ts'
+import { deleteFormerPicturesBefore } from './staff-pictures.queries.server.ts'
 import { deleteUploadsBefore } from './uploads.queries.server.ts'
 
 const DAY_MS = 86_400_000
@@ -18,8 +18,8 @@ const CHANGES_KEPT_FOR_MS = DAY_MS
  */
 export async function deleteAbandoned({ db, storage, now }: Context): Promise<void> {
   const before = (age: number) => new Date(now().valueOf() - age)
-  await forgetFormerBefore(db, before(FORMER_KEPT_FOR_MS))
-  await forgetRemovedBefore(db, before(FORMER_KEPT_FOR_MS))
+  await deleteFormerPicturesBefore(db, before(FORMER_KEPT_FOR_MS))
+  await deleteRemovedBefore(db, before(FORMER_KEPT_FOR_MS))
   await deleteEditDraftsBefore(db, before(FORMER_KEPT_FOR_MS))
   await deleteUploadsBefore(db, before(UPLOADS_KEPT_FOR_MS))
   await deletePictureChangesBefore(db, before(CHANGES_KEPT_FOR_MS))

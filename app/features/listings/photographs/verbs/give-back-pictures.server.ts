@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { enqueuePictures } from '../../pictures/enqueue-pictures.server.ts'
-import { findKeptPictures, forgetKeptPictures } from '../../pictures/kept-pictures.queries.server.ts'
+import { findKeptPictures, deleteKeptPictures } from '../../pictures/kept-pictures.queries.server.ts'
 import { deletePicturesOf, insertPictures } from '../../record/listings-write.queries.server.ts'
 import { picturesOf } from '../../pictures/replace-pictures.server.ts'
 import { withLockedListing } from '../../editing/with-locked-listing.server.ts'
@@ -32,7 +32,7 @@ export async function giveBackPictures(ctx: Context, { listingId }: { listingId:
       tx.db,
       picturesOf({ id: listingId, offered: { pictures: kept.offered } }, fetched),
     )
-    await forgetKeptPictures(tx.db, listingId)
+    await deleteKeptPictures(tx.db, listingId)
     await enqueuePictures(tx.db, waiting)
     await recordChange(tx, {
       code: 'listing.pictures-given-back',

@@ -110,10 +110,10 @@ export const removedPicturesOf = (db: Db, listingId: number): Promise<FormerPict
     .orderBy('former_picture.id', 'desc')
     .execute()
 
-export async function forgetFormer(tx: Db, formerId: string): Promise<void> {
+export async function deleteFormerPicture(tx: Db, formerId: string): Promise<void> {
   await tx.deleteFrom('former_picture').where('id', '=', formerId).execute()
 }
 
-export async function forgetFormerBefore(db: Db, before: Date): Promise<void> {
+export async function deleteFormerPicturesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('former_picture').where('changed_at', '<', before).execute()
 }
