@@ -16,7 +16,10 @@ const ownIcons: Plugin = {
   },
 }
 
-/** Writes in which file each part is, for `server/pages.ts`: those that travel with others have no entry of their own in Vite's manifest. */
+/**
+ * Writes in which file each part is, for `server/pages.ts`: a part in a file with others has no entry of its own in
+ * Vite's manifest.
+ */
 const partFiles: Plugin = {
   name: 'part-files',
   apply: 'build',
@@ -35,7 +38,7 @@ const partFiles: Plugin = {
   },
 }
 
-/** What every page loads before or with the first of its parts: other scripts need not name it. */
+/** Matches files that every page loads before or with the first of its parts: other scripts need not name them. */
 const ofEveryPage = /\/(?:first|framework|shared|rolldown-runtime)-[\w-]{8}\.js$/
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -47,7 +50,10 @@ const { notesParts, nameOf } = groupModules({
   start: folder('app/hydrate-part.tsx'),
 })
 
-/** The browser's scripts begin with `app/entry.client.tsx`, which finds the parts (`*.part.tsx`) by itself; the server's pages with `app/pages.server.ts`. */
+/**
+ * Builds the browser's scripts from `app/entry.client.tsx`, which finds the parts (`*.part.tsx`) by itself, and the
+ * server's pages from `app/pages.server.ts`.
+ */
 export default defineConfig({
   plugins: [ownIcons, notesParts, partFiles, tailwindcss()],
   appType: 'custom',
@@ -68,8 +74,8 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'es2023',
         modulePreload: {
-          // A page names the scripts of its parts by itself: a list of those of all parts would be 2 KiB of each page. Others leave out
-          // what every page has loaded before.
+          // A page names the scripts of its parts by itself: a list of those of all parts would be 2 KiB of each page.
+          // Others leave out what every page has loaded before.
           resolveDependencies: (_script, imports, { hostId }) =>
             hostId.includes('hydrate-part') ? [] : imports.filter((each) => !ofEveryPage.test(each)),
         },

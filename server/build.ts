@@ -54,6 +54,7 @@ function fingerprint(): string {
     'package-lock.json',
     'vite.config.ts',
     'server/build.ts',
+    'server/group-modules.ts',
   ]
   for (const file of parts
     .flatMap((part) => filesOf(join(root, part)))

@@ -4,23 +4,24 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
-/** Bytes that one more file costs a page: its headers, and what it compresses worse by itself. */
+/** Bytes that one more file costs a page: its headers, and worse compression. */
 const COST_OF_FILE = 300
-/** Source in relation to what is sent of it, minified and compressed. */
+/** Size of source code divided by its size when minified and compressed. */
 const COMPRESSION = 5
-/** A byte too many counts by this power of what a page needs anyway: the largest pages have the least to spare. */
+/** Power of a page's size by which its bytes count: the largest pages have the least to spare. */
 const POWER_OF_PAGE = 3
 
 const PART = '.part.tsx'
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\//
 
-/** Modules that the same pages need; `pages` are indexes. */
+/** Modules in one file; `pages` are the indexes of those that need any of them. */
 type Group = { modules: string[]; pages: Set<number>; bytes: number }
 
 /**
- * Notes in the build of the server's pages which parts (`app/ui/part.tsx`) each page may show; `nameOf` then answers the browser's
- * build with the name of a module's file. Modules with the same pages make a file; small files are joined where that costs the pages less than
- * another request. Modules that no page fetches ahead are left to Rolldown (null).
+ * Finds in the build of the server's pages which parts (`app/ui/part.tsx`) each page may show (`notesParts`); `nameOf`
+ * then returns the name of a module's file to the browser's build. Modules that the same pages need make a file; small
+ * files are joined where that costs the pages less than another request. Null leaves a module to Rolldown: no page
+ * fetches it ahead.
  */
 export function groupModules({ pages, site, entry, start }: GroupedFiles) {
   let partsOfPages: string[][] = []
@@ -64,7 +65,7 @@ export function groupModules({ pages, site, entry, start }: GroupedFiles) {
   return { notesParts, nameOf }
 }
 
-/** Files by absolute path: `pages` imports each page's module, `site` what stands on all, `entry` and `start` are the first script and the one that starts parts. */
+/** Absolute paths: `pages` imports each page's module, `site` draws what is on every page, `start` starts parts. */
 type GroupedFiles = { pages: string; site: string; entry: string; start: string }
 
 function withImports(ids: string[], modules: Modules): Set<string> {
@@ -73,7 +74,7 @@ function withImports(ids: string[], modules: Modules): Set<string> {
   return found
 }
 
-/** Of a package's index only what is imported by name: a bundle leaves out the rest. */
+/** Lists what a module imports; of the index of icons only those that it names, since a bundle leaves out the rest. */
 function importsOf(id: string, modules: Modules): string[] {
   const { code, importedIds = [] } = modules.getModuleInfo(id) ?? {}
   return importedIds.flatMap((imported) => {
@@ -105,7 +106,7 @@ function iconsIn(index: string, modules: Modules): Map<string, string> {
 
 const bytesOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.code?.length ?? 0) / COMPRESSION
 
-/** One group for each set of pages. */
+/** Groups modules by the set of pages that need them. */
 function byPages(needs: Set<string>[], modules: Modules): Group[] {
   const pagesOf = new Map<string, number[]>()
   needs.forEach((ids, page) => {
@@ -123,8 +124,8 @@ function byPages(needs: Set<string>[], modules: Modules): Group[] {
 }
 
 /**
- * Joins groups pair by pair, best first, as long as the pages gain by it. Two that a third stands between are left apart: the files would
- * import each other in a circle.
+ * Joins groups pair by pair, best first, as long as the pages gain by it. Two with a third between them are left apart:
+ * the files would import each other in a circle.
  */
 function joined(groups: Group[], imports: ImportsOf): Group[] {
   const left = [...groups]
@@ -148,7 +149,7 @@ function joined(groups: Group[], imports: ImportsOf): Group[] {
   }
 }
 
-/** By page, the power of what it needs. */
+/** Returns a function that adds up the weights of pages. */
 function weightsOf(groups: Group[]): (pages: Set<number>) => number {
   const needs: number[] = []
   for (const { pages, bytes } of groups) for (const page of pages) needs[page] = (needs[page] ?? 0) + bytes
@@ -156,7 +157,7 @@ function weightsOf(groups: Group[]): (pages: Set<number>) => number {
   return (pages) => [...pages].reduce((sum, page) => sum + ((needs[page] ?? 0) / largest) ** POWER_OF_PAGE, 0)
 }
 
-/** Bytes that pages save by one file instead of two. */
+/** Computes how many bytes pages save by one file instead of two. */
 function gainOf(a: Group, b: Group, weightOf: (pages: Set<number>) => number): number {
   const saved = weightOf(a.pages.intersection(b.pages)) * COST_OF_FILE
   return (

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const read = (address: string) => readFileSync(`build/client${address}`, 'utf8')
-/** Of each script, as pages share most of them. */
+/** Size of each script, cached because pages share most of them. */
 const compressedSizes = new Map<string, number>()
 function compressedSize(script: string): number {
   const size = compressedSizes.get(script) ?? brotliCompressSync(script).length
@@ -82,6 +82,16 @@ test.each(ofParts)(
   },
 )
 
+test('no files import each other in a circle, which would run some of them too late (docs/product/pages.md §23)', () => {
+  const files = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(50)
+  const inCircles = files.filter((name) => {
+    const imported = [...withImports([`/assets/${name}`])].slice(1)
+    return imported.some((each) => withImports([each]).has(`/assets/${name}`))
+  })
+  expect(inCircles).toEqual([])
+})
+
 const ofMembers = ['/account', '/my-alerts', '/shortlists']
 // A member who opens the login is led on.
 const ofBoth = ofParts.filter((path) => path !== '/login')
@@ -106,7 +116,7 @@ function addressOf(path: string): string {
   return path === 'income' ? `/properties/${flat}/income` : path
 }
 
-/** In KiB. */
+/** Sizes of a page's scripts in KiB. */
 function scriptOf(html: string) {
   const inline = [...html.matchAll(/<script(?! type="application)[^>]*>([^]+?)<\/script>/g)].map(
     ([, text = '']) => text,

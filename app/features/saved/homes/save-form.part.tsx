@@ -1,4 +1,4 @@
 import { part } from '#app/ui/part.tsx'
 import { SaveForm } from './save-form.tsx'
 
-export default part('features/saved/homes/save-form', SaveForm)
+export default part('features/saved/homes/save-form', SaveForm, { isFetchedInUse: true })
