@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { sql } from 'kysely'
-import { found } from '#app/features/alerts/alert-matching.queries.server.ts'
+import { AlertIndex, findMatchesInIndex } from '#app/features/alerts/engine/alert-index.server.ts'
+import { findListingsById } from '#app/features/listings/listings.queries.server.ts'
 import { matchAlerts, newAlertMatcher } from '#app/features/alerts/match-alerts.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
@@ -72,11 +73,18 @@ async function storeAllMatches(db: Db): Promise<void> {
   // Millions of rows whose owners are known to be there: no check of each.
   await sql`set session_replication_role = replica`.execute(db)
   const reason = JSON.stringify({ code: 'on-offer', priceEuro: 285_000, purpose: 'sale', figure: null })
-  await sql`
-    with ${found(sql`listing`)}
-    insert into alert_match (alert_id, listing_id, member_id, version, found_at, reason)
-    select alert_id, listing_id, alert.member_id, alert.version, now(), ${reason}::jsonb
-    from found join alert on alert.id = alert_id order by alert_id, listing_id`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select id from listing where state in ('published', 'under-offer') order by id`.execute(db)
+  const index = new AlertIndex()
+  for (let at = 0; at < rows.length; at += WRITTEN_AT_ONCE) {
+    const ids = rows.slice(at, at + WRITTEN_AT_ONCE).map(({ id }) => id)
+    const { found } = await findMatchesInIndex(db, index, await findListingsById(db, ids))
+    await sql`
+      insert into alert_match (alert_id, listing_id, member_id, version, found_at, reason)
+      select found.alert_id, found.listing_id, alert.member_id, alert.version, now(), ${reason}::jsonb
+      from unnest(${found.map(({ alertId }) => alertId)}::int[], ${found.map(({ listingId }) => listingId)}::int[]) as found(alert_id, listing_id)
+        join alert on alert.id = found.alert_id order by found.alert_id, found.listing_id`.execute(db)
+  }
   await sql`
     insert into alert_listing (member_id, listing_id, listed_at, reason)
     select distinct member_id, listing_id, now(), ${reason}::jsonb from alert_match`.execute(db)

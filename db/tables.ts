@@ -134,6 +134,7 @@ type AlertKeyTable = {
   conditions: number | null
   min_price: Generated<number>
   max_price: Generated<number>
+  asks_more: Generated<boolean>
 }
 
 type AlertListingTable = {

@@ -1,7 +1,9 @@
 /** How many people wait for a listing, and for it at other prices: the same matching (docs/product/alerts.md §6), nothing written. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { found, type ListingRows } from './alert-matching.queries.server.ts'
+import type { ListingRow } from '#db/rows.ts'
+import { listingOf } from '../listings/listing-columns.ts'
+import { findMatchesOf } from './engine/alert-index.server.ts'
 
 export type PeopleAtPrice = {
   priceEuro: number | null
@@ -27,7 +29,10 @@ const atPrice: Record<string, RawBuilder<unknown>> = {
 }
 
 /** The listing on offer at each of the prices, one row for each, with the ids 1, 2 and so on. */
-export const listingAtPrices = (listingId: number, prices: readonly (number | null)[]): ListingRows => sql`(
+export const listingAtPrices = (
+  listingId: number,
+  prices: readonly (number | null)[],
+): RawBuilder<unknown> => sql`(
   select repriced.*
   from listing
     cross join unnest(${prices}::integer[]) with ordinality as variant(asked, at)
@@ -51,11 +56,14 @@ export async function countPeopleWaiting(
   listingId: number,
   prices: readonly (number | null)[],
 ): Promise<PeopleAtPrice[]> {
+  const { rows: repriced } =
+    await sql<ListingRow>`select * from ${listingAtPrices(listingId, prices)}`.execute(db)
+  const found = await findMatchesOf(db, repriced.map(listingOf))
   const { rows } = await sql<PeopleAtPrice>`
-    with ${found(listingAtPrices(listingId, prices))},
-    waiting as materialized (
-      select distinct found.listing_id as at, alert.member_id
-      from found join alert on alert.id = found.alert_id
+    with waiting as materialized (
+      select distinct found.at, alert.member_id
+      from unnest(${found.map(({ alertId }) => alertId)}::int[], ${found.map((match) => match.listingId)}::int[]) as found(alert_id, at)
+        join alert on alert.id = found.alert_id
       where alert.paused_at is null and not exists (
         select from alert_listing as entry
         where entry.member_id = alert.member_id and entry.listing_id = ${listingId} and entry.removed_at is not null

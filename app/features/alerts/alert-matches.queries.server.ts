@@ -6,7 +6,7 @@ import { isFoundNow } from '../saved/alert-listings.queries.server.ts'
 import type { MatchReason } from '../saved/match-reason.ts'
 import { bitOf, blockOf, hasBit } from '../saved/unlisted-matches.queries.server.ts'
 import type { AlertKind } from './alert.ts'
-import type { FoundMatch } from './alert-matching.queries.server.ts'
+import type { FoundMatch } from './engine/alert-index.server.ts'
 
 /** What to say of a listing, to alerts of each kind. `fell`: its price did, which a saved search tells even of homes it found before. */
 export type News = {

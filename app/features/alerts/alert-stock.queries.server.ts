@@ -1,45 +1,20 @@
-/** One alert against the stock: which homes it finds, and how many. The other way round is `alert-matching.queries.server.ts`. */
+/** One alert against the stock: which homes it finds, and how many. The other way round is `engine/alert-index.server.ts`. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/rows.ts'
-import { listingOf, recordColumns } from '../listings/listing-columns.ts'
+import { listingOf } from '../listings/listing-columns.ts'
 import type { Listing } from '../listings/listing-record.ts'
 import { bitOf, blockOf, isUnlistedMatch, noBits } from '../saved/unlisted-matches.queries.server.ts'
-import { conditionInAnyState, filterColumns } from '../search/search-filter.queries.server.ts'
-import { type AlertQuery, MAX_LISTED, regionsOf, type TownQuery } from './alert.ts'
+import { allOf, type Condition } from '../search/search-filter.queries.server.ts'
+import type { Term } from '../search/terms.ts'
+import { type AlertQuery, MAX_LISTED } from './alert.ts'
 import { awaitsFigures } from './alert-matching.queries.server.ts'
-import { type AlertMeasure, townAlerts } from './town-alerts.data.ts'
-
-type Condition = RawBuilder<boolean>
+import { termsOfAlert } from './alert-search.ts'
 
 const onOffer: Condition = sql`state in ('published', 'under-offer')`
 
 /** What a query asks of a listing, whether or not that is still on offer. */
-const queryCondition = (query: AlertQuery): Condition =>
-  query.kind === 'search' ? conditionInAnyState(query.criteria) : townCondition(query)
-
-function townCondition(query: TownQuery): Condition {
-  const { kind, filters } = query
-  const { placeIds, types, conditions } = filters
-  const { purpose, measure } = townAlerts[kind]
-  const all: Condition[] = [
-    sql`purpose = ${purpose}`,
-    sql`region = any(${regionsOf(query)})`,
-    ...(placeIds.length > 0 ? [sql<boolean>`place_id = any(${placeIds})`] : []),
-    ...(types.length > 0 ? [sql<boolean>`type = any(${types})`] : []),
-    ...(conditions.length > 0 ? [sql<boolean>`coalesce(condition, 'unknown') = any(${conditions})`] : []),
-    ...between(sql.ref(recordColumns[measure]), filters.minMeasure, filters.maxMeasure),
-    ...between(sql`price_euro`, filters.minPriceEuro, filters.maxPriceEuro),
-    ...between(sql`bedrooms`, filters.minBedrooms, filters.maxBedrooms),
-    ...between(filterColumns.pricePerMetre, filters.minPricePerMetre, filters.maxPricePerMetre),
-  ]
-  return sql`${sql.join(all, sql` and `)}`
-}
-
-const between = (value: RawBuilder<unknown>, min: number | null, max: number | null): Condition[] => [
-  ...(min === null ? [] : [sql<boolean>`${value} >= ${min}::float8`]),
-  ...(max === null ? [] : [sql<boolean>`${value} <= ${max}::float8`]),
-]
+const queryCondition = (query: AlertQuery): Condition => allOf(termsOfAlert(query))
 
 /** How many homes on offer each query finds. */
 export const countOnOffer = (db: Db, queries: readonly AlertQuery[]): Promise<number[]> =>
@@ -89,24 +64,10 @@ async function countEach(
   return rows[0]!.totals
 }
 
-const figureBounds = [
-  'minYieldPercent',
-  'maxYieldPercent',
-  'minNetYieldPercent',
-  'maxNetYieldPercent',
-] as const
-
-const followIncome: ReadonlySet<AlertMeasure> = new Set([
-  'annualIncomeEuro',
-  'yieldPercent',
-  'netYieldPercent',
-])
-
-/** Whether a home matches by its income or yield, which follow its other changes a little later. */
+/** They follow from a home's other facts a little later. */
+const lateTerms: readonly Term['of'][] = ['income', 'yield', 'netyield']
 const asksForFigures = (query: AlertQuery): boolean =>
-  query.kind === 'search'
-    ? figureBounds.some((bound) => query.criteria[bound] !== null)
-    : followIncome.has(townAlerts[query.kind].measure)
+  termsOfAlert(query).some(({ of }) => lateTerms.includes(of))
 
 /**
  * A home of `listing` that the alert finds and has not found yet. One whose figures do not follow from its last change yet is left to the

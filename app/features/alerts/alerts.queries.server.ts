@@ -12,7 +12,7 @@ import {
   alertName,
   type AlertQuery,
 } from './alert.ts'
-import { termsOf } from './alert-terms.ts'
+import { keysOf } from './alert-keys.ts'
 import { readStoredQuery } from './stored-alert.ts'
 
 type AlertRow = {
@@ -89,6 +89,17 @@ export async function findAlert(db: Db, id: number): Promise<MatchableAlert | un
   return row && { ...row, query: readStoredQuery(row) }
 }
 
+/** What these alerts ask for; null where what is stored cannot be read. */
+export async function readQueries(db: Db, ids: readonly number[]): Promise<Map<number, AlertQuery | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('alert')
+    .select(['id', 'kind', 'town', 'filters'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, readStoredQuery(row)]))
+}
+
 export async function findTownAlertId(
   db: Db,
   memberId: MemberId,
@@ -161,15 +172,14 @@ export async function replaceQuery(db: Db, id: number, query: AlertQuery): Promi
 
 const storedQuery = (query: AlertQuery) => ({
   filters: JSON.stringify(query.kind === 'search' ? query.criteria : query.filters),
-  ...termsOf(query).rest,
 })
 
 async function insertKeys(db: Db, alertId: number, query: AlertQuery): Promise<void> {
-  const { keys, key } = termsOf(query)
+  const { keys, row } = keysOf(query)
   if (keys.length === 0) return
   await db
     .insertInto('alert_key')
-    .values(keys.map((text) => ({ ...key, alert_id: alertId, key: text })))
+    .values(keys.map((text) => ({ ...row, alert_id: alertId, key: text })))
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueueMany } from '#app/platform/jobs.server.ts'
+import { isOnOffer } from '../listings/listing.ts'
 import { findListingsById } from '../listings/listings.queries.server.ts'
 import { townAlertKinds } from './alert.ts'
 import { countMatchDelays } from './alert-delays.queries.server.ts'
@@ -50,7 +51,8 @@ export async function matchChanges(
       return { listing_id: home.id, price_euro: home.priceEuro, reasons: Object.fromEntries(onOffer) }
     })
     await takeBackPriceCuts(db, restored)
-    const { snapshot, found } = await findMatchesInIndex(db, index, ids)
+    const onOffer = [...homes.values()].filter(({ state }) => isOnOffer(state))
+    const { snapshot, found } = await findMatchesInIndex(db, index, onOffer)
     const { told, atOnce } = await storeMatches(db, { listingIds: ids, snapshot, found, news, now })
     await enqueueMany(
       db,

@@ -6,7 +6,7 @@ import {
   readKnownMatches,
   writeMatches,
 } from './alert-matches.queries.server.ts'
-import type { FoundMatch } from './alert-matching.queries.server.ts'
+import type { FoundMatch } from './engine/alert-index.server.ts'
 
 export type MatchingResult = {
   listingIds: readonly number[]

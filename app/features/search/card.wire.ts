@@ -11,7 +11,7 @@ import {
   purposes,
 } from '../listings/listing.ts'
 import { regions } from '../places/place.ts'
-import type { Cluster } from './clusters.queries.server.ts'
+import type { Cluster } from './cluster-grid.ts'
 import type { Facets, SetCounts } from './criteria.ts'
 import type { SentenceSearch } from './sentence/sentence-search.ts'
 import { eachSetField, featureNames } from './filter-registry.ts'

@@ -45,6 +45,10 @@ export type RangeEntry = ComparedEntry & {
   kind: 'range'
   /** Homes for rent have no such figure: neither offered nor read in a search for rent. */
   isForSaleOnly?: boolean
+  /** Compared as it is shown, in whole euros, halves upwards (docs/product/search.md §9). */
+  isRounded?: boolean
+  /** The figure counts only where this field is known too. */
+  knownWith?: keyof Listing
   /** `digits`: whole, read and typed as digits only; `whole`: fractions are rounded inwards. */
   number: 'digits' | 'whole' | 'decimal'
   noun: string

@@ -26,9 +26,10 @@ export type SetName = NamesOf<'set'>
 export type RangeField = Filters[RangeName]['min' | 'max']['field']
 export type SetFields = { [N in SetName as Filters[N]['field']]: Filters[N]['values'][number][] }
 
-export type RangeFilter = Omit<RangeEntry, 'min' | 'max' | 'listingField'> & {
+export type RangeFilter = Omit<RangeEntry, 'min' | 'max' | 'listingField' | 'knownWith'> & {
   name: RangeName
   listingField: Filters[RangeName]['listingField']
+  knownWith?: Filters[RangeName]['listingField']
   min: Bound<RangeField>
   max: Bound<RangeField>
 }

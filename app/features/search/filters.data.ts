@@ -166,7 +166,7 @@ export const filters = {
       chip: (metres) => `Plot up to ${squareMetres(metres)}`,
     },
   },
-  // Basements are below 0: its bounds are those of decimals.
+  // Basements are below 0: its bounds are read as those of decimals.
   floor: {
     kind: 'range',
     title: 'Floor',
@@ -252,6 +252,7 @@ export const filters = {
     isRare: true,
     isPerMode: true,
     listingField: 'pricePerMetreEuro',
+    isRounded: true,
     number: 'digits',
     noun: 'price per m²',
     format: pricePerMetre,
@@ -356,12 +357,12 @@ export const filters = {
       chip: (reduction) => `Reduced by up to ${percent(reduction)}`,
     },
   },
-  // Days pass without a change of the home: `rangeFigure`.
   reduced: {
     kind: 'range',
     title: 'Days since price reduction',
     isRare: true,
     listingField: 'priceChangedAt',
+    knownWith: 'reductionPercent',
     number: 'whole',
     noun: 'number of days since the price reduction',
     format: count,
@@ -383,7 +384,6 @@ export const filters = {
       chip: (days) => `Reduced within ${counted(days, 'day', 'days')}`,
     },
   },
-  // Days pass without a change of the home: `rangeFigure`.
   listed: {
     kind: 'range',
     title: 'Listed',

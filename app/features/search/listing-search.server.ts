@@ -4,11 +4,10 @@ import type { Context } from '#app/platform/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingCard } from '../listings/card.ts'
 import { loadCards } from '../listings/listings.queries.server.ts'
-import { type Cluster, clusterListings } from './clusters.queries.server.ts'
+import type { Cluster } from './cluster-grid.ts'
+import { clusterListings } from './clusters.queries.server.ts'
 import { type Bounds, type Facets, PAGE_SIZE, type SearchCriteria, type SearchResult } from './criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
-import type { FoundRelaxation } from './relaxation.ts'
-import { relaxations } from './relaxations.queries.server.ts'
 import { countListings, findListings, findPage } from './search.queries.server.ts'
 
 export type ListingSearch = {
@@ -20,8 +19,6 @@ export type ListingSearch = {
   facets: (criteria: SearchCriteria) => Promise<Facets>
   /** What a search finds inside `bounds`, gathered in a grid of `cells` by `cells`, the largest first. */
   clusters: (criteria: SearchCriteria, bounds: Bounds, cells: number) => Promise<Cluster[]>
-  /** For a search that finds nothing: how many homes letting go of each single bound would leave, most first, none empty. */
-  relaxations: (criteria: SearchCriteria) => Promise<FoundRelaxation[]>
   /** Cards in the order of `ids`; ids that name no listing are left out. */
   cards: (ids: readonly number[], now: Date) => Promise<ListingCard[]>
 }
@@ -47,7 +44,6 @@ export const searchInSql = (db: Db): ListingSearch => ({
   count: (criteria) => countListings(db, criteria),
   facets: (criteria) => countFacets(db, criteria),
   clusters: (criteria, bounds, cells) => clusterListings(db, criteria, bounds, cells),
-  relaxations: (criteria) => relaxations(db, criteria),
   cards: (ids, now) => loadCards(db, ids, now),
 })
 

@@ -4,7 +4,7 @@ import { type ListingSearch, listingSearch } from './listing-search.server.ts'
 import { MAP_CELLS } from './map-clusters.ts'
 import type { MapStart } from './map-start.ts'
 import { boundsAround, degrees } from './map-view.ts'
-import { boundsOfNear } from './near-circle.ts'
+import { boundsOfCircle, circleOf } from './near-circle.ts'
 
 const island: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.7 }
 
@@ -12,7 +12,7 @@ const island: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.7 }
 export async function startOfMap(ctx: Context, criteria: SearchCriteria): Promise<MapStart> {
   const search = await listingSearch(ctx)
   const { bounds: asked, shapes, near } = criteria
-  const area = asked ?? boundsAround(shapes.flat()) ?? (near && boundsOfNear(near))
+  const area = asked ?? boundsAround(shapes.flat()) ?? (near && boundsOfCircle(circleOf(near)))
   if (area) return { bounds: area, clusters: await clustersIn(search, criteria, area) }
   const overall = await clustersIn(search, criteria, island)
   if (criteria.regions.length + criteria.placeIds.length === 0) return { bounds: null, clusters: overall }

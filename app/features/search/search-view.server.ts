@@ -11,6 +11,7 @@ import { asksForMore, filterView } from './filter-view.ts'
 import { listingSearch } from './listing-search.server.ts'
 import { parseCriteria, purposeWords, readPurpose } from './search.wire.ts'
 import { listPath, searchBase, searchHref, type SearchPath } from './search-address.ts'
+import { findRelaxations } from './relaxation.ts'
 import { searchedWords } from './searched-words.ts'
 import type { SearchView } from './search-view.ts'
 import { MAX_SENTENCE } from './sentence/read-sentence.ts'
@@ -45,7 +46,7 @@ export async function loadSearch(
   if (number > lastPage) throw redirect(href(criteria, lastPage))
   const [cards, suggested] = await Promise.all([
     search.cards(ids, ctx.now()),
-    total === 0 ? search.relaxations(criteria) : [],
+    total === 0 ? findRelaxations(criteria, search.count) : [],
   ])
 
   const view: SearchView = {

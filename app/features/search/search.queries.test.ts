@@ -21,7 +21,7 @@ import { regions } from '../places/place.ts'
 import { clusterListings } from './clusters.queries.server.ts'
 import { type Corner, everything, PAGE_SIZE, type SearchCriteria } from './criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
-import { isNear } from './near-circle.ts'
+import { circleOf, isInCircle } from './near-circle.ts'
 import {
   eachSetField,
   type FacetGroup,
@@ -31,10 +31,10 @@ import {
   setFilters,
   type SetName,
 } from './filter-registry.ts'
-import { rangeFigure } from './range-figure.ts'
-import { relaxations } from './relaxations.queries.server.ts'
-import { findListings } from './search.queries.server.ts'
+import { findRelaxations } from './relaxation.ts'
+import { countListings, findListings } from './search.queries.server.ts'
 import type { SortOrder } from './sort-order.ts'
+import { rangeFigure } from './terms.ts'
 
 const database = testDatabase()
 let stock: Listing[] = []
@@ -138,7 +138,9 @@ const parts: Record<FacetGroup | 'always', (home: Listing, c: SearchCriteria) =>
         between(home.longitude, c.bounds.west, c.bounds.east))) &&
     (c.shapes.length === 0 || c.shapes.some((shape) => isInside(home, shape))) &&
     (c.near === null ||
-      (home.latitude !== null && home.longitude !== null && isNear(home.latitude, home.longitude, c.near))),
+      (home.latitude !== null &&
+        home.longitude !== null &&
+        isInCircle(home.latitude, home.longitude, circleOf(c.near)))),
   place: (home: Listing, c: SearchCriteria) =>
     (c.regions.length === 0 && c.placeIds.length === 0) ||
     (home.placeId !== null && c.placeIds.includes(home.placeId)) ||
@@ -275,6 +277,8 @@ describe('a search in SQL', () => {
 })
 
 describe('a search that finds nothing', () => {
+  const count = (criteria: SearchCriteria) => countListings(database().db, criteria)
+
   test('is told how many homes each single relaxation leaves, most first (docs/product/search.md §13)', async () => {
     const criteria: SearchCriteria = {
       ...everything('sale'),
@@ -284,7 +288,7 @@ describe('a search that finds nothing', () => {
       minBedrooms: 1,
     }
     expect((await findListings(database().db, criteria, 1)).total).toBe(0)
-    const relaxed = await relaxations(database().db, criteria)
+    const relaxed = await findRelaxations(criteria, count)
     // Every home costs more than a euro: only the price can be let go of.
     expect(relaxed).toEqual([
       {
@@ -299,7 +303,7 @@ describe('a search that finds nothing', () => {
   test('every relaxation counts what it then finds (docs/product/search.md §13)', async () => {
     await fc.assert(
       fc.asyncProperty(clearCriteria, async (criteria) => {
-        const relaxed = await relaxations(database().db, criteria)
+        const relaxed = await findRelaxations(criteria, count)
         for (const { criteria: wider, total } of relaxed) expect(total).toBe(found(wider).length)
         const totals = relaxed.map(({ total }) => total)
         expect(totals).toEqual(totals.toSorted((a, b) => b - a))

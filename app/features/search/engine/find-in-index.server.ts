@@ -2,6 +2,7 @@ import { purposes } from '../../listings/listing.ts'
 import type { SearchCriteria, SearchResult } from '../criteria.ts'
 import { rangeFilters } from '../filter-registry.ts'
 import { sortColumns } from '../search.queries.server.ts'
+import { termsOf } from '../terms.ts'
 import { eachBit, hasBit } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
 import { countSelected, type Selection, selectListings } from './select-listings.server.ts'
@@ -20,7 +21,7 @@ export function findInIndex(
   size: number,
   seconds: number,
 ): SearchResult {
-  const selection = selectListings(index, criteria, seconds)
+  const selection = selectListings(index, termsOf(criteria), seconds)
   const total = countSelected(selection)
   const [from, to] = [(page - 1) * size, Math.min(page * size, total)]
   if (from >= to) return { ids: [], total }

@@ -1,10 +1,9 @@
-import { propertyTypeIds, purposes } from '../../listings/listing.ts'
-import { regions } from '../../places/place.ts'
-import type { SearchCriteria } from '../criteria.ts'
+import { propertyTypeIds, type Purpose, purposes } from '../../listings/listing.ts'
+import { type Region, regions } from '../../places/place.ts'
 import { featureNames, setFilters } from '../filter-registry.ts'
-import { wholeRegions } from '../narrowed-choices.ts'
 import { sortColumns } from '../search.queries.server.ts'
 import { sortOrders, type SortOrder } from '../sort-order.ts'
+import { isChosen, type Term } from '../terms.ts'
 import { clearBit, fillBits, hasBit, setBit, type Spans, wordsFor } from './bitmap.ts'
 import { CategoryColumn } from './category-column.ts'
 import { ChoiceCombinations } from './choice-combinations.ts'
@@ -15,7 +14,13 @@ import { SortedOrder } from './sorted-order.ts'
 import { columnAt, FIGURES, figureOfRange, figureOfSort } from './stock-columns.queries.server.ts'
 
 /** Homes of one purpose, region and place; at loading they take the slots `from` up to `to`. */
-export type Cluster = { purpose: number; region: number; placeId: string | null; from: number; to: number }
+export type Cluster = {
+  purpose: Purpose
+  region: Region
+  placeId: string | null
+  from: number
+  to: number
+}
 
 /** Half of all searches have a price, a fifth an area. */
 const oftenBounded = [figureOfRange.price, figureOfRange.area]
@@ -139,9 +144,9 @@ export class ListingIndex {
     if (slot !== undefined) this.#removeSlot(slot)
   }
 
-  /** The listings in the places searched, or in all; writes them into `words` and answers where. */
-  selectPlaces(words: Uint32Array, criteria: SearchCriteria, inAllPlaces: boolean): Spans {
-    const wanted = this.#wantedClusters(criteria, inAllPlaces)
+  /** The listings of the purpose and in the places asked for, or in all; writes them into `words` and answers where. */
+  selectPlaces(words: Uint32Array, terms: readonly Term[], inAllPlaces: boolean): Spans {
+    const wanted = this.#wantedClusters(terms, inAllPlaces)
     const spans: number[] = []
     const add = (from: number, to: number) => {
       const [first, end] = [from >>> 5, wordsFor(to)]
@@ -173,25 +178,23 @@ export class ListingIndex {
     return spans
   }
 
-  #wantedClusters(criteria: SearchCriteria, inAllPlaces: boolean): Uint8Array {
-    const purpose = criteria.purpose === null ? null : purposes.indexOf(criteria.purpose)
-    const [inRegions, inPlaces] = [new Set(wholeRegions(criteria)), new Set(criteria.placeIds)]
-    const isEverywhere = inAllPlaces || criteria.regions.length + criteria.placeIds.length === 0
+  #wantedClusters(terms: readonly Term[], inAllPlaces: boolean): Uint8Array {
+    const asked = terms.flatMap((term) =>
+      term.kind === 'choice' && (term.of === 'purpose' || (term.of === 'place' && !inAllPlaces))
+        ? [term.anyOf]
+        : [],
+    )
     const wanted = new Uint8Array(this.clusters.length)
     for (let number = 0; number < wanted.length; number++) {
       const cluster = this.clusters[number]!
-      if (purpose !== null && cluster.purpose !== purpose) continue
-      const isWanted =
-        isEverywhere ||
-        inRegions.has(regions[cluster.region]!) ||
-        (cluster.placeId !== null && inPlaces.has(cluster.placeId))
-      if (isWanted) wanted[number] = 1
+      if (asked.every((anyOf) => isChosen(anyOf, cluster))) wanted[number] = 1
     }
     return wanted
   }
 
   #clusterNumber(placeId: string | null, numbers: Float64Array): number {
-    const [purpose, region] = [numbers[columnAt.purpose]!, numbers[columnAt.region]!]
+    const purpose = purposes[numbers[columnAt.purpose]!]!
+    const region = regions[numbers[columnAt.region]!]!
     const key = `${purpose} ${region} ${placeId ?? ''}`
     let number = this.#clusterNumbers.get(key)
     if (number === undefined) {
@@ -216,7 +219,7 @@ export class ListingIndex {
   }
 
   #purposeOf(slot: number): number {
-    return this.clusters[this.clusterOf[slot]!]!.purpose
+    return purposes.indexOf(this.clusters[this.clusterOf[slot]!]!.purpose)
   }
 
   #orderOf(sort: SortOrder, slot: number): SortedOrder {

@@ -5,7 +5,7 @@ import type { Database, Db } from '#app/platform/db/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { PAGE_SIZE } from '../criteria.ts'
 import type { ListingSearch, SearchEngine } from '../listing-search.server.ts'
-import { foundRelaxations, relaxationsOf } from '../relaxation.ts'
+import { termsOf } from '../terms.ts'
 import { clusterInIndex } from './cluster-in-index.server.ts'
 import { countFacetsInIndex } from './count-facets-in-index.server.ts'
 import { findInIndex } from './find-in-index.server.ts'
@@ -153,21 +153,12 @@ function searchIn(
   const seconds = () => secondsAhead + performance.now() / 1_000
   const find = (...[criteria, page, size = PAGE_SIZE]: Parameters<ListingSearch['find']>) =>
     findInIndex(index, criteria, page, size, seconds())
-  const count: (...args: Parameters<ListingSearch['count']>) => number = (criteria) =>
-    countSelected(selectListings(index, criteria, seconds()))
   return {
     find: async (...search) => find(...search),
     findPage: async (...search) => find(...search).ids,
-    count: async (criteria) => count(criteria),
+    count: async (criteria) => countSelected(selectListings(index, termsOf(criteria), seconds())),
     facets: async (criteria) => countFacetsInIndex(index, criteria, seconds()),
     clusters: async (criteria, bounds, cells) => clusterInIndex(index, criteria, bounds, cells, seconds()),
     cards: (ids, now) => cards.cards(database, ids, now),
-    relaxations: async (criteria) => {
-      const possible = relaxationsOf(criteria)
-      return foundRelaxations(
-        possible,
-        possible.map((relaxation) => count(relaxation.criteria)),
-      )
-    },
   }
 }

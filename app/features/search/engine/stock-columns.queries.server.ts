@@ -1,10 +1,11 @@
 /** What the engine holds of each listing on offer, made from the tables of filters and orders, and the statements that read it. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { recordColumns } from '../../listings/listing-columns.ts'
 import { propertyTypeIds, purposes } from '../../listings/listing.ts'
 import { regions } from '../../places/place.ts'
 import { rangeFilters, type RangeName, setFilters } from '../filter-registry.ts'
-import { countedFrom, filterColumnTexts } from '../search-filter.queries.server.ts'
+import { countedFrom, figureText } from '../search-filter.queries.server.ts'
 import { sortColumns } from '../search.queries.server.ts'
 import { sortOrders, type SortOrder } from '../sort-order.ts'
 
@@ -12,10 +13,10 @@ import { sortOrders, type SortOrder } from '../sort-order.ts'
 const secondsOf = (column: string) => (column.endsWith('_at') ? `extract(epoch from ${column})` : column)
 
 const rangeColumns = Object.fromEntries(
-  rangeFilters.map(({ name }) => {
-    const moment = countedFrom[name]
-    return [name, moment ? `extract(epoch from ${moment})` : filterColumnTexts[name]]
-  }),
+  rangeFilters.map((filter) => [
+    filter.name,
+    filter.unit === 'days' ? `extract(epoch from ${countedFrom(filter)})` : figureText(filter),
+  ]),
 ) as Record<RangeName, string>
 const columnOfSort = (sort: SortOrder) => secondsOf(sortColumns[sort].column)
 
@@ -61,8 +62,8 @@ const numbers = [
   'feature_bits',
   // `unknown` is the last of a set's values.
   ...setFilters.map(
-    ({ name, values }) =>
-      `coalesce(${numberIn(values.slice(0, -1), filterColumnTexts[name])}, ${values.length - 1})`,
+    ({ listingField, values }) =>
+      `coalesce(${numberIn(values.slice(0, -1), recordColumns[listingField])}, ${values.length - 1})`,
   ),
   ...figureColumns,
 ]
