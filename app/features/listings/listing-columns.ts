@@ -80,8 +80,6 @@ export const recordColumns = {
 
 /** The price per m² as it is shown, in whole euros, halves upwards: what bounds of it compare (docs/product/search.md §9). */
 export const SHOWN_PRICE_PER_METRE = `floor(${recordColumns.pricePerMetreEuro} + 0.5)`
-export const shownPricePerMetre = (euros: number | null): number | null =>
-  euros === null ? null : Math.floor(euros + 0.5)
 
 const recordEntries = Object.entries(recordColumns) as [keyof Listing, keyof ListingRow][]
 
