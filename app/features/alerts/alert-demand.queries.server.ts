@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/rows.ts'
-import { listingOf } from '../listings/listing-columns.ts'
-import { findMatchesOf } from './engine/alert-index.server.ts'
+import { listingOf } from '#app/features/listings/record/listing-columns.ts'
+import { findMatchesOf } from './matching/alert-index.server.ts'
 
 export type PeopleAtPrice = {
   priceEuro: number | null
@@ -16,7 +16,7 @@ export type PeopleAtPrice = {
 const asked = sql`variant.asked`
 const withVat = sql`price_with_vat(${asked}, purpose, vat)`
 
-/** What follows from the price of a listing, at another price: as its computed columns and `app/features/listings/yields.ts` have it. */
+/** What follows from the price of a listing, at another price: as its computed columns and `app/features/listings/record/yields.ts` have it. */
 const atPrice: Record<string, RawBuilder<unknown>> = {
   price_euro: asked,
   previous_price_euro: sql`price_euro`,

@@ -1,12 +1,12 @@
 /**
  * What a search asks of a home, as terms that all must hold. They are written here once, and compiled to a predicate (`matchesTerm`), to SQL
  * (`search-filter.queries.server.ts`), and for speed to the columns of the copy in memory (`engine/select-listings.server.ts`) and to the
- * keys of alerts (`app/features/alerts/alert-keys.ts`).
+ * keys of alerts (`app/features/alerts/alert/alert-keys.ts`).
  */
-import { additions, isExclusive, parentTypeOf } from '../listings/listing.ts'
-import type { Listing } from '../listings/listing-record.ts'
-import type { Bounds, Corner, SearchCriteria } from './criteria.ts'
-import type { RangeEntry } from './filter-kinds.ts'
+import { additions, isExclusive, parentTypeOf } from '#app/features/listings/record/listing.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
+import type { Bounds, Corner, SearchCriteria } from './criteria/criteria.ts'
+import type { RangeEntry } from './criteria/filter-kinds.ts'
 import {
   allFilters,
   featureBits,
@@ -16,10 +16,10 @@ import {
   rangeFilters,
   type SetFilter,
   setFilters,
-} from './filter-registry.ts'
-import { isInsideShape } from './inside-shape.ts'
-import { wholeParentTypes, wholeRegions } from './narrowed-choices.ts'
-import { type Circle, circleOf, isInCircle } from './near-circle.ts'
+} from './criteria/filter-registry.ts'
+import { isInsideShape } from './criteria/inside-shape.ts'
+import { wholeParentTypes, wholeRegions } from './criteria/narrowed-choices.ts'
+import { type Circle, circleOf, isInCircle } from './criteria/near-circle.ts'
 
 /** What a range bounds: a field, or how many days ago it was. */
 export type Figure = Pick<RangeEntry, 'isRounded' | 'unit'> & {

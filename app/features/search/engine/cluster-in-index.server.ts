@@ -1,5 +1,5 @@
-import { type Cluster, ClusterGrid } from '../cluster-grid.ts'
-import type { Bounds, SearchCriteria } from '../criteria.ts'
+import { type Cluster, ClusterGrid } from '../queries/cluster-grid.ts'
+import type { Bounds, SearchCriteria } from '../criteria/criteria.ts'
 import { termsOf } from '../terms.ts'
 import { eachBit } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'

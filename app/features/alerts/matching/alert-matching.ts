@@ -1,0 +1,21 @@
+/** Whether a home matches (docs/product/alerts.md §6), and what of a home that depends on. */
+import { isOnOffer } from '#app/features/listings/record/listing.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
+import { comparedFields, type ComparedHome, matchesTerms } from '#app/features/search/terms.ts'
+import type { AlertQuery } from '../alert/alert.ts'
+import { termsOfAlert } from '../alert/alert-search.ts'
+
+/**
+ * What a match depends on. The database's function `note_listings_changed` compares the columns of exactly these fields
+ * (`listing-change.test.ts`): a new one needs a migration that replaces it.
+ */
+export const matchedFields = [
+  'state',
+  // A home is first published as its state or purpose changes, which are compared.
+  ...comparedFields.filter((field) => field !== 'firstPublishedAt'),
+] as const
+
+export type MatchedHome = ComparedHome & Pick<Listing, 'state'>
+
+export const matchesAlert = (home: MatchedHome, query: AlertQuery, now: Date): boolean =>
+  isOnOffer(home.state) && matchesTerms(termsOfAlert(query), home, now)
