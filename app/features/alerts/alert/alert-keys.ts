@@ -23,7 +23,7 @@ import {
   rangeFigure,
   type RangeTerm,
   type Term,
-} from '#app/features/search/terms.ts'
+} from '#app/features/search/criteria/terms.ts'
 import { type AlertKind, type AlertQuery, townAlertKinds } from './alert.ts'
 import { measureOf, termsOfAlert } from './alert-search.ts'
 import { townAlerts } from './town-alerts.data.ts'

@@ -2,7 +2,7 @@
 import { placeById } from '#app/features/places/gazetteer.ts'
 import { everything, type SearchCriteria } from '#app/features/search/criteria/criteria.ts'
 import { rangeFilters } from '#app/features/search/criteria/filter-registry.ts'
-import { type Figure, rangeTerm, type Term, termsOf } from '#app/features/search/terms.ts'
+import { type Figure, rangeTerm, type Term, termsOf } from '#app/features/search/criteria/terms.ts'
 import { type AlertKind, type AlertQuery, regionsOf, type TownQuery } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 

@@ -1,6 +1,6 @@
 /** The keys of all alerts in memory, true to what is committed whenever a batch of listings is matched (decision 25). */
 import type { Db } from '#app/platform/db/database.server.ts'
-import { type ComparedHome, matchesTerms, type Term } from '#app/features/search/terms.ts'
+import { type ComparedHome, matchesTerms, type Term } from '#app/features/search/criteria/terms.ts'
 import { type Probe, probesOf } from '../alert/alert-keys.ts'
 import { termsOfAlert } from '../alert/alert-search.ts'
 import { readQueries } from '../alert/alerts.queries.server.ts'

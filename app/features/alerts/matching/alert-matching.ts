@@ -1,7 +1,7 @@
 /** Whether a home matches (docs/product/alerts.md §6), and what of a home that depends on. */
 import { isOnOffer } from '#app/features/listings/record/listing.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
-import { comparedFields, type ComparedHome, matchesTerms } from '#app/features/search/terms.ts'
+import { comparedFields, type ComparedHome, matchesTerms } from '#app/features/search/criteria/terms.ts'
 import type { AlertQuery } from '../alert/alert.ts'
 import { termsOfAlert } from '../alert/alert-search.ts'
 

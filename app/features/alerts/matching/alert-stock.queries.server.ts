@@ -11,7 +11,7 @@ import {
   noBits,
 } from '#app/features/saved/matches/unlisted-matches.queries.server.ts'
 import { allOf, type Condition } from '#app/features/search/queries/search-filter.queries.server.ts'
-import type { Term } from '#app/features/search/terms.ts'
+import type { Term } from '#app/features/search/criteria/terms.ts'
 import { type AlertQuery, MAX_LISTED } from '../alert/alert.ts'
 import { awaitsFigures } from './alert-matching.queries.server.ts'
 import { termsOfAlert } from '../alert/alert-search.ts'

@@ -1,6 +1,6 @@
 import { type Cluster, ClusterGrid } from '../queries/cluster-grid.ts'
 import type { Bounds, SearchCriteria } from '../criteria/criteria.ts'
-import { termsOf } from '../terms.ts'
+import { termsOf } from '../criteria/terms.ts'
 import { eachBit } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
 import { positionsOf, restrictToBounds, selectListings } from './select-listings.server.ts'

@@ -3,7 +3,7 @@ import type { Region } from '../../places/place.ts'
 import type { Facets, SearchCriteria } from '../criteria/criteria.ts'
 import { type FacetGroup, featureNames, setFilters } from '../criteria/filter-registry.ts'
 import { noFacets } from '../criteria/no-facets.ts'
-import { type Term, termsOf } from '../terms.ts'
+import { type Term, termsOf } from '../criteria/terms.ts'
 import { countBitsBetween, eachBit, intersect } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
 import {

@@ -14,7 +14,7 @@ import {
 } from '../criteria/filter-registry.ts'
 import { noFacets } from '../criteria/no-facets.ts'
 import { type Condition, conditionOf, conditionWithout, hasFeatures } from './search-filter.queries.server.ts'
-import { termsOf } from '../terms.ts'
+import { termsOf } from '../criteria/terms.ts'
 
 type FacetRow = Record<SetName, string | null> & {
   grouped_by: FacetGroup

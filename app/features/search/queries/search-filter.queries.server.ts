@@ -8,7 +8,7 @@ import { recordColumns } from '#app/features/listings/record/listing-columns.ts'
 import type { Bounds, Corner, SearchCriteria } from '../criteria/criteria.ts'
 import { type Feature, featureBits, type FacetGroup } from '../criteria/filter-registry.ts'
 import type { Circle } from '../criteria/near-circle.ts'
-import { type Choice, type Figure, type RangeTerm, type Term, termsOf } from '../terms.ts'
+import { type Choice, type Figure, type RangeTerm, type Term, termsOf } from '../criteria/terms.ts'
 
 export type Condition = RawBuilder<boolean>
 

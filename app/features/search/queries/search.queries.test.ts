@@ -40,7 +40,7 @@ import {
 import { findRelaxations } from '../criteria/relaxation.ts'
 import { countListings, findListings } from './search.queries.server.ts'
 import type { SortOrder } from '../criteria/sort-order.ts'
-import { rangeFigure } from '../terms.ts'
+import { rangeFigure } from '../criteria/terms.ts'
 
 const database = testDatabase()
 let stock: Listing[] = []

@@ -5,8 +5,8 @@
  */
 import { additions, isExclusive, parentTypeOf } from '#app/features/listings/record/listing.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
-import type { Bounds, Corner, SearchCriteria } from './criteria/criteria.ts'
-import type { RangeEntry } from './criteria/filter-kinds.ts'
+import type { Bounds, Corner, SearchCriteria } from './criteria.ts'
+import type { RangeEntry } from './filter-kinds.ts'
 import {
   allFilters,
   featureBits,
@@ -16,10 +16,10 @@ import {
   rangeFilters,
   type SetFilter,
   setFilters,
-} from './criteria/filter-registry.ts'
-import { isInsideShape } from './criteria/inside-shape.ts'
-import { wholeParentTypes, wholeRegions } from './criteria/narrowed-choices.ts'
-import { type Circle, circleOf, isInCircle } from './criteria/near-circle.ts'
+} from './filter-registry.ts'
+import { isInsideShape } from './inside-shape.ts'
+import { wholeParentTypes, wholeRegions } from './narrowed-choices.ts'
+import { type Circle, circleOf, isInCircle } from './near-circle.ts'
 
 /** What a range bounds: a field, or how many days ago it was. */
 export type Figure = Pick<RangeEntry, 'isRounded' | 'unit'> & {
