@@ -20,14 +20,14 @@ import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
 import { alertKindNames, type AlertKind } from '#app/features/alerts/alert/alert.ts'
 import type { MatchReason } from '#app/features/saved/matches/match-reason.ts'
-import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
 import { prepareJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { type DuckDb, openDuckDb } from './duckdb.ts'
 import { type AlertWidth, generateAlerts } from './generated-alerts.ts'
 import { generateStock } from './generated-stock.ts'
+import { openWithOneConnection } from './one-connection.ts'
 import { median, print, printGoal } from './goal.ts'
 
 const sizes = (process.env['ALERTS'] ?? '100000').split(',').map(Number)
@@ -43,9 +43,8 @@ export default async function benchAlertMatching(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'petra-bench-'))
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  const { db, pool, close } = openDatabase(server.databaseUrl, log, { connections: 1 })
+  const { db, pool, close } = await openWithOneConnection(server.databaseUrl, log)
   try {
-    await migrate(db)
     await prepareJobs(pool, log)
     await sql`set statement_timeout = '30min'`.execute(db)
     await generateStock(db, STOCK)

@@ -12,13 +12,13 @@ import { AlertIndex, findMatchesInIndex } from '#app/features/alerts/matching/al
 import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
 import { matchAlerts, newAlertMatcher } from '#app/features/alerts/matching/match-alerts.server.ts'
 import type { Context } from '#app/platform/context/context.ts'
-import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
 import { prepareJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { generateAlerts } from './generated-alerts.ts'
 import { generateStock } from './generated-stock.ts'
+import { openWithOneConnection } from './one-connection.ts'
 
 const CHANGES = Number(process.env['STOCK'] ?? 10_000)
 const ALERTS = Number(process.env['ALERTS'] ?? 100_000)
@@ -33,9 +33,8 @@ export default async function benchMatchingThrough(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'petra-bench-'))
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  const { db, pool, close } = openDatabase(server.databaseUrl, log, { connections: 1 })
+  const { db, pool, close } = await openWithOneConnection(server.databaseUrl, log)
   try {
-    await migrate(db)
     await prepareJobs(pool, log)
     await sql`set statement_timeout = '30min'`.execute(db)
     await generateStock(db, Math.ceil(CHANGES * 1.2))

@@ -162,7 +162,7 @@ test('triggers that join the rows before an update with those after never do it 
     order by name`.execute(database().db)
   expect(rows).toEqual([
     { name: 'note_listings_changed', isSet: true },
-    { name: 'note_market_update', isSet: true },
+    { name: 'note_pictures_changed', isSet: true },
   ])
 })
 
