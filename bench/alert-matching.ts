@@ -200,7 +200,7 @@ const keyColumns = {
 }
 
 /** As `KeyRows` has it, of alerts that ask no more than their rows hold. */
-async function findInSql(db: Db | DuckDb['db'], ids: readonly number[]): Promise<FoundMatch[]> {
+async function findInSql(db: Db, ids: readonly number[]): Promise<FoundMatch[]> {
   const { rows } = await sql<FoundMatch>`
     select wanted.alert_id as "alertId", probe.listing_id as "listingId"
     from probe
