@@ -65,28 +65,24 @@ export const comparedFields = [
 ]
 export type ComparedHome = Pick<Listing, (typeof comparedFields)[number]>
 
-export const choose = (field: ChoiceField, values: readonly string[]): Choice => ({
-  field,
-  values,
-  unknown: false,
-})
+function choose(field: ChoiceField, values: readonly string[]): Choice {
+  return { field, values, unknown: false }
+}
 
 /** What a search asks for; of homes on offer and no longer on offer alike. */
-export const termsOf = (criteria: SearchCriteria): Term[] => [
-  ...(criteria.purpose === null
-    ? []
-    : [{ of: 'purpose', kind: 'choice', anyOf: [choose('purpose', [criteria.purpose])] } as const]),
-  ...(criteria.exclusiveOnly
-    ? [
-        {
-          of: 'exclusive',
-          kind: 'choice',
-          anyOf: [choose('addition', additions.filter(isExclusive))],
-        } as const,
-      ]
-    : []),
-  ...allFilters.flatMap((filter) => termOf(filter, criteria) ?? []),
-]
+export function termsOf(criteria: SearchCriteria): Term[] {
+  const terms: Term[] = []
+  const { purpose, exclusiveOnly } = criteria
+  if (purpose !== null) terms.push({ of: 'purpose', kind: 'choice', anyOf: [choose('purpose', [purpose])] })
+  if (exclusiveOnly) terms.push({ of: 'exclusive', kind: 'choice', anyOf: [exclusive] })
+  for (const filter of allFilters) {
+    const term = termOf(filter, criteria)
+    if (term !== null) terms.push(term)
+  }
+  return terms
+}
+
+const exclusive = choose('addition', additions.filter(isExclusive))
 
 /** Null where the filter bounds nothing. */
 function termOf(filter: Filter, criteria: SearchCriteria): Term | null {

@@ -47,7 +47,7 @@ function countChoices(
   facets: Facets,
 ): void {
   const { words, spans } = selection
-  const choices = choicesAsked(index, terms)
+  const choices = choicesAsked(terms)
   const others = choices.map(({ codes }) => codes)
   const bedrooms = bedroomsAsked(terms)
   let counts = index.combinations.count(words, spans, [...others, bedrooms === 'single' ? null : bedrooms])

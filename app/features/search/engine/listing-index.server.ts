@@ -3,7 +3,7 @@ import { type Region, regions } from '../../places/place.ts'
 import { featureNames, setFilters } from '../criteria/filter-registry.ts'
 import { sortColumns } from '../queries/search.queries.server.ts'
 import { sortOrders, type SortOrder } from '../criteria/sort-order.ts'
-import { isChosen, type Term } from '../criteria/terms.ts'
+import type { Choice, Term } from '../criteria/terms.ts'
 import { clearBit, fillBits, hasBit, setBit, type Spans, wordsFor } from './bitmap.ts'
 import { CategoryColumn } from './category-column.ts'
 import { ChoiceCombinations } from './choice-combinations.ts'
@@ -179,15 +179,19 @@ export class ListingIndex {
   }
 
   #wantedClusters(terms: readonly Term[], inAllPlaces: boolean): Uint8Array {
-    const asked = terms.flatMap((term) =>
-      term.kind === 'choice' && (term.of === 'purpose' || (term.of === 'place' && !inAllPlaces))
-        ? [term.anyOf]
-        : [],
-    )
-    const wanted = new Uint8Array(this.clusters.length)
-    for (let number = 0; number < wanted.length; number++) {
-      const cluster = this.clusters[number]!
-      if (asked.every((anyOf) => isChosen(anyOf, cluster))) wanted[number] = 1
+    const wanted = new Uint8Array(this.clusters.length).fill(1)
+    for (const term of terms) {
+      if (term.kind !== 'choice' || !(term.of === 'purpose' || (term.of === 'place' && !inAllPlaces)))
+        continue
+      // Sets, as `isChosen` of each of hundreds of clusters takes as long as the rest of a search.
+      const asked = (field: Choice['field']) =>
+        new Set(term.anyOf.flatMap((choice) => (choice.field === field ? choice.values : [])))
+      const [purposes, regions, places] = [asked('purpose'), asked('region'), asked('placeId')]
+      for (let number = 0; number < wanted.length; number++) {
+        const { purpose, region, placeId } = this.clusters[number]!
+        if (!purposes.has(purpose) && !regions.has(region) && (placeId === null || !places.has(placeId)))
+          wanted[number] = 0
+      }
     }
     return wanted
   }

@@ -40,7 +40,8 @@ export function selectUngrouped(
   return { words, spans }
 }
 
-const isGrouped = ({ of }: Term): boolean => facetGroups.some((group) => group === of)
+const groups: ReadonlySet<string> = new Set(facetGroups)
+const isGrouped = ({ of }: Term): boolean => groups.has(of)
 
 /** Applies the filters whose choices are counted, but for places. */
 export function restrictGroups(index: ListingIndex, terms: readonly Term[], selection: Selection): void {
@@ -53,8 +54,8 @@ export function restrict(index: ListingIndex, term: Term, selection: Selection, 
   switch (term.kind) {
     case 'choice': {
       if (term.of === 'exclusive') index.exclusive.restrict(words, spans, [1])
-      const choices = choicesOf(index).find(({ group }) => group === term.of)
-      if (choices) choices.column.restrict(words, spans, choices.codesOf(term))
+      const asked = choices.find(({ group }) => group === term.of)
+      asked?.columnOf(index).restrict(words, spans, asked.codesOf(term))
       return
     }
     case 'range': {
@@ -91,18 +92,23 @@ export function bedroomsAsked(terms: readonly Term[]): number[] | 'single' | nul
   )
 }
 
-type Choices = { group: FacetGroup; column: CategoryColumn; codesOf: (term: ChoiceTerm) => number[] }
-/** The columns of choices, types and then the sets, and the numbers of the values that a term asks for. */
-const choicesOf = (index: ListingIndex): Choices[] => [
+type Choices = {
+  group: FacetGroup
+  columnOf: (index: ListingIndex) => CategoryColumn
+  /** The numbers of the values that a term asks for. */
+  codesOf: (term: ChoiceTerm) => number[]
+}
+/** The columns of choices: types, and then the sets. */
+const choices: readonly Choices[] = [
   {
     group: 'type',
-    column: index.types,
+    columnOf: ({ types }) => types,
     codesOf: ({ anyOf }) =>
       propertyTypeIds.flatMap((type, code) => (isChosen(anyOf, { type }) ? [code] : [])),
   },
   ...setFilters.map(({ name, values, listingField }, at): Choices => ({
     group: name,
-    column: index.sets[at]!,
+    columnOf: ({ sets }) => sets[at]!,
     codesOf: ({ anyOf }) =>
       values.flatMap((value, code) =>
         isChosen(anyOf, { [listingField]: value === 'unknown' ? null : value }) ? [code] : [],
@@ -111,11 +117,8 @@ const choicesOf = (index: ListingIndex): Choices[] => [
 ]
 
 /** The numbers of the choices asked for in each column; null: any. */
-export const choicesAsked = (
-  index: ListingIndex,
-  terms: readonly Term[],
-): { group: FacetGroup; codes: number[] | null }[] =>
-  choicesOf(index).map(({ group, codesOf }) => {
+export const choicesAsked = (terms: readonly Term[]): { group: FacetGroup; codes: number[] | null }[] =>
+  choices.map(({ group, codesOf }) => {
     const term = terms.find(({ of }) => of === group)
     return { group, codes: term?.kind === 'choice' ? codesOf(term) : null }
   })
