@@ -3,20 +3,23 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { STANDARD_VAT_PERCENT } from './listing-price.ts'
 import { MIN_LETS } from './yields.ts'
 
-/** Three lets at a mistyped rent of a billion must not keep everyone else's figures from being worked out. */
+/** Largest stored figure: three lets at a mistyped rent of a billion must not prevent everyone else's figures. */
 const LARGEST_INTEGER = 2_147_483_647
 
 /**
- * Takes the mark `awaits_figures` off every change so far. To be called before the figures are worked out, in the same transaction: a
- * change that is committed between the two keeps its mark.
+ * Removes the mark `awaits_figures` from every change so far. To be called before the figures are computed, in the same
+ * transaction: a change that is committed between the two keeps its mark.
  */
-export const settleChanges = (db: Db): Promise<void> => takeMarkOff(db, 'awaits_figures')
+export const clearAwaitedFigures = (db: Db): Promise<void> => clearMark(db, 'awaits_figures')
 
-/** The same for changes that wait for an estimate: to be called after the estimates are written, in the same transaction. */
-export const settleEstimates = (db: Db): Promise<void> => takeMarkOff(db, 'awaits_estimate')
+/**
+ * The same for changes that wait for an estimate: to be called after the estimates are written, in the same
+ * transaction.
+ */
+export const clearAwaitedEstimates = (db: Db): Promise<void> => clearMark(db, 'awaits_estimate')
 
-/** What waited is to be matched with alerts. */
-async function takeMarkOff(db: Db, mark: 'awaits_figures' | 'awaits_estimate'): Promise<void> {
+/** Enqueues the matching of what waited. */
+async function clearMark(db: Db, mark: 'awaits_figures' | 'awaits_estimate'): Promise<void> {
   // Rows that are locked are being matched.
   await sql`
     with settled as (
@@ -27,7 +30,10 @@ async function takeMarkOff(db: Db, mark: 'awaits_figures' | 'awaits_estimate'): 
     select enqueue_alert_matching() from (select from settled limit 1) as any_settled`.execute(db)
 }
 
-/** The rule of `yields.ts` for the whole stock in one statement; only rows whose figures move are written. Returns how many. */
+/**
+ * The rule of `yields.ts` for the whole stock in one statement; only rows whose figures move are written. Returns how
+ * many.
+ */
 export async function updateYields(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     with
