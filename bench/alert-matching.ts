@@ -165,7 +165,7 @@ const probeValues = (probes: readonly ListingProbe[]): string =>
     )
     .join()
 
-/** What the listings ask alerts with. */
+/** Stores the questions that listings ask alerts, for SQL. */
 async function storeProbes(db: Db, probes: readonly ListingProbe[]): Promise<void> {
   await sql`drop table if exists probe`.execute(db)
   await sql.raw(`create temporary table probe (${probeColumns})`).execute(db)

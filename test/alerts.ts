@@ -57,7 +57,7 @@ export async function membersInBulk(db: Db, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which alerts find these listings, each alert asked by the conditions of its search. */
+/** Finds the alerts that match these listings, each by the SQL of its terms. */
 export async function findMatchesInSql(db: Db, listingIds: readonly number[]): Promise<FoundMatch[]> {
   const alerts = await db.selectFrom('alert').select(['id', 'kind', 'town', 'filters']).execute()
   const found: FoundMatch[] = []
