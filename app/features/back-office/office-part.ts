@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react'
 import { partInPlace } from '#app/ui/in-place.tsx'
-import { LOGGED_OUT, UNANSWERED, type UnansweredForm } from '../leads/unanswered.ts'
+import { LOGGED_OUT, UNANSWERED } from '#app/ui/forms/unanswered-form.ts'
 
 type Options<Result> = {
   /** What the page then shows of a form; without it the browser says so. */
-  unanswered?: (failure: string, form: FormData) => UnansweredForm<Result>
+  unanswered?: (
+    failure: string,
+    form: FormData,
+    typedField: string | null,
+  ) => { result: Result; isTyped: boolean }
   onLeave?: (ledTo: string) => void
 }
 
@@ -21,9 +25,9 @@ export const officePart = <Props extends { actionData?: unknown }>(
   partInPlace<Props>(name, Component, {
     startsAtOnce: true,
     ...(onLeave && { onLeave }),
-    unanswered: (shown, form, ledTo) => {
+    unanswered: (shown, form, ledTo, typedField) => {
       if (!unanswered || (ledTo !== null && !ledTo.startsWith('/login'))) return null
-      const { result, isTyped } = unanswered(ledTo === null ? UNANSWERED : LOGGED_OUT, form)
+      const { result, isTyped } = unanswered(ledTo === null ? UNANSWERED : LOGGED_OUT, form, typedField)
       return ledTo === null || isTyped ? { ...shown, actionData: result } : null
     },
   })

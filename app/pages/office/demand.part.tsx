@@ -1,4 +1,5 @@
-import { ResultToast } from '#app/features/audit/result-toast.tsx'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
+import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import { ReportForms } from '#app/features/demand/report-forms.tsx'
 import { PriceDemand } from '#app/features/demand/price-demand.tsx'
@@ -41,9 +42,9 @@ function DemandPage({ loaderData, actionData: result }: PageProps<typeof loader,
           </p>
         )}
       </OfficeSection>
-      <ResultToast done={result?.done} />
+      <FormToast result={result} />
     </>
   )
 }
 
-export default officePart('pages/office/demand', DemandPage)
+export default officePart('pages/office/demand', DemandPage, { unanswered: unansweredForm })

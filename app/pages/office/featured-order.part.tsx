@@ -1,7 +1,6 @@
 import {
   FeaturedPages,
   FeaturedSearch,
-  FeaturedToast,
   OtherHomes,
   PlacedHomes,
 } from '#app/features/back-office/listings/featured/featured-forms.tsx'
@@ -9,6 +8,8 @@ import { ListingsFrame } from '#app/features/back-office/listings/listings-frame
 import { OfficeSection } from '#app/features/back-office/office-frame.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { counted } from '#app/ui/format.ts'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
+import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/office-part.ts'
 import type { action, loader } from './featured-order-page.tsx'
 
@@ -32,9 +33,9 @@ function FeaturedOrderPage({ loaderData, actionData: result }: PageProps<typeof 
           <FeaturedPages {...loaderData} />
         </OfficeSection>
       )}
-      <FeaturedToast result={result} />
+      <FormToast result={result} />
     </ListingsFrame>
   )
 }
 
-export default officePart('pages/office/featured-order', FeaturedOrderPage)
+export default officePart('pages/office/featured-order', FeaturedOrderPage, { unanswered: unansweredForm })

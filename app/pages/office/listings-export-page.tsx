@@ -1,4 +1,4 @@
-import { selectionOf } from '#app/features/back-office/listings/bulk/bulk-actions.server.ts'
+import { selectionOf } from '#app/features/back-office/listings/bulk/bulk-forms.server.ts'
 import { exportListings } from '#app/features/back-office/listings/bulk/export-listings.server.ts'
 import { listingsPath, readListingSearch } from '#app/features/back-office/listings/listing-search.server.ts'
 import { officeContext } from '#app/features/back-office/office-access.server.ts'

@@ -6,20 +6,18 @@ import {
   ListingSearchForm,
 } from '#app/features/back-office/listings/listing-search-form.tsx'
 import { ListingStates } from '#app/features/back-office/listings/listing-table.tsx'
-import {
-  ListingViewLinks,
-  ViewForms,
-  ViewToast,
-} from '#app/features/back-office/listings/views/listing-views.tsx'
+import { ListingViewLinks, ViewForms } from '#app/features/back-office/listings/views/listing-views.tsx'
 import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { count, counted } from '#app/ui/format.ts'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
+import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/office-part.ts'
 import type { action, loader } from './listings-page.tsx'
 
 /** The table of all listings in every state (docs/product/office.md §10). */
-function ListingsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+function ListingsPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   const { bulkChange, isForAdmin, total, page, lastPage, previousHref, nextHref } = loaderData
   return (
     <>
@@ -38,7 +36,7 @@ function ListingsPage({ loaderData, actionData }: PageProps<typeof loader, typeo
       <ListingViewLinks {...loaderData} />
       <ListingSearchForm {...loaderData} />
       <ChosenListingFilters {...loaderData} />
-      <ViewForms {...loaderData} result={actionData} />
+      <ViewForms {...loaderData} result={result} />
       <output className="mb-2 block text-small text-muted">
         {counted(total, 'listing', 'listings')}
         {lastPage > 1 && `, page ${count(page)} of ${count(lastPage)}`}
@@ -47,7 +45,7 @@ function ListingsPage({ loaderData, actionData }: PageProps<typeof loader, typeo
         // Another search, or another page of it, has other ticks.
         key={loaderData.address}
         view={loaderData}
-        failure={actionData?.failure ?? null}
+        failure={result?.intent.endsWith('-many') ? result.failure : null}
       />
       {lastPage > 1 && (
         <nav aria-label="Pages" className="mt-6 flex gap-3">
@@ -55,9 +53,9 @@ function ListingsPage({ loaderData, actionData }: PageProps<typeof loader, typeo
           {nextHref && <ButtonLink href={nextHref}>Next page</ButtonLink>}
         </nav>
       )}
-      <ViewToast result={actionData} />
+      <FormToast result={result} />
     </>
   )
 }
 
-export default officePart('pages/office/listings', ListingsPage)
+export default officePart('pages/office/listings', ListingsPage, { unanswered: unansweredForm })

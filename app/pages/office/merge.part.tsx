@@ -1,6 +1,7 @@
 import { ListingsFrame } from '#app/features/back-office/listings/listings-frame.tsx'
 import { MergeForm } from '#app/features/back-office/listings/merging/merge-form.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
+import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/office-part.ts'
 import type { action, loader } from './merge-page.tsx'
 
@@ -15,13 +16,10 @@ function MergePage({ loaderData, actionData: result }: PageProps<typeof loader, 
       <MergeForm
         {...loaderData}
         key={loaderData.kept.version + loaderData.merged.version}
-        chosen={result?.chosen ?? null}
+        chosen={result?.typed ?? null}
       />
     </ListingsFrame>
   )
 }
 
-export default officePart('pages/office/merge', MergePage, {
-  // What was chosen stays on the page.
-  unanswered: (failure) => ({ result: { failure, chosen: null }, isTyped: true }),
-})
+export default officePart('pages/office/merge', MergePage, { unanswered: unansweredForm })

@@ -1,5 +1,5 @@
 import { EditorColumns } from '#app/features/back-office/listings/editor-columns.tsx'
-import { unanswered } from '#app/features/back-office/listings/editor-result.ts'
+import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { listingDraftKey, ListingForm } from '#app/features/back-office/listings/listing-form.tsx'
 import { forgetLocalDraft } from '#app/features/back-office/local-draft.ts'
 import { BackToListings } from '#app/features/back-office/listings/listing-work-forms.tsx'
@@ -9,7 +9,6 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/office-part.ts'
 import type { action, loader } from './new-listing-page.tsx'
 
-/** What was typed stays in the form until it is saved. */
 /** A listing of the agency's own begins as a draft (docs/product/office.md §11). */
 function NewListingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   useListingKeys()
@@ -39,7 +38,7 @@ function NewListingPage({ loaderData, actionData }: PageProps<typeof loader, typ
 }
 
 export default officePart('pages/office/new-listing', NewListingPage, {
-  unanswered,
+  unanswered: unansweredForm,
   onLeave: (ledTo) => {
     if (ledTo.startsWith('/office/listings/')) forgetLocalDraft(listingDraftKey('new'))
   },

@@ -1,14 +1,15 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
-import { ResultNotice } from '#app/features/back-office/office-result.tsx'
+import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
+import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { lastSeen } from '#app/features/back-office/people-list.tsx'
-import { PersonForms } from '#app/features/back-office/person-forms.tsx'
+import { PersonForms } from '#app/features/back-office/people-forms.tsx'
 import { type PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/office-part.ts'
 import type { action, loader } from './person-page.tsx'
 
 /** Someone on the staff: what an admin may change, and the history (docs/product/office.md §6). */
-function PersonPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+function PersonPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   const { person, changes, isOwn } = loaderData
   const facts = [
     person.role,
@@ -18,7 +19,7 @@ function PersonPage({ loaderData, actionData }: PageProps<typeof loader, typeof 
   return (
     <>
       <OfficeTitle about={`${person.email} · ${facts.join(' · ')}`}>{person.username}</OfficeTitle>
-      <ResultNotice result={actionData} />
+      <PageFailure result={result} />
       <OfficeSection id="account" title={person.disabledAt ? 'Account (disabled)' : 'Account'}>
         {isOwn ? (
           <p className="text-muted">
@@ -26,14 +27,15 @@ function PersonPage({ loaderData, actionData }: PageProps<typeof loader, typeof 
             and second factor are on your <a href="/account">account page</a>.
           </p>
         ) : (
-          <PersonForms person={person} />
+          <PersonForms person={person} result={result} />
         )}
       </OfficeSection>
       <OfficeSection id="history" title="History">
         <ChangeList changes={changes} of="one" />
       </OfficeSection>
+      <FormToast result={result} />
     </>
   )
 }
 
-export default officePart('pages/office/person', PersonPage)
+export default officePart('pages/office/person', PersonPage, { unanswered: unansweredForm })

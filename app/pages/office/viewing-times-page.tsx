@@ -1,16 +1,12 @@
-import { officeContext } from '#app/features/back-office/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/office-meta.ts'
 import { viewTimes } from '#app/features/leads/viewings/times-view.server.ts'
-import { runTimesForm } from '#app/features/leads/viewings/viewing-actions.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { runTimesForm } from '#app/features/leads/viewings/viewing-forms.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export const loader = (args: PageArgs) => viewTimes(officeContext(args), args.url.searchParams)
 
-export async function action(args: PageArgs) {
-  const ctx = officeContext(args)
-  return runTimesForm(ctx, await postedForm(args.request))
-}
+export const action = officeAction(runTimesForm)
 
 export const head: Head<typeof loader> = () => officeMeta('Times for viewings')
 

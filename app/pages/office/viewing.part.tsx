@@ -6,13 +6,14 @@ import {
   CancelForm,
   MoveForm,
   OutcomeForm,
-  ViewingNoteForm,
+  viewingNoteForm,
 } from '#app/features/leads/viewings/viewing-forms.tsx'
 import { FeedbackFacts } from '#app/features/leads/viewings/feedback-facts.tsx'
 import { calendarPath } from '#app/features/leads/viewings/viewing-links.ts'
 import { viewingEntryText } from '#app/features/leads/viewings/viewing-list.tsx'
-import { unansweredWork } from '#app/features/leads/work-result.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/office-part.ts'
 import type { action, loader } from './viewing-page.tsx'
 
@@ -46,7 +47,7 @@ function ViewingPage({ loaderData, actionData: result }: PageProps<typeof loader
       {viewing.state === 'booked' && (
         <OfficeSection id="time" title="Another time">
           <MoveForm {...view} />
-          <CancelForm />
+          <CancelForm result={result} />
         </OfficeSection>
       )}
       {viewing.feedback && (
@@ -55,7 +56,12 @@ function ViewingPage({ loaderData, actionData: result }: PageProps<typeof loader
         </OfficeSection>
       )}
       <OfficeSection id="note" title="Note">
-        <ViewingNoteForm key={loaderData.note} {...view} />
+        <DefinedForm
+          form={viewingNoteForm}
+          result={result}
+          begin={{ text: loaderData.note }}
+          className="grid gap-3"
+        />
       </OfficeSection>
       <OfficeSection id="history" title="History">
         <ChangeList changes={changes} of="one" />
@@ -64,4 +70,4 @@ function ViewingPage({ loaderData, actionData: result }: PageProps<typeof loader
   )
 }
 
-export default officePart('pages/office/viewing', ViewingPage, { unanswered: unansweredWork() })
+export default officePart('pages/office/viewing', ViewingPage, { unanswered: unansweredForm })

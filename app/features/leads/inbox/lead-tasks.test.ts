@@ -12,7 +12,7 @@ import { assignLead } from './assign-lead.server.ts'
 import { addTask, setTask } from './change-tasks.server.ts'
 import { viewDueTasks } from './due-tasks.server.ts'
 import { firstDue } from './lead-task.ts'
-import { runLeadForm } from './lead-actions.server.ts'
+import { runLeadForm } from './lead-forms.server.ts'
 import { viewLead } from './lead-view.server.ts'
 import { sweepRemindersJob } from './task-jobs.server.ts'
 

@@ -6,7 +6,7 @@ import { member } from '#test/members.ts'
 import { countUnknownPlaces } from '../../listings/listing-places.queries.server.ts'
 import { findAddedPlaces } from '../../places/added-places.queries.server.ts'
 import { setAddedPlaces } from '../../places/added-places.ts'
-import { runPlaceForm } from './place-actions.server.ts'
+import { runPlaceForm } from './place-forms.server.ts'
 
 const database = testDatabase()
 let admin: Context
@@ -47,7 +47,7 @@ test('places that listings name are told with the most named first, and are gone
   const removed = await sent({ intent: 'remove', id: 'paphos/mousere' })
   expect(removed.done).toBe('Mousere, Paphos has been removed. 2 listings keep its name.')
   if (removed.undo?.intent !== 'add') throw new Error('A removal can be taken back.')
-  await sent({ intent: 'add', ...removed.undo.place })
+  await sent(removed.undo)
   expect(await findAddedPlaces(admin.db)).toMatchObject([
     { id: 'paphos/mousere', spellings: ['Μούσερε', 'Mousere village'], latitude: 34.775, longitude: 32.7 },
   ])
