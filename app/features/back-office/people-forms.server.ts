@@ -10,7 +10,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#app/features/accounts/staff/invite-staff.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { answerForm, onForm, onPress } from '#app/platform/forms/answer-form.server.ts'
 import { data, type PageArgs } from '#app/platform/pages/page.ts'
 import { changeRoleForm, inviteForm } from './people-forms.tsx'

@@ -4,7 +4,7 @@ import { defineForm } from '#app/ui/forms/form-definition.ts'
 import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { type StaffRole, staffRoles } from '#db/column-values.ts'
-import type { StaffMember } from '../accounts/staff/staff.queries.server.ts'
+import type { StaffMember } from '#app/features/accounts/account/staff.queries.server.ts'
 
 const role = {
   kind: 'choice',

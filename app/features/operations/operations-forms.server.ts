@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { answerForm, onPress } from '#app/platform/forms/answer-form.server.ts'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import { counted } from '#app/ui/format.ts'

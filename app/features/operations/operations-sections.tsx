@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { count, counted } from '#app/ui/format.ts'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { moment } from '../audit/moment.ts'
-import { destinationNames } from '../leads/inbox/delivery-list.tsx'
+import { destinationNames } from '#app/features/leads/delivery/delivery-list.tsx'
 import type { OperationsView } from './operations-view.server.ts'
 
 type Part<Name extends keyof OperationsView> = Pick<OperationsView, Name>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { answerForm, onForm, onPress } from '#app/platform/forms/answer-form.server.ts'
 import {
   addPartnerFeed,

@@ -1,5 +1,5 @@
-import type { Context } from '#app/platform/context.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { chosenListings, listingsOfFeed } from './chosen-listings.server.ts'
 import type { PartnerFeed } from './partner-feed.ts'
 import { countExported, listPartnerFeeds } from './partner-feeds.queries.server.ts'

@@ -1,5 +1,5 @@
-import { officeAction, officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { runOperationsForm } from '#app/features/operations/operations-forms.server.ts'
 import { loadOperations } from '#app/features/operations/operations-view.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'

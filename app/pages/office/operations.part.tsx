@@ -1,4 +1,4 @@
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import {
@@ -10,7 +10,7 @@ import {
   WaitingJobs,
 } from '#app/features/operations/operations-sections.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './operations-page.tsx'
 
 /** How the site does (docs/product/office.md §9). */

@@ -1,7 +1,7 @@
-import { listInvitations } from '#app/features/accounts/staff/invitations.queries.server.ts'
-import { listStaff } from '#app/features/accounts/staff/staff.queries.server.ts'
-import { officeAction, officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { listInvitations } from '#app/features/accounts/account/invitations.queries.server.ts'
+import { listStaff } from '#app/features/accounts/account/staff.queries.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { runPeopleForm } from '#app/features/back-office/people-forms.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 

@@ -1,11 +1,11 @@
 import { inviteForm } from '#app/features/back-office/people-forms.tsx'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
-import { InvitationList, PeopleList } from '#app/features/back-office/people-list.tsx'
+import { InvitationList, PeopleList } from '#app/features/back-office/people/people-list.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './people-page.tsx'
 
 /** The agency's staff and the invitations to join it (docs/product/office.md §6, §7). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { findStaff } from '#app/features/accounts/staff/staff.queries.server.ts'
+import { findStaff } from '#app/features/accounts/account/staff.queries.server.ts'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeAction, officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { runPersonForm } from '#app/features/back-office/people-forms.server.ts'
 import { data, type Head, type PageArgs } from '#app/platform/pages/page.ts'
 

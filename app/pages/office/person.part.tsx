@@ -1,11 +1,11 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
-import { lastSeen } from '#app/features/back-office/people-list.tsx'
+import { lastSeen } from '#app/features/back-office/people/people-list.tsx'
 import { PersonForms } from '#app/features/back-office/people-forms.tsx'
 import { type PageProps } from '#app/platform/pages/page.ts'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './person-page.tsx'
 
 /** Someone on the staff: what an admin may change, and the history (docs/product/office.md §6). */

@@ -1,6 +1,6 @@
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeAction, officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { runPersonalDataForm } from '#app/features/back-office/personal-data/person-forms.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 

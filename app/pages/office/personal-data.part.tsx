@@ -1,12 +1,12 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { findPersonForm, FoundPerson } from '#app/features/back-office/personal-data/found-person.tsx'
 import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './personal-data-page.tsx'
 
 /** What is kept about people who have no account (docs/product/office.md §29). */

@@ -1,6 +1,6 @@
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeAction, officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { runRedirectForm } from '#app/features/back-office/redirects/redirect-forms.server.ts'
 import { listMissingPaths, listRedirects } from '#app/features/content/redirects/redirects.queries.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'

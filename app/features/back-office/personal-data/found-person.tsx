@@ -5,8 +5,8 @@ import { defineForm } from '#app/ui/forms/form-definition.ts'
 import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { moment } from '../../audit/moment.ts'
 import { type FoundEnquirer, MAX_CONTACT_LENGTH } from '../../leads/enquirer/enquirer.ts'
-import { leadPath } from '../../leads/inbox/inbox-search.ts'
-import { PERSONAL_DATA_PATH } from './personal-data-path.ts'
+import { leadPath } from '#app/features/leads/work/inbox-search.ts'
+import { PERSONAL_DATA_PATH } from '../links/personal-data-path.ts'
 
 const typedContact = {
   kind: 'line',

@@ -1,7 +1,7 @@
 import { eraseEnquirer } from '#app/features/leads/enquirer/erase-enquirer.server.ts'
 import { type FoundEnquirer, MAX_CONTACT_LENGTH } from '#app/features/leads/enquirer/enquirer.ts'
 import { findEnquirer } from '#app/features/leads/enquirer/find-enquirer.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { answerForm, onForm } from '#app/platform/forms/answer-form.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { sentText } from '#app/platform/http/sent-text.ts'

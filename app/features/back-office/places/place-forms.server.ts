@@ -1,10 +1,10 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { answerForm, onForm, onPress } from '#app/platform/forms/answer-form.server.ts'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { counted } from '#app/ui/format.ts'
-import { addPlace } from '../../feeds/add-place.server.ts'
-import { removePlace } from '../../feeds/remove-place.server.ts'
+import { addPlace } from '#app/features/feeds/places/add-place.server.ts'
+import { removePlace } from '#app/features/feeds/places/remove-place.server.ts'
 import { displayName } from '../../places/gazetteer.ts'
 import { addPlaceForm } from './place-forms.tsx'
 

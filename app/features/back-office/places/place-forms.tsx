@@ -1,7 +1,7 @@
 import { counted } from '#app/ui/format.ts'
 import { defineForm } from '#app/ui/forms/form-definition.ts'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
-import type { UnknownPlace } from '../../listings/listing-places.queries.server.ts'
+import type { UnknownPlace } from '#app/features/listings/record/listing-places.queries.server.ts'
 import { type Place, regionNames } from '../../places/place.ts'
 
 export const addPlaceForm = defineForm({

@@ -4,8 +4,14 @@ import { SelectField } from '#app/ui/field.tsx'
 import { defineForm } from '#app/ui/forms/form-definition.ts'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import { noteText } from './note-text.ts'
-import { type LeadProgress, leadStateNames, leadStates, lostReasonNames, lostReasons } from './lead-state.ts'
+import { noteText } from '../viewings/office/note-text.ts'
+import {
+  type LeadProgress,
+  leadStateNames,
+  leadStates,
+  lostReasonNames,
+  lostReasons,
+} from '../record/lead-state.ts'
 
 /** The state that a form was shown with: it changes nothing where someone else was quicker. */
 const Shown = ({ state, lostReason }: LeadProgress) => (

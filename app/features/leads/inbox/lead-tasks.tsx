@@ -3,11 +3,11 @@ import { defineForm } from '#app/ui/forms/form-definition.ts'
 import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { moment } from '../../audit/moment.ts'
-import type { TodayTask } from './due-tasks.server.ts'
-import { leadPath } from './inbox-search.ts'
-import { LeadTitle, type LeadTitles } from './lead-title.tsx'
-import { firstDue, MAX_TASK_LENGTH } from './lead-task.ts'
-import type { LeadTask } from './lead-tasks.queries.server.ts'
+import type { TodayTask } from '../work/due-tasks.server.ts'
+import { leadPath } from '../work/inbox-search.ts'
+import { LeadTitle, type LeadTitles } from '../work/lead-title.tsx'
+import { firstDue, MAX_TASK_LENGTH } from '../work/lead-task.ts'
+import type { LeadTask } from '../work/lead-tasks.queries.server.ts'
 
 export const addTaskForm = defineForm({
   intent: 'add-task',

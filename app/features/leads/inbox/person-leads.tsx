@@ -2,8 +2,8 @@ import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { defineForm } from '#app/ui/forms/form-definition.ts'
 import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
-import { type InboxEntry, InboxList } from './inbox-list.tsx'
-import type { Relation } from './persons.queries.server.ts'
+import { type InboxEntry, InboxList } from '../work/inbox-list.tsx'
+import type { Relation } from './verbs/persons.queries.server.ts'
 
 export type OtherLead = InboxEntry & { relation: Relation }
 

@@ -3,7 +3,7 @@ import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { defineForm } from '#app/ui/forms/form-definition.ts'
 import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { HiddenFields } from '#app/ui/forms/press-form.tsx'
-import { MAX_REPLY_LENGTH, MAX_REPLY_SUBJECT_LENGTH } from './reply-draft.ts'
+import { MAX_REPLY_LENGTH, MAX_REPLY_SUBJECT_LENGTH } from './verbs/reply-draft.ts'
 
 /** A lead that can be replied to. */
 export type ReplyTarget = { id: string; about: string; to: string }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { answerForm, onPress } from '#app/platform/forms/answer-form.server.ts'
-import { dismissDuplicate, restoreDuplicate } from '../../../listings/duplicates/dismiss-duplicate.server.ts'
+import {
+  dismissDuplicate,
+  restoreDuplicate,
+} from '#app/features/listings/merging/dismiss-duplicate.server.ts'
 
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
 const pair = { one: number, other: number }

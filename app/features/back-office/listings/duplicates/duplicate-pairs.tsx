@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
 import type { PairedListing } from '../../../listings/duplicates/duplicate-pair.ts'
-import { isFromElsewhere, sourceText } from '../../../listings/editing/own-source.ts'
-import { propertyId } from '../../../listings/listing-links.ts'
-import { listingStateNames } from '../listing-state-names.data.ts'
-import { DUPLICATES_PATH } from './duplicates-path.ts'
+import { isFromElsewhere, sourceText } from '#app/features/listings/record/own-source.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
+import { listingStateNames } from '../editor/listing-state-names.data.ts'
+import { DUPLICATES_PATH } from '../../links/duplicates-path.ts'
 import type { ShownPair } from './duplicates-view.server.ts'
 
 const Name = ({ listing: { id } }: { listing: PairedListing }) => (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { answerForm, onPress } from '#app/platform/forms/answer-form.server.ts'
-import { propertyId } from '../../../listings/listing-links.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import { placeFeatured } from '../../../search/featured/place-featured.server.ts'
 
 /** '': no place. */

@@ -4,9 +4,9 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/forms/press-form.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import { ListingPicture } from '../../../listings/listing-picture.tsx'
-import { listingStateNames } from '../listing-state-names.data.ts'
-import { FEATURED_PATH, featuredPath } from './featured-path.ts'
+import { ListingPicture } from '#app/features/listings/card/listing-picture.tsx'
+import { listingStateNames } from '../editor/listing-state-names.data.ts'
+import { FEATURED_PATH, featuredPath } from '../../links/featured-path.ts'
 import type { FeaturedHome, FeaturedView } from './featured-view.server.ts'
 
 /** A plain form: what it finds is in the address. */

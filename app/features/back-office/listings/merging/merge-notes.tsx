@@ -1,6 +1,6 @@
 import { day } from '#app/ui/format.ts'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
-import { propertyId } from '../../../listings/listing-links.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import type { ShownMerge } from './view-merges.server.ts'
 
 /** What was merged into the listing that the page is about, or what it was merged into. */
