@@ -2,7 +2,7 @@ import { listInvitations } from '#app/features/accounts/account/invitations.quer
 import { listStaff } from '#app/features/accounts/account/staff.queries.server.ts'
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runPeopleForm } from '#app/features/back-office/people-forms.server.ts'
+import { runPeopleForm } from '#app/features/back-office/people/people-forms.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export async function loader(args: PageArgs) {

@@ -1,4 +1,4 @@
-import { inviteForm } from '#app/features/back-office/people-forms.tsx'
+import { inviteForm } from '#app/features/back-office/people/people-forms.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'

@@ -3,7 +3,7 @@ import { findStaff } from '#app/features/accounts/account/staff.queries.server.t
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runPersonForm } from '#app/features/back-office/people-forms.server.ts'
+import { runPersonForm } from '#app/features/back-office/people/people-forms.server.ts'
 import { data, type Head, type PageArgs } from '#app/platform/pages/page.ts'
 
 const HISTORY = 50

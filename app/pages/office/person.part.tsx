@@ -3,7 +3,7 @@ import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/offi
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { lastSeen } from '#app/features/back-office/people/people-list.tsx'
-import { PersonForms } from '#app/features/back-office/people-forms.tsx'
+import { PersonForms } from '#app/features/back-office/people/people-forms.tsx'
 import { type PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './person-page.tsx'

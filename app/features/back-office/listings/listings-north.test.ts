@@ -10,7 +10,7 @@ import { writeSettings } from '#app/features/settings/write-settings.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member } from '#test/members.ts'
-import { runListingForm, runNewListingForm } from './bulk/listing-forms.server.ts'
+import { runListingForm, runNewListingForm } from './listing-forms.server.ts'
 import { nothingWritten } from './editor/editor-texts.server.ts'
 
 const database = testDatabase()

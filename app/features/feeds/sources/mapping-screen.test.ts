@@ -18,7 +18,7 @@ import {
   draftSettings,
 } from './mapping-draft.ts'
 import { draftInForm } from './office/mapping-form.server.ts'
-import { runFeedForm } from '../reading/feed-forms.server.ts'
+import { runFeedForm } from './office/feed-forms.server.ts'
 import { runMappingForm } from './office/mapping-forms.server.ts'
 import { viewMapping } from './office/mapping-view.server.ts'
 import { runFeed } from './run-feed.server.ts'

@@ -4,7 +4,8 @@ import { SelectField } from '#app/ui/field.tsx'
 import { defineForm } from '#app/ui/forms/form-definition.ts'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import { noteText } from '../viewings/office/note-text.ts'
+import { noteText } from '../work/note-text.ts'
+import { MAX_NOTE_LENGTH } from './verbs/lead-note.ts'
 import {
   type LeadProgress,
   leadStateNames,
@@ -107,7 +108,7 @@ export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgres
 export const leadNoteForm = defineForm({
   intent: 'note',
   fields: {
-    text: { ...noteText, required: true },
+    text: { ...noteText, label: 'Write a note', required: true, maxLength: MAX_NOTE_LENGTH },
     call: { kind: 'tick', label: 'This was a phone call' },
   },
   button: 'Save note',

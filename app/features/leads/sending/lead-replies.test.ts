@@ -9,7 +9,7 @@ import { listing } from '#test/listings.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { HONEYPOT, type LeadFormName } from '../record/lead.ts'
-import { runLeadForm } from '../delivery/lead-forms.server.ts'
+import { runLeadForm } from '../inbox/lead-forms.server.ts'
 import { viewLead } from '../inbox/lead-view.server.ts'
 import { writeReply } from '../inbox/verbs/write-reply.server.ts'
 

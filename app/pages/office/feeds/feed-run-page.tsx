@@ -1,6 +1,6 @@
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runRunForm } from '#app/features/feeds/reading/feed-forms.server.ts'
+import { runRunForm } from '#app/features/feeds/sources/office/feed-forms.server.ts'
 import { runNumberOf, viewRun } from '#app/features/feeds/sources/office/feeds-view.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 

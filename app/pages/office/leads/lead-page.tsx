@@ -1,7 +1,7 @@
 import { alertsOfEmail } from '#app/features/alerts/list/alerts-of-email.server.ts'
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runLeadForm } from '#app/features/leads/delivery/lead-forms.server.ts'
+import { runLeadForm } from '#app/features/leads/inbox/lead-forms.server.ts'
 import { viewLead } from '#app/features/leads/inbox/lead-view.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 

@@ -1,6 +1,6 @@
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runBookingForm } from '#app/features/leads/viewings/verbs/viewing-forms.server.ts'
+import { runBookingForm } from '#app/features/leads/viewings/office/viewing-forms.server.ts'
 import { viewNewViewing } from '#app/features/leads/viewings/office/viewing-view.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 

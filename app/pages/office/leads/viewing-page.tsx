@@ -1,7 +1,7 @@
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { dayTitle } from '#app/features/leads/record/cyprus-days.ts'
-import { runViewingForm } from '#app/features/leads/viewings/verbs/viewing-forms.server.ts'
+import { runViewingForm } from '#app/features/leads/viewings/office/viewing-forms.server.ts'
 import { viewViewing } from '#app/features/leads/viewings/office/viewing-view.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 

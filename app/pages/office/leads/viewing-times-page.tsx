@@ -1,7 +1,7 @@
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { viewTimes } from '#app/features/leads/viewings/office/times-view.server.ts'
-import { runTimesForm } from '#app/features/leads/viewings/verbs/viewing-forms.server.ts'
+import { runTimesForm } from '#app/features/leads/viewings/office/viewing-forms.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export const loader = (args: PageArgs) => viewTimes(officeContext(args), args.url.searchParams)

@@ -1,4 +1,4 @@
-import { runListingForm } from '#app/features/back-office/listings/bulk/listing-forms.server.ts'
+import { runListingForm } from '#app/features/back-office/listings/listing-forms.server.ts'
 import {
   listingNumberOf,
   viewListingEditor,

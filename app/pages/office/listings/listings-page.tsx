@@ -1,4 +1,4 @@
-import { runTableForm } from '#app/features/back-office/listings/search/bulk-forms.server.ts'
+import { runTableForm } from '#app/features/back-office/listings/table/bulk-forms.server.ts'
 import { viewListings } from '#app/features/back-office/listings/table/listing-table-view.server.ts'
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'

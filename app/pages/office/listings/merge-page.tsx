@@ -1,4 +1,4 @@
-import { runMergeForm } from '#app/features/back-office/listings/bulk/merge-forms.server.ts'
+import { runMergeForm } from '#app/features/back-office/listings/merging/merge-forms.server.ts'
 import { viewMerge } from '#app/features/back-office/listings/merging/merge-view.server.ts'
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'

@@ -1,7 +1,4 @@
-import {
-  viewNewListing,
-  runNewListingForm,
-} from '#app/features/back-office/listings/bulk/listing-forms.server.ts'
+import { viewNewListing, runNewListingForm } from '#app/features/back-office/listings/listing-forms.server.ts'
 import { USE_DRAFT } from '#app/features/back-office/listings/drafts/draft-offer.tsx'
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'

@@ -1,7 +1,7 @@
 import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { numberOfPropertyId } from '#app/features/listings/record/listing-links.ts'
-import { runPhotographForm } from '#app/features/listings/photographs/verbs/photograph-forms.server.ts'
+import { runPhotographForm } from '#app/features/listings/photographs/photograph-forms.server.ts'
 import { viewPhotographs } from '#app/features/listings/photographs/photographs-view.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 

@@ -11,7 +11,7 @@ import { deleteAbandoned } from '#app/features/listings/photographs/verbs/delete
 import { loadProperty } from '#app/features/property/view/property-view.server.ts'
 import type { EditorTexts } from '../editor/editor-fields.data.ts'
 import { editorTextsOf, nothingWritten } from '../editor/editor-texts.server.ts'
-import { runListingForm, runNewListingForm, viewNewListing } from '../bulk/listing-forms.server.ts'
+import { runListingForm, runNewListingForm, viewNewListing } from '../listing-forms.server.ts'
 import { viewListingEditor } from '../editor-page/listing-editor-view.server.ts'
 
 const database = testDatabase()

@@ -9,8 +9,8 @@ import { mergeListings } from '#app/features/listings/merging/merge-listings.ser
 import { undoMerge } from '#app/features/listings/merging/undo-merge.server.ts'
 import { listingNumberOf } from '../editor-page/listing-editor-view.server.ts'
 import { LISTINGS_PATH } from '../search/listing-search.server.ts'
-import { allBelongings } from '../merging/all-belongings.server.ts'
-import { factsOfChoice, mergeFields } from '../merging/merge-choices.server.ts'
+import { allBelongings } from './all-belongings.server.ts'
+import { factsOfChoice, mergeFields } from './merge-choices.server.ts'
 
 /** Merges two listings as the form says, and shows the one that stays. */
 export function runMergeForm(ctx: Context, form: FormData, { params }: PageArgs<'/:kept/:merged'>) {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Context } from '#app/platform/context/context.ts'
 import { onForm, onPress } from '#app/platform/forms/answer-form.server.ts'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import { listingsPath, readListingSearch } from './listing-search.server.ts'
+import { listingsPath, readListingSearch } from '../search/listing-search.server.ts'
 import { deleteListingView, renameListingView, saveListingView } from '../views/change-views.server.ts'
-import { renameViewForm, saveViewForm } from '../table/listing-views.tsx'
+import { renameViewForm, saveViewForm } from './listing-views.tsx'
 
 const id = z.guid()
 /** Of a view that was deleted; else what the address says is saved. */

@@ -12,16 +12,16 @@ import { giveBack } from '#app/features/listings/editing/give-back.server.ts'
 import { discardEditDraft, keepEditDraft } from '#app/features/listings/editing/keep-edit-draft.server.ts'
 import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import { listingStates } from '#app/features/listings/record/listing.ts'
-import { assignListing } from './assign-listing.server.ts'
-import { viewEditDraft } from '../drafts/view-edit-draft.server.ts'
-import { duplicateForms } from '../duplicates/duplicate-forms.server.ts'
+import { assignListing } from './bulk/assign-listing.server.ts'
+import { viewEditDraft } from './drafts/view-edit-draft.server.ts'
+import { duplicateForms } from './duplicates/duplicate-forms.server.ts'
 import {
   type EditorField,
   editorFieldNames,
   editorFields,
   editorForm,
   type EditorTexts,
-} from '../editor/editor-fields.data.ts'
+} from './editor/editor-fields.data.ts'
 import {
   editorTextsOf,
   factsOfField,
@@ -30,12 +30,12 @@ import {
   nothingWritten,
   problemsTyped,
   sentTexts,
-} from '../editor/editor-texts.server.ts'
-import { listingNumberOf } from '../editor-page/listing-editor-view.server.ts'
-import { LISTINGS_PATH } from '../search/listing-search.server.ts'
-import { listingStateNames } from '../editor/listing-state-names.data.ts'
-import { undoMergeForm } from './merge-forms.server.ts'
-import { readEditorTexts } from '../editor/read-editor-texts.ts'
+} from './editor/editor-texts.server.ts'
+import { listingNumberOf } from './editor-page/listing-editor-view.server.ts'
+import { LISTINGS_PATH } from './search/listing-search.server.ts'
+import { listingStateNames } from './editor/listing-state-names.data.ts'
+import { undoMergeForm } from './merging/merge-forms.server.ts'
+import { readEditorTexts } from './editor/read-editor-texts.ts'
 
 /** ISO 8601; when what is typed was kept as a draft, null where nothing was. */
 type Kept = { keptAt: string | null }

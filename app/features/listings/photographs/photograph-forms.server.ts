@@ -5,17 +5,17 @@ import { sentText } from '#app/platform/http/sent-text.ts'
 import { data } from '#app/platform/pages/page.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { documentKinds } from '#db/column-values.ts'
-import { addFile } from './add-file.server.ts'
-import { removeDocument, restoreDocument } from './change-documents.server.ts'
+import { addFile } from './verbs/add-file.server.ts'
+import { removeDocument, restoreDocument } from './verbs/change-documents.server.ts'
 import {
   describePicture,
   editPicture,
   movePicture,
   removePicture,
   restorePicture,
-} from './change-picture.server.ts'
-import type { FilePurpose } from '../../uploads/file-purpose.ts'
-import { giveBackPictures } from './give-back-pictures.server.ts'
+} from './verbs/change-picture.server.ts'
+import type { FilePurpose } from '../uploads/file-purpose.ts'
+import { giveBackPictures } from './verbs/give-back-pictures.server.ts'
 
 const picture = sentText(18).regex(/^\d{1,18}$/)
 const edge = z.coerce.number().int().min(0).max(95)

@@ -6,22 +6,22 @@ import { unreadableForm } from '#app/platform/pages/read-form.server.ts'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import { data, redirect } from '#app/platform/pages/page.ts'
 import { counted } from '#app/ui/format.ts'
-import { feedFormatNames } from './feed-formats.data.ts'
+import { feedFormatNames } from '../../reading/feed-formats.data.ts'
 import {
   changeFeedOptions,
   connectFeed,
   disconnectFeed,
   replaceFeedOrigin,
   requestRun,
-} from '../sources/change-feed.server.ts'
-import { decideRemovals } from '../sources/decide-removals.server.ts'
-import { connectForm, optionsForm, replaceForm, scheduleForm } from '../sources/office/feed-forms.tsx'
-import type { GivenOrigin } from '../sources/feed-origin.server.ts'
-import { FEEDS_PATH, feedPath, mappingPath } from '../sources/office/feed-paths.ts'
-import { lacksMapping } from '../sources/office/mapping-view.server.ts'
-import { scheduleOf } from '../sources/schedule.ts'
-import { scheduleFeed } from '../sources/schedule-feed.server.ts'
-import { requestUndo } from '../sources/undo-run.server.ts'
+} from '../change-feed.server.ts'
+import { decideRemovals } from '../decide-removals.server.ts'
+import { connectForm, optionsForm, replaceForm, scheduleForm } from './feed-forms.tsx'
+import type { GivenOrigin } from '../feed-origin.server.ts'
+import { FEEDS_PATH, feedPath, mappingPath } from './feed-paths.ts'
+import { lacksMapping } from './mapping-view.server.ts'
+import { scheduleOf } from '../schedule.ts'
+import { scheduleFeed } from '../schedule-feed.server.ts'
+import { requestUndo } from '../undo-run.server.ts'
 
 const text = sentText().default('')
 const originFields = {
