@@ -1,6 +1,5 @@
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import {
   Deliveries,
   FailedJobs,
@@ -44,4 +43,4 @@ function OperationsPage({ loaderData, actionData: result }: PageProps<typeof loa
   )
 }
 
-export default officePart('pages/office/operations', OperationsPage, { unanswered: unansweredForm })
+export default officePart('pages/office/operations', OperationsPage)

@@ -2,7 +2,6 @@ import { inviteForm } from '#app/features/back-office/people/people-forms.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { InvitationList, PeopleList } from '#app/features/back-office/people/people-list.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
@@ -34,4 +33,4 @@ function PeoplePage({ loaderData, actionData: result }: PageProps<typeof loader,
   )
 }
 
-export default officePart('pages/office/people', PeoplePage, { unanswered: unansweredForm })
+export default officePart('pages/office/people', PeoplePage)

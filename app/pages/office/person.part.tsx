@@ -1,7 +1,6 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { lastSeen } from '#app/features/back-office/people/people-list.tsx'
 import { PersonForms } from '#app/features/back-office/people/people-forms.tsx'
 import { type PageProps } from '#app/platform/pages/page.ts'
@@ -38,4 +37,4 @@ function PersonPage({ loaderData, actionData: result }: PageProps<typeof loader,
   )
 }
 
-export default officePart('pages/office/person', PersonPage, { unanswered: unansweredForm })
+export default officePart('pages/office/person', PersonPage)

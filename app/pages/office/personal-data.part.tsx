@@ -5,7 +5,6 @@ import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './personal-data-page.tsx'
 
@@ -40,4 +39,4 @@ function PersonalDataPage({ loaderData, actionData: result }: PageProps<typeof l
   )
 }
 
-export default officePart('pages/office/personal-data', PersonalDataPage, { unanswered: unansweredForm })
+export default officePart('pages/office/personal-data', PersonalDataPage)

@@ -5,7 +5,6 @@ import { AddedPlaces, addPlaceForm, UnknownPlaces } from '#app/features/back-off
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './places-page.tsx'
 
@@ -41,4 +40,4 @@ function PlacesPage({ loaderData, actionData: result }: PageProps<typeof loader,
   )
 }
 
-export default officePart('pages/office/places', PlacesPage, { unanswered: unansweredForm })
+export default officePart('pages/office/places', PlacesPage)

@@ -9,7 +9,6 @@ import {
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './redirects-page.tsx'
 
@@ -45,4 +44,4 @@ function RedirectsPage({ loaderData, actionData: result }: PageProps<typeof load
   )
 }
 
-export default officePart('pages/office/redirects', RedirectsPage, { unanswered: unansweredForm })
+export default officePart('pages/office/redirects', RedirectsPage)

@@ -110,11 +110,11 @@ export async function answerForm<Shown = never>(
   const result = { ...nothingDone, intent, id: texts['id'] ?? null }
   const typed = Object.fromEntries(Object.entries(texts).filter(([name]) => !taken.secret.includes(name)))
   try {
-    const { status = 200, ...outcome } = await run()
+    const { status, ...outcome } = await run()
     const isRefused = (outcome.failure ?? null) !== null
     return data<FormResult<Shown>>(
       { ...result, ...(isRefused && { typed }), ...outcome },
-      { status: isRefused && status === 200 ? 400 : status },
+      { status: status ?? (isRefused ? 400 : 200) },
     )
   } catch (error) {
     const { message, field, status } = refusalOf(error)

@@ -30,6 +30,7 @@ export function FieldInput({
 }: FieldInputProps) {
   const { required, isMarked = false } = field
   const shared = { name, label, hint, required, unmarked: !isMarked, error, defaultValue: text }
+  const framed = (input: ReactNode) => (field.isWide ? <div className="sm:col-span-2">{input}</div> : input)
   switch (field.kind) {
     case 'tick':
       return (
@@ -41,19 +42,21 @@ export function FieldInput({
         />
       )
     case 'choice':
-      return (
+      return framed(
         <SelectField {...shared}>
           {Object.entries(options ?? field.options ?? {}).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </SelectField>
+        </SelectField>,
       )
     case 'lines':
-      return <TextArea {...shared} {...(field.rows && { rows: field.rows })} maxLength={field.maxLength} />
+      return framed(
+        <TextArea {...shared} {...(field.rows && { rows: field.rows })} maxLength={field.maxLength} />,
+      )
     case 'file':
-      return <TextField {...shared} type="file" accept={field.accept} defaultValue={undefined} />
+      return framed(<TextField {...shared} type="file" accept={field.accept} defaultValue={undefined} />)
     case 'line': {
       const { type, inputMode, autoComplete, maxLength, min, max, step } = field
       return (

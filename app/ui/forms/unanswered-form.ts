@@ -13,12 +13,11 @@ export function unansweredForm(
   failure: string,
   form: FormData,
   typedField: string | null,
-): { result: FormResult<never>; isTyped: boolean } {
+): FormResult<never> {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : null
   }
   const field = form.has('base') ? null : typedField
-  const result = { ...nothingDone, intent: text('intent') ?? '', id: text('id'), failure, field }
-  return { result, isTyped: typedField !== null }
+  return { ...nothingDone, intent: text('intent') ?? '', id: text('id'), failure, field }
 }

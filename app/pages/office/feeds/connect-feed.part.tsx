@@ -2,7 +2,6 @@ import { OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { ConnectForm } from '#app/features/feeds/sources/office/feed-forms.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './connect-feed-page.tsx'
 
@@ -19,4 +18,4 @@ function ConnectFeedPage({ actionData: result }: PageProps<typeof loader, typeof
   )
 }
 
-export default officePart('pages/office/feeds/connect-feed', ConnectFeedPage, { unanswered: unansweredForm })
+export default officePart('pages/office/feeds/connect-feed', ConnectFeedPage)

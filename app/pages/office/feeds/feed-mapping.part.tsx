@@ -9,7 +9,6 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { FormToast } from '#app/ui/forms/form-toast.tsx'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './feed-mapping-page.tsx'
 
@@ -86,4 +85,4 @@ function FeedMappingPage({ loaderData, actionData: result }: PageProps<typeof lo
   )
 }
 
-export default officePart('pages/office/feeds/feed-mapping', FeedMappingPage, { unanswered: unansweredForm })
+export default officePart('pages/office/feeds/feed-mapping', FeedMappingPage)

@@ -11,7 +11,6 @@ import {
 import { useRefresh } from '#app/features/feeds/sources/office/use-refresh.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './feed-run-page.tsx'
 
@@ -44,4 +43,4 @@ function FeedRunPage({ loaderData, actionData: result }: PageProps<typeof loader
   )
 }
 
-export default officePart('pages/office/feeds/feed-run', FeedRunPage, { unanswered: unansweredForm })
+export default officePart('pages/office/feeds/feed-run', FeedRunPage)

@@ -10,7 +10,6 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './feed-page.tsx'
@@ -72,4 +71,4 @@ function FeedPage({ loaderData, actionData: result }: PageProps<typeof loader, t
   )
 }
 
-export default officePart('pages/office/feeds/feed', FeedPage, { unanswered: unansweredForm })
+export default officePart('pages/office/feeds/feed', FeedPage)

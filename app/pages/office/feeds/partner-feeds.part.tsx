@@ -8,7 +8,6 @@ import {
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './partner-feeds-page.tsx'
 
@@ -35,6 +34,4 @@ function PartnerFeedsPage({
   )
 }
 
-export default officePart('pages/office/feeds/partner-feeds', PartnerFeedsPage, {
-  unanswered: unansweredForm,
-})
+export default officePart('pages/office/feeds/partner-feeds', PartnerFeedsPage)

@@ -16,7 +16,6 @@ import { bookingPath } from '#app/features/leads/viewings/viewing-links.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './lead-page.tsx'
 
@@ -105,4 +104,4 @@ function LeadPage({ loaderData, actionData: result }: PageProps<typeof loader, t
   )
 }
 
-export default officePart('pages/office/leads/lead', LeadPage, { unanswered: unansweredForm })
+export default officePart('pages/office/leads/lead', LeadPage)

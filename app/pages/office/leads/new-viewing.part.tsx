@@ -5,7 +5,6 @@ import { bookingForm } from '#app/features/leads/viewings/office/viewing-forms.t
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './new-viewing-page.tsx'
 
@@ -50,4 +49,4 @@ function NewViewingPage({ loaderData, actionData: result }: PageProps<typeof loa
   )
 }
 
-export default officePart('pages/office/leads/new-viewing', NewViewingPage, { unanswered: unansweredForm })
+export default officePart('pages/office/leads/new-viewing', NewViewingPage)

@@ -12,7 +12,6 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './viewing-times-page.tsx'
@@ -59,6 +58,4 @@ function ViewingTimesPage({ loaderData, actionData: result }: PageProps<typeof l
   )
 }
 
-export default officePart('pages/office/leads/viewing-times', ViewingTimesPage, {
-  unanswered: unansweredForm,
-})
+export default officePart('pages/office/leads/viewing-times', ViewingTimesPage)

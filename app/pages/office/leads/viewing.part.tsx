@@ -13,7 +13,6 @@ import { calendarPath } from '#app/features/leads/viewings/viewing-links.ts'
 import { viewingEntryText } from '#app/features/leads/viewings/office/viewing-list.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './viewing-page.tsx'
 
@@ -70,4 +69,4 @@ function ViewingPage({ loaderData, actionData: result }: PageProps<typeof loader
   )
 }
 
-export default officePart('pages/office/leads/viewing', ViewingPage, { unanswered: unansweredForm })
+export default officePart('pages/office/leads/viewing', ViewingPage)

@@ -1,5 +1,4 @@
 import { FormToast } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { ReportForms } from '#app/features/demand/report-forms.tsx'
 import { PriceDemand } from '#app/features/demand/price-demand.tsx'
@@ -47,4 +46,4 @@ function DemandPage({ loaderData, actionData: result }: PageProps<typeof loader,
   )
 }
 
-export default officePart('pages/office/listings/demand', DemandPage, { unanswered: unansweredForm })
+export default officePart('pages/office/listings/demand', DemandPage)

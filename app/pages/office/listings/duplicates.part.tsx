@@ -3,7 +3,6 @@ import { ListingsFrame } from '#app/features/back-office/listings/listings-frame
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormToast } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './duplicates-page.tsx'
 
@@ -27,4 +26,4 @@ function DuplicatesPage({ loaderData, actionData: result }: PageProps<typeof loa
   )
 }
 
-export default officePart('pages/office/listings/duplicates', DuplicatesPage, { unanswered: unansweredForm })
+export default officePart('pages/office/listings/duplicates', DuplicatesPage)

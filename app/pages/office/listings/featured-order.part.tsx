@@ -9,7 +9,6 @@ import { OfficeSection } from '#app/features/back-office/frame/office-frame.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { counted } from '#app/ui/format.ts'
 import { FormToast } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './featured-order-page.tsx'
 
@@ -38,6 +37,4 @@ function FeaturedOrderPage({ loaderData, actionData: result }: PageProps<typeof 
   )
 }
 
-export default officePart('pages/office/listings/featured-order', FeaturedOrderPage, {
-  unanswered: unansweredForm,
-})
+export default officePart('pages/office/listings/featured-order', FeaturedOrderPage)

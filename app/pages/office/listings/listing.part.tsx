@@ -1,6 +1,5 @@
 import { AssignForm } from '#app/features/accounts/staff/assign-form.tsx'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { FormToast } from '#app/ui/forms/form-toast.tsx'
 import { ListingDuplicates } from '#app/features/back-office/listings/duplicates/duplicate-pairs.tsx'
 import { EditorColumns } from '#app/features/back-office/listings/editor/editor-columns.tsx'
@@ -92,4 +91,4 @@ function ListingPage({ loaderData, actionData: result }: PageProps<typeof loader
   )
 }
 
-export default officePart('pages/office/listings/listing', ListingPage, { unanswered: unansweredForm })
+export default officePart('pages/office/listings/listing', ListingPage)

@@ -12,7 +12,6 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { count, counted } from '#app/ui/format.ts'
 import { FormToast } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './listings-page.tsx'
 
@@ -58,4 +57,4 @@ function ListingsPage({ loaderData, actionData: result }: PageProps<typeof loade
   )
 }
 
-export default officePart('pages/office/listings/listings', ListingsPage, { unanswered: unansweredForm })
+export default officePart('pages/office/listings/listings', ListingsPage)

@@ -1,7 +1,6 @@
 import { ListingsFrame } from '#app/features/back-office/listings/listings-frame.tsx'
 import { MergeForm } from '#app/features/back-office/listings/merging/merge-form.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './merge-page.tsx'
 
@@ -22,4 +21,4 @@ function MergePage({ loaderData, actionData: result }: PageProps<typeof loader, 
   )
 }
 
-export default officePart('pages/office/listings/merge', MergePage, { unanswered: unansweredForm })
+export default officePart('pages/office/listings/merge', MergePage)

@@ -1,5 +1,4 @@
 import { EditorColumns } from '#app/features/back-office/listings/editor/editor-columns.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { listingDraftKey, ListingForm } from '#app/features/back-office/listings/editor-page/listing-form.tsx'
 import { forgetLocalDraft } from '#app/features/back-office/forms/local-draft.ts'
 import { BackToListings } from '#app/features/back-office/listings/editor-page/listing-work-forms.tsx'
@@ -38,7 +37,6 @@ function NewListingPage({ loaderData, actionData }: PageProps<typeof loader, typ
 }
 
 export default officePart('pages/office/listings/new-listing', NewListingPage, {
-  unanswered: unansweredForm,
   onLeave: (ledTo) => {
     if (ledTo.startsWith('/office/listings/')) forgetLocalDraft(listingDraftKey('new'))
   },

@@ -7,7 +7,6 @@ import { PicturesSource, RemovedPictures } from '#app/features/listings/photogra
 import { useUploadQueue } from '#app/features/listings/photographs/use-upload-queue.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
-import { unansweredForm } from '#app/ui/forms/unanswered-form.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './photographs-page.tsx'
 
@@ -85,6 +84,4 @@ function PhotographsPage({ loaderData, actionData: result }: PageProps<typeof lo
   )
 }
 
-export default officePart('pages/office/listings/photographs', PhotographsPage, {
-  unanswered: unansweredForm,
-})
+export default officePart('pages/office/listings/photographs', PhotographsPage)

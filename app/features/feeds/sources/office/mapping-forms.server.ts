@@ -16,8 +16,11 @@ const version = z.coerce.number().int().min(0)
 /** Shows what a mapping would do, or saves it. Shown is the page with what was typed. Throws a 404 where no such feed is connected. */
 export async function runMappingForm(ctx: Context, form: FormData, name: string) {
   requireAdmin(ctx.actor)
-  const feed = await findFeedSource(ctx.db, name)
-  if (!feed) throw data(null, { status: 404 })
+  const feedFormat = async () => {
+    const feed = await findFeedSource(ctx.db, name)
+    if (!feed) throw data(null, { status: 404 })
+    return feed.format
+  }
   const view = async (mapping: NonNullable<ShownMapping>) => ({
     shown: await viewMapping(ctx, name, mapping),
   })
@@ -36,8 +39,8 @@ export async function runMappingForm(ctx: Context, form: FormData, name: string)
     onPress('preview', { version }, () => view({ draft: draft() })),
     onPress('preview-file', { version }, () => view({ text: file() })),
     onPress('show-version', { version }, (sent) => view(sent)),
-    onPress('save', { version }, (sent) =>
-      save({ draft: draft() }, mappingText(draft(), feed.format), sent.version),
+    onPress('save', { version }, async (sent) =>
+      save({ draft: draft() }, mappingText(draft(), await feedFormat()), sent.version),
     ),
     onPress('save-file', { version }, (sent) => save({ text: file() }, file(), sent.version)),
   ])
