@@ -62,7 +62,7 @@ export function LidoPopups({ about, ...props }: About & { about: AskedHome }) {
 }
 
 /** A form in its page, for a browser without script. */
-export function LidoFormInPage({ failed, ...about }: About & { failed: FailedForm }) {
+export function InPageLidoForm({ failed, ...about }: About & { failed: FailedForm }) {
   const form = lidoForms.find((name) => name === failed.form) ?? 'lido-info'
   return (
     <InPageForm title={lidoTitles[form]} errors={failed.errors}>

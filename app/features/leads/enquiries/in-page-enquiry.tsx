@@ -6,7 +6,7 @@ import type { FailedForm } from '../record/lead-rules.ts'
 import { SLOT_FIELD } from '../record/leads.wire.ts'
 
 /** An enquiry on top of the page, for a browser without script: as it was filled in and refused, or still to fill in. */
-export function EnquiryInPage({ failed, ...subject }: EnquirySubject & { failed: FailedForm }) {
+export function InPageEnquiry({ failed, ...subject }: EnquirySubject & { failed: FailedForm }) {
   const { values, errors } = failed
   const { times, onConflict } = useFreeTimes(subject.times)
   const form = enquiryFormNames.find((name) => name === failed.form) ?? 'request-info'
