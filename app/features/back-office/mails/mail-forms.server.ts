@@ -5,7 +5,7 @@ import { sentText } from '#app/platform/http/sent-text.ts'
 import { placeholdersOf } from '../../settings/mails/compose-letter.server.ts'
 import { type MailField, mailFields } from '../../settings/mails/mail-text.ts'
 import { mailTextProblems } from '../../settings/mails/mail-text-problems.ts'
-import { mails } from '../../settings/mails/mails.data.ts'
+import { type MailName, mails } from '../../settings/mails/mails.data.ts'
 import { keptMailText, undoMailText, writeMailText } from '../../settings/mails/write-mail-text.server.ts'
 import { jsonField, jsonTexts } from '../forms/json-texts.server.ts'
 import { saved, undone, undoOf } from '../forms/kept-outcome.server.ts'
@@ -19,7 +19,7 @@ const CONFLICT = 'Someone else has changed this mail. The form now has both your
 
 /** The forms of a mail's page. */
 export function runMailForm(ctx: Context, form: FormData, named: string) {
-  const name = mailNamed(named)
+  const mail = () => mailNamed(named)
   const texts = textsOf(form)
   const typedIn = (field: MailField) => texts[field] ?? ''
   const typed = keptMailText({
@@ -27,7 +27,7 @@ export function runMailForm(ctx: Context, form: FormData, named: string) {
     preview: typedIn('preview'),
     text: typedIn('text'),
   })
-  const save = (written: typeof typed, base: typeof typed, done: string) =>
+  const save = (name: MailName, written: typeof typed, base: typeof typed, done: string) =>
     saved(
       mailTextProblems(placeholdersOf(name), written),
       async () => {
@@ -42,21 +42,23 @@ export function runMailForm(ctx: Context, form: FormData, named: string) {
     )
   return answerForm(form, [
     onPress('save', sent, ({ base }) =>
-      save(typed, base, 'Saved. We use this text from the next e-mail on.'),
+      save(mail(), typed, base, 'Saved. We use this text from the next e-mail on.'),
     ),
-    onPress('standard', sent, ({ base }) => save(mails[name].standard, base, 'The standard text is back.')),
+    onPress('standard', sent, ({ base }) =>
+      save(mail(), mails[mail()].standard, base, 'The standard text is back.'),
+    ),
     onPress('test', sent, () =>
       saved(
-        mailTextProblems(placeholdersOf(name), typed),
+        mailTextProblems(placeholdersOf(mail()), typed),
         async () => {
-          const email = await askForTestMail(ctx, { name, text: typed })
+          const email = await askForTestMail(ctx, { name: mail(), text: typed })
           return { done: `A test e-mail is on its way to ${email}.`, typed: texts }
         },
         { failure: 'Nothing has been sent yet. Please check the marked fields.', conflict: CONFLICT },
       ),
     ),
     onPress('undo', { changes: jsonField(z.array(sentChange)) }, async ({ changes }) => {
-      const result = await undoMailText(ctx, { name, changes })
+      const result = await undoMailText(ctx, { name: mail(), changes })
       const labels = result.changedSince.map((field) => mailFormFields[field].label)
       return undone(result.undone, labels, 'Undone. The mail has its earlier text again.')
     }),
