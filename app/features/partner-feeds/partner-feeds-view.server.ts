@@ -6,7 +6,7 @@ import { countExported, listPartnerFeeds } from './partner-feeds.queries.server.
 
 export type PartnerFeedView = PartnerFeed & {
   listings: number
-  /** As its form has them. */
+  /** Values for its form. */
   chosen: { search: string; ownOnly: boolean }
 }
 

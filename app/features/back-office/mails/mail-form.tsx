@@ -65,7 +65,7 @@ export function MailForm({ mail, result }: { mail: MailView; result: FormResult 
   )
 }
 
-/** What may stand in a mail, what it stands for and an example. */
+/** Placeholders of a mail, with their meaning and an example. */
 export const MailPlaceholders = ({ placeholders }: Pick<MailView, 'placeholders'>) => (
   <dl className="grid gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)]">
     {placeholders.map(({ name, kind, means, isRequired, example }) => (

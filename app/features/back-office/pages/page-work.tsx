@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '#app/features/listings/uploads/picture-types.ts'
 import type { PageEditorView } from './page-editor-view.server.ts'
 import type { PageShown } from '../rich-text/page-picture.ts'
 
-/** What is published, what is not yet, and what can be done with the draft. */
+/** Shows what is published, what is not yet, and the actions on the draft. */
 export function PageState({ page }: { page: PageEditorView }) {
   const { draft, path, previewPath, version } = page
   return (
@@ -99,7 +99,7 @@ export function AddPicture({ result }: { result: FormResult<PageShown> | undefin
   )
 }
 
-/** What the sanitiser took out of what was sent. */
+/** Lists what the sanitiser removed from the input. */
 export const RemovedHtml = ({ removed }: { removed: string[] }) =>
   removed.length > 0 && (
     <ul role="alert" className="mb-6 grid gap-1 rounded-small bg-change-wash px-4 py-3 text-change">
