@@ -57,7 +57,10 @@ export type Visits = {
   peek: (address: string) => Promise<object | null>
 }
 
-/** `scrollsToTop`: what came of the form stands at the top of the page; `typedField`: the first one that people type in. */
+/**
+ * Options of a posted form. `scrollsToTop`: its result stands at the top of the page; `typedField`: the first field
+ * that people type in.
+ */
 type PostOptions = { scrollsToTop?: boolean; typedField?: string | null }
 
 const VisitsContext = createContext<Visits | null>(null)
@@ -78,8 +81,8 @@ type InPlaceOptions<Props> = PartOptions & {
    */
   staysWhereFailed?: boolean
   /**
-   * The props that are shown where no answer to a form came, or (`ledTo`) another page; null for what is done otherwise. `typedField`: the
-   * first field of the form that people type in.
+   * The props that are shown where no answer to a form came, or (`ledTo`) another page; null for what is done
+   * otherwise. `typedField`: the first field of the form that people type in.
    */
   unanswered?: (shown: Props, form: FormData, ledTo: string | null, typedField: string | null) => Props | null
   /** Runs where a form leads to another page. */
@@ -295,7 +298,10 @@ const typedFieldOf = (form: HTMLFormElement): string | null =>
     .querySelector('textarea[name], input[name]:not([type=hidden], [type=checkbox], [type=file])')
     ?.getAttribute('name') ?? null
 
-/** A form of such a part. Where its `onSubmit` prevents the default, it is not sent. `scrollsToTop`: what came of it stands there. */
+/**
+ * A form of such a part. Where its `onSubmit` prevents the default, it is not sent. `scrollsToTop`: what came of it
+ * stands there.
+ */
 export function FormInPlace({
   onSubmit,
   scrollsToTop = false,

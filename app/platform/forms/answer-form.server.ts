@@ -8,12 +8,15 @@ import { unreadableForm } from '../pages/read-form.server.ts'
 import { sentText } from '../http/sent-text.ts'
 import { type Answer, data } from '../pages/page.ts'
 
-/** What came of a form that was read; what it leaves out is as in `nothingDone`. `status`: 400 unless said, where there is a failure. */
+/**
+ * The result of a form that was read; what it leaves out is as in `nothingDone`. `status`: 400 unless said, where there
+ * is a failure.
+ */
 export type Outcome<Shown = unknown> = Partial<Omit<FormResult<Shown>, 'intent' | 'id'>> & { status?: number }
 
 type Run<Sent, Shown> = (sent: Sent) => Promise<Outcome<Shown>>
 
-/** What is done with a form of one of these intents. Null: it is no such form. */
+/** The verb for a form of one of these intents. Null: it is no such form. */
 export type FormCase<Shown> = {
   intents: readonly string[]
   secret: readonly string[]
@@ -95,8 +98,8 @@ export const textsOf = (form: FormData): Record<string, string> =>
   )
 
 /**
- * Does what a form of a page asks for, and answers what the page shows of it: what a verb refuses comes back beside its field, with what was
- * typed. Throws a 400 for a form that none of `cases` takes.
+ * Runs the verb that a form of a page asks for, and answers what the page shows of it: a refusal comes back beside its
+ * field, with what was typed. Throws a 400 for a form that none of `cases` takes.
  */
 export async function answerForm<Shown = never>(
   form: FormData,

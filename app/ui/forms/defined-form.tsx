@@ -24,13 +24,14 @@ export type FormPieces<Fields extends FormFields> = {
     more?: Partial<Pick<FieldInputProps, 'text' | 'label' | 'hint' | 'options' | 'min'>>,
   ) => ReactNode
   button: ReactNode
-  /** What was typed into it, where it was refused. */
+  /** The texts that were typed into it, where it was refused. */
   typed: Readonly<Record<string, string>> | null
 }
 
 /**
- * A form of a page in place, by its definition. What was typed stays whatever else the page does: the fields begin anew where this form was
- * taken, and one of them where it begins with something else. After a refusal the first field that is wrong is focused.
+ * A form of a page in place, by its definition. What was typed stays whatever else the page does: the fields begin anew
+ * where this form was taken, and one of them where it begins with something else. After a refusal the first field that
+ * is wrong is focused.
  */
 export function DefinedForm<const Fields extends FormFields>({
   form,
@@ -42,11 +43,11 @@ export function DefinedForm<const Fields extends FormFields>({
   ...rest
 }: Omit<ComponentProps<typeof FormInPlace>, 'children'> & {
   form: FormDefinition<Fields>
-  /** Of whatever form of the page. */
+  /** The result of any form of the page. */
   result: FormResult | undefined
-  /** What the fields begin with; the others are empty. */
+  /** The first texts of fields; the others are empty. */
   begin?: Partial<Record<Names<Fields>, string>> | undefined
-  /** What the page puts in. `id` tells forms of one intent apart. */
+  /** Values that the page puts in. `id` tells forms of one intent apart. */
   given?: Readonly<Record<string, string | number>>
   children?: (pieces: FormPieces<Fields>) => ReactNode
 }) {

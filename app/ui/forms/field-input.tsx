@@ -5,7 +5,7 @@ import type { FormField } from './form-definition.ts'
 export type FieldInputProps = {
   name: string
   field: FormField
-  /** What it begins with: '' for nothing, `on` for a tick. */
+  /** The first text: '' for nothing, `on` for a tick. */
   text: string
   error?: string | null | undefined
   /** These two in place of the field's own. */

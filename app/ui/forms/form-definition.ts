@@ -6,7 +6,7 @@ import type { ButtonLook } from '../button.tsx'
 
 type Labelled = {
   label: string
-  /** Why it is asked, or what it should look like. */
+  /** Says why it is asked, or how it should look. */
   hint?: string
   required?: boolean
   /** Shows a star beside the label of a required field: other fields of the form may stay empty. */
@@ -42,12 +42,12 @@ export type FormFields = Readonly<Record<string, FormField>>
 export type FormDefinition<Fields extends FormFields = FormFields> = {
   /** Names the form among those of its page: the value of its button. */
   intent: string
-  /** Of further buttons in it, which send the same fields. */
+  /** The intents of further buttons in it, which send the same fields. */
   otherIntents?: readonly string[]
   fields: Fields
   button: string
   look?: ButtonLook
-  /** Its button warns: what it does cannot be taken back. */
+  /** The button warns that what it does cannot be taken back. */
   isFinal?: boolean
 }
 
@@ -55,7 +55,7 @@ export const defineForm = <const Fields extends FormFields>(
   definition: FormDefinition<Fields>,
 ): FormDefinition<Fields> => definition
 
-/** What a form holds once it is read. */
+/** The values of a form once it is read. */
 export type SentFields<Fields extends FormFields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends { kind: 'tick' }
     ? boolean

@@ -1,24 +1,24 @@
-/** What came of a form: the same for every form, so that one component shows each part of it. */
+/** The result of a form: the same for every form, so that one component shows each part of it. */
 export type FormResult<Shown = unknown> = {
-  /** Which form it was. */
+  /** The intent of the form that was sent. */
   intent: string
-  /** Which of several forms of one intent: its field `id`. */
+  /** The field `id`, which tells several forms of one intent apart. */
   id: string | null
-  /** What a success says; null where nothing was done, or the page shows it. */
+  /** The sentence after a success; null where nothing was done, or the page shows it. */
   done: string | null
-  /** Why the form was refused. */
+  /** The reason why the form was refused. */
   failure: string | null
   /** The field that `failure` is about; null for the form as a whole. */
   field: string | null
-  /** What is wrong with fields, where several are. */
+  /** The problem of each field, where several are wrong. */
   problems: Readonly<Record<string, string>>
-  /** What the form holds now: as it was sent, where it was refused. */
+  /** The texts that the form holds now: as they were sent, where it was refused. */
   typed: Readonly<Record<string, string>> | null
   /** The fields of the form that takes it back; null where none does. */
   undo: Readonly<Record<string, string>> | null
-  /** What was typed is saved, or was so already: no browser needs to keep it. */
+  /** Says that the texts are saved, or were so already: no browser needs to keep them. */
   isSaved: boolean
-  /** What the page shows of it besides, such as an address that is shown once. */
+  /** Data that the page shows besides, such as an address that is shown once. */
   shown: Shown | null
 }
 
@@ -35,10 +35,10 @@ export const nothingDone: FormResult<never> = {
   shown: null,
 }
 
-/** What is wrong with a field, as it stands beside it. */
+/** The problem of a field, as it stands beside it. */
 export const problemAt = (result: FormResult | undefined, name: string): string | null =>
   result?.problems[name] ?? (result?.field === name ? result.failure : null)
 
-/** What concerns no field of a form. */
+/** The failure that concerns no field of a form. */
 export const failureOfWhole = (result: FormResult | undefined): string | null =>
   result?.field === null ? result.failure : null

@@ -5,8 +5,9 @@ import { failureOfWhole, type FormResult } from './form-result.ts'
 import { HiddenFields } from './press-form.tsx'
 
 /**
- * What came of a form, at the lower edge, and the button that takes it back. It stays until the next action. `current`: what a form of that
- * intent sends of the page as it is shown; it is refused with what was there before, so its button waits until the page has been read again.
+ * Shows the result of a form at the lower edge, with the button that takes it back. It stays until the next action.
+ * `current`: the fields that a form of that intent sends of the page as it is shown; it is refused with what was there
+ * before, so its button waits until the page has been read again.
  */
 export const FormToast = ({
   result,
@@ -65,7 +66,7 @@ const Toast = ({ done, children }: { done: string | null; children: ReactNode })
   </div>
 )
 
-/** Why a form of the page was refused, where no field says it. */
+/** Says why a form of the page was refused, where no field does. */
 export const PageFailure = ({ result }: { result: FormResult | undefined }) => (
   <div className="mb-6 empty:hidden">
     <FormFailure text={failureOfWhole(result)} />

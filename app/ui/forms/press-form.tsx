@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '../button.tsx'
 import { FormInPlace } from '../in-place.tsx'
 
-/** What the page itself puts into a form. */
+/** Fields that the page itself puts into a form. */
 export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string | number>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** A button that does one thing at once. `about`, or `label` as a whole: what it is done to, for those who do not see the row. */
+/**
+ * A button that does one thing at once. `about`, or `label` as a whole, says what it is done to, for those who do not
+ * see the row.
+ */
 export const PressForm = ({
   intent,
   given = {},

@@ -1,13 +1,13 @@
 import { type FormResult, nothingDone } from './form-result.ts'
 
-/** Why a form of the office was not answered. */
+/** Sentences for a form of the office that was not answered. */
 export const LOGGED_OUT =
   'You have been logged out. Please log in again in another tab, then send this once more.'
 export const UNANSWERED = 'We cannot reach the server. Nothing you typed is lost. Please try again.'
 
 /**
- * What a page shows of a form that the server does not answer; its fields keep what they hold. It is told beside `typedField`, the first one
- * that people type in, or by the bar that saves a form whose texts the browser keeps.
+ * The result of a form that the server does not answer; its fields keep what they hold. It is told beside `typedField`,
+ * the first one that people type in, or by the bar that saves a form whose texts the browser keeps.
  */
 export function unansweredForm(
   failure: string,

@@ -18,7 +18,7 @@ export const mailFormFields: Record<MailField, FormField> = {
   },
 }
 
-/** What a mail says, beside how it looks. It must begin anew with each saved state. */
+/** Texts of a mail, beside its appearance. It must begin anew with each saved state. */
 export function MailForm({ mail, result }: { mail: MailView; result: FormResult | undefined }) {
   const { text: saved, standard } = mail
   const isStandard = mailFields.every((name) => saved[name] === standard[name])

@@ -1,7 +1,7 @@
 import type { FormField } from '#app/ui/forms/form-definition.ts'
 import type { PageTextName } from '#app/features/content/pages/page-texts.ts'
 
-/** What the parts of a page are called, and where visitors see them (docs/product/pages.md §7). */
+/** Labels of the parts of a page, and where visitors see them (docs/product/pages.md §7). */
 export const pageFields: Record<PageTextName, FormField> = {
   title: {
     kind: 'line',

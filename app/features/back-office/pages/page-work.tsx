@@ -71,7 +71,10 @@ export const PageVersions = ({ page: { versions, version: present } }: { page: P
   </ol>
 )
 
-/** Without script the way to a picture in a text; with it the editors have a button. It is sent with the texts, which stay as they were typed. */
+/**
+ * Form that adds a picture to a text without script; with script the editors have a button. It is sent with the texts,
+ * which stay as they were typed.
+ */
 export function AddPicture({ result }: { result: FormResult<PageShown> | undefined }) {
   const picture = result?.shown && 'picture' in result.shown ? result.shown.picture : null
   const alt = result?.typed?.['alt'] ?? ''

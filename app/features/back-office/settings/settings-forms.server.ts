@@ -48,7 +48,7 @@ export const runSettingsForm = (ctx: Context, form: FormData) =>
     }),
   ])
 
-/** What the settings of logos say by the files that were chosen, and what was ticked to be removed. */
+/** The settings of logos, by the files that were chosen and the ticks that remove one. */
 async function logosIn(ctx: Context, form: FormData) {
   const values: Partial<AllSettings> = {}
   const problems: Problems = {}
@@ -67,7 +67,7 @@ async function logosIn(ctx: Context, form: FormData) {
   return { values, problems }
 }
 
-/** What is wrong with what was typed; not with what was there before. */
+/** Problems with what was typed; not with what was there before. */
 const problemsOf = (values: AllSettings, base: AllSettings): Problems =>
   Object.fromEntries(
     settingNames.flatMap((name) => {

@@ -8,7 +8,9 @@ import type { FeedConnection } from './feeds-view.server.ts'
 
 type Result = { result: FormResult | undefined }
 
-/** An address with what its host asks for, or a file. A password is never shown again, so both are always written anew. */
+/**
+ * An address with what its host asks for, or a file. A password is never shown again, so both are always written anew.
+ */
 const originFields = {
   address: {
     kind: 'line',

@@ -13,7 +13,10 @@ import { writeMapping } from '../write-mapping.server.ts'
 
 const version = z.coerce.number().int().min(0)
 
-/** Shows what a mapping would do, or saves it. Shown is the page with what was typed. Throws a 404 where no such feed is connected. */
+/**
+ * Shows what a mapping would do, or saves it. Shown is the page with what was typed. Throws a 404 where no such feed is
+ * connected.
+ */
 export async function runMappingForm(ctx: Context, form: FormData, name: string) {
   requireAdmin(ctx.actor)
   const feedFormat = async () => {
