@@ -1,7 +1,7 @@
 /**
- * The features, in the order in which they may import each other: each imports only those that stand before it here. Beside each is its face:
- * others may import the files of these of its folders, and those that lie directly in its own folder. Its other folders are its own affair.
- * `test/rules/faces.test.ts` and `test/rules/architecture.test.ts` hold it.
+ * The features, in the order in which they may import each other: each imports only those that stand before it here.
+ * Beside each is its face: others may import the files of these folders of it, and those directly in its own folder.
+ * `test/rules/faces.test.ts` and `test/rules/architecture.test.ts` check both.
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
   audit: [],

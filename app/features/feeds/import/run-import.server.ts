@@ -67,10 +67,11 @@ const isMostlyRefused = ({ refused, entries }: Pick<ImportReport, 'refused' | 'e
   entries - refused < entries / 10
 
 /**
- * Imports a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every run except a dry
- * one is recorded in `feed_run`.
+ * Imports a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every
+ * run except a dry one is recorded in `feed_run`.
  * @throws FeedUnreadable before anything is written
- * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the names of the placeholder stock and the office
+ * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the names of the placeholder
+ * stock and the office
  */
 export async function runImport(ctx: Context, request: ImportRequest): Promise<ImportResult> {
   if (request.source === ctx.placeholderStock.source || request.source === OWN_SOURCE) {
