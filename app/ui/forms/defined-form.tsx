@@ -37,7 +37,7 @@ export function DefinedForm<const Fields extends FormFields>({
   form,
   result,
   begin,
-  given = {},
+  given,
   children,
   className = 'grid gap-4',
   ...rest
@@ -52,7 +52,7 @@ export function DefinedForm<const Fields extends FormFields>({
   children?: (pieces: FormPieces<Fields>) => ReactNode
 }) {
   const element = useRef<HTMLFormElement>(null)
-  const { own, version } = useOwnResult(form, given['id'], result)
+  const { own, version } = useOwnResult(form, given?.['id'], result)
   const names = Object.keys(form.fields) as Names<Fields>[]
   useFocusOnProblem(
     element,

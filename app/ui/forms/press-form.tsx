@@ -3,8 +3,10 @@ import { Button, type ButtonLook } from '../button.tsx'
 import { FormInPlace } from '../in-place.tsx'
 
 /** Fields that the page itself puts into a form. */
-export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string | number>> }) =>
-  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string | number>> | undefined }) =>
+  Object.entries(fields ?? {}).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 
 /**
  * A button that does one thing at once. `about`, or `label` as a whole, says what it is done to, for those who do not
@@ -12,7 +14,7 @@ export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, strin
  */
 export const PressForm = ({
   intent,
-  given = {},
+  given,
   look,
   about,
   label,

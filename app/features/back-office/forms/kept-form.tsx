@@ -63,9 +63,9 @@ export function KeptForm<Name extends string>({
   fields,
   saved,
   result,
-  given = {},
+  given,
   conflictText = replacedText,
-  fieldToFocus = (name) => name,
+  fieldToFocus,
   buttons,
   more,
   after,
@@ -92,7 +92,11 @@ export function KeptForm<Name extends string>({
     isSaved: result?.isSaved ?? false,
   })
   const refused = (Object.keys(fields) as Name[]).find((name) => problemAt(result, name) !== null)
-  useFocusOnProblem(element, result, refused ? fieldToFocus(refused) : (result?.field ?? undefined))
+  useFocusOnProblem(
+    element,
+    result,
+    (refused && fieldToFocus?.(refused)) ?? refused ?? result?.field ?? undefined,
+  )
   const of = (name: Name): FieldInputProps => {
     const field = fields[name]
     const conflict = content.conflicts[name]
