@@ -3,7 +3,7 @@ import { useVisit } from '#app/features/content/frame/site-data.ts'
 import { marketPath } from '#app/features/content/links/site-links.ts'
 import { campaignOf } from '#app/features/leads/record/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiries/enquiry-forms.ts'
-import EnquiryWithErrors from '#app/features/leads/enquiries/enquiry-with-errors.part.tsx'
+import InPageEnquiry from '#app/features/leads/enquiries/in-page-enquiry.part.tsx'
 import { formOfAddress } from '#app/features/leads/enquiries/form-in-page.ts'
 import { handlePostedForm } from '#app/features/leads/enquiries/posted-form.server.ts'
 import { EnquiryButtons } from '#app/features/market/town/enquiry-buttons.tsx'
@@ -88,7 +88,7 @@ export default function MarketPage({
       {sections && <SectionIndex town={town} />}
       {form && subject && (
         <div className="column pt-8">
-          <EnquiryWithErrors failed={form} {...subject} />
+          <InPageEnquiry failed={form} {...subject} />
         </div>
       )}
       {sections ? (

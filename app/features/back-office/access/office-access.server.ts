@@ -2,6 +2,7 @@ import { data, type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { loginPath } from '#app/features/accounts/form-fields/next-path.ts'
 import { secondFactorPath } from '#app/features/accounts/form-fields/second-factor-path.ts'
 import type { Context, Member } from '#app/platform/context/context.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 
 export type OfficeContext = Context & { actor: Member }
 
@@ -27,3 +28,14 @@ export function officeContext(
 }
 
 const forbidden = (message: string) => data({ message }, { status: 403, ...neverKept })
+
+/** The action of a page of the office: hands its form to `run`, where the person may open the page. */
+export const officeAction =
+  <Address extends string, Result>(
+    run: (ctx: OfficeContext, form: FormData, args: PageArgs<Address>) => Result,
+    forWhom: 'staff' | 'admins' = 'staff',
+  ) =>
+  async (args: PageArgs<Address>) => {
+    const ctx = officeContext(args, forWhom)
+    return run(ctx, await postedForm(args.request), args)
+  }

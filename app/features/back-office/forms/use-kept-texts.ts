@@ -1,6 +1,18 @@
 import { useEffect, useState } from 'react'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { forgetLocalDraft, keepLocalDraft, readLocalDraft } from './local-draft.ts'
 import { differingFields, type FormTexts, type MergedTexts, mergeTexts } from './merge-texts.ts'
+
+/** What a form of such texts was sent with and was not saved: as it was typed, and what it showed before. */
+export function unsavedOf<Field extends string>(
+  result: FormResult | undefined,
+  saved: FormTexts<Field>,
+): { base: FormTexts<Field>; typed: FormTexts<Field> } | null {
+  const sent = result?.typed
+  if (!sent?.['base']) return null
+  const typed = Object.fromEntries(Object.keys(saved).map((name) => [name, sent[name] ?? '']))
+  return { base: JSON.parse(sent['base']) as FormTexts<Field>, typed: typed as FormTexts<Field> }
+}
 
 type Content<Field extends string> = MergedTexts<Field> & {
   /** What the form showed when the typing began. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { actorText, type Change, differencesText } from '../../audit/change.ts'
 import { moment } from '../../audit/moment.ts'
 import type { LeadAnswer } from '../mailbox/answers.queries.server.ts'
@@ -171,13 +170,9 @@ const Reply = ({ id, leadId, subject, text, delivery }: ShownReply) => (
         </p>
         {delivery.state !== 'delivered' && <AttemptList attempts={delivery.attempts} />}
         {delivery.state === 'waiting' && (
-          <FormInPlace method="post">
-            <input type="hidden" name="lead" value={leadId} />
-            <input type="hidden" name="reply" value={id} />
-            <Button type="submit" name="intent" value="retry">
-              Send again
-            </Button>
-          </FormInPlace>
+          <PressForm intent="retry" given={{ lead: leadId, reply: id }}>
+            Send again
+          </PressForm>
         )}
       </>
     )}

@@ -12,7 +12,7 @@ import { assignLead } from '../work/assign-lead.server.ts'
 import { addTask, setTask } from './verbs/change-tasks.server.ts'
 import { viewDueTasks } from '../work/due-tasks.server.ts'
 import { firstDue } from '../work/lead-task.ts'
-import { runLeadForm } from './lead-actions.server.ts'
+import { runLeadForm } from './lead-forms.server.ts'
 import { viewLead } from './lead-view.server.ts'
 import { sweepRemindersJob } from '../work/task-jobs.server.ts'
 

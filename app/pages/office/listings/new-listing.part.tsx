@@ -1,5 +1,4 @@
 import { EditorColumns } from '#app/features/back-office/listings/editor/editor-columns.tsx'
-import { unanswered } from '#app/features/back-office/listings/editor/editor-result.ts'
 import { listingDraftKey, ListingForm } from '#app/features/back-office/listings/editor-page/listing-form.tsx'
 import { forgetLocalDraft } from '#app/features/back-office/forms/local-draft.ts'
 import { BackToListings } from '#app/features/back-office/listings/editor-page/listing-work-forms.tsx'
@@ -9,7 +8,6 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './new-listing-page.tsx'
 
-/** Typed values stay in the form until it is saved. */
 /** A listing of the agency's own begins as a draft (docs/product/office.md §11). */
 function NewListingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   useListingKeys()
@@ -39,7 +37,6 @@ function NewListingPage({ loaderData, actionData }: PageProps<typeof loader, typ
 }
 
 export default officePart('pages/office/listings/new-listing', NewListingPage, {
-  unanswered,
   onLeave: (ledTo) => {
     if (ledTo.startsWith('/office/listings/')) forgetLocalDraft(listingDraftKey('new'))
   },

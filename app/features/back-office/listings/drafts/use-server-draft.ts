@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { askAction } from '#app/ui/ask-action.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
 import type { EditorTexts } from '../editor/editor-fields.data.ts'
-import type { EditorResult } from '../editor/editor-result.ts'
 import { keepDraftMark, readDraftMark } from '../../forms/local-draft.ts'
 import type { OfferedDraft } from './edit-draft.ts'
 
@@ -45,8 +45,8 @@ export function useServerDraft({
     dueAt.current = null
     known.current = texts
     const sent = { intent: 'keep-draft', base: JSON.stringify(base), typed: JSON.stringify(texts) }
-    void askAction<EditorResult>(location.pathname, new URLSearchParams(sent)).then(
-      (result) => result?.keptAt != null && setSentAt(result.keptAt),
+    void askAction<FormResult<{ keptAt: string | null }>>(location.pathname, new URLSearchParams(sent)).then(
+      (result) => result?.shown?.keptAt && setSentAt(result.shown.keptAt),
     )
   })
   useEffect(() => {

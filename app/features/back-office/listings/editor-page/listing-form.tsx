@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { failureOfWhole, type FormResult } from '#app/ui/forms/form-result.ts'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { EditorFieldInput } from '../editor/editor-field-input.tsx'
 import type { EditorField, EditorForm, EditorTexts } from '../editor/editor-fields.data.ts'
-import type { EditorResult } from '../editor/editor-result.ts'
-import { RestoredNotice, SaveBar } from '../../forms/kept-texts-form.tsx'
-import { useFocusOnProblem } from '../../forms/use-focus-on-problem.ts'
-import { useKeptTexts } from '../../forms/use-kept-texts.ts'
+import { RestoredNotice, SaveBar } from '../../forms/kept-form.tsx'
+import { useFocusOnProblem } from '#app/ui/forms/defined-form.tsx'
+import { unsavedOf, useKeptTexts } from '../../forms/use-kept-texts.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import type { OfferedDraft } from '../drafts/edit-draft.ts'
 import { useServerDraft } from '../drafts/use-server-draft.ts'
@@ -25,7 +25,7 @@ type Props = {
   /** Whether it comes with the page, as without script. */
   isDraftUsed: boolean
   mayEdit: boolean
-  result: EditorResult | undefined
+  result: FormResult | undefined
 }
 
 /** Under which a browser keeps what is typed about a listing, or a `new` one. */
@@ -46,7 +46,7 @@ export function ListingForm({
   result,
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const unsaved = result?.unsaved ?? (isDraftUsed ? draft : null)
+  const unsaved = unsavedOf(result, saved) ?? (isDraftUsed ? draft : null)
   const draftKey = listingDraftKey(listing)
   const { content, texts, isUnsaved, typed, restore, discard } = useKeptTexts<EditorField>({
     draftKey,
@@ -95,7 +95,6 @@ export function ListingForm({
             if (name && !typedIn.has(name)) setTypedIn(new Set([...typedIn, name]))
           }}
         >
-          <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="seen" value={version} />
           <input type="hidden" name="base" value={JSON.stringify(content.base)} />
           {content.isRestored && (
@@ -128,11 +127,17 @@ export function ListingForm({
           </fieldset>
           {mayEdit && (
             <SaveBar
-              failure={result?.field === null ? result.failure : null}
+              failure={failureOfWhole(result)}
               isUnsaved={isUnsaved}
               {...(isKept && { unsavedText: KEPT })}
             >
-              <Button type="submit" look="primary" aria-keyshortcuts="Control+S Meta+S">
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                look="primary"
+                aria-keyshortcuts="Control+S Meta+S"
+              >
                 Save
               </Button>
             </SaveBar>

@@ -1,7 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import type { MergeResult } from './merge-actions.server.ts'
 import type { MergeView } from './merge-view.server.ts'
 
 type Choices = MergeView['fields'][number]['choices']
@@ -16,7 +15,7 @@ export const MergeForm = ({
   usualFeed,
   otherWayHref,
   chosen,
-}: MergeView & Pick<MergeResult, 'chosen'>) => (
+}: MergeView & { chosen: Readonly<Record<string, string>> | null }) => (
   <FormInPlace scrollsToTop method="post" className="grid max-w-4xl gap-8">
     <input type="hidden" name="seenKept" value={kept.version} />
     <input type="hidden" name="seenMerged" value={merged.version} />
@@ -36,7 +35,7 @@ export const MergeForm = ({
           <Choose
             key={field}
             name={`take-${field}`}
-            chosen={chosen?.fields[field] ?? usual}
+            chosen={chosen?.[`take-${field}`] ?? usual}
             {...{ label, choices, kept, merged }}
           />
         ))}
@@ -48,7 +47,7 @@ export const MergeForm = ({
         <Choose
           name="feed"
           label="Which feed updates the listing from now on"
-          chosen={chosen?.feed ?? usualFeed}
+          chosen={chosen?.['feed'] ?? usualFeed}
           choices={feeds}
           kept={kept}
           merged={merged}
@@ -67,7 +66,7 @@ export const MergeForm = ({
       </p>
     </div>
     <div>
-      <Button type="submit" look="primary">
+      <Button type="submit" look="primary" name="intent" value="merge">
         Merge {merged.propertyId} into {kept.propertyId}
       </Button>
     </div>

@@ -33,9 +33,11 @@ import { member, type TestMember } from '#test/members.ts'
 import { plainVisitor } from '#test/plain-visitor.ts'
 import { testSite } from '#test/site.ts'
 import type { EditorField } from '../editor/editor-fields.data.ts'
-import { allBelongings } from './all-belongings.server.ts'
 import { factsOfChoice } from './merge-choices.server.ts'
-import { runUndoMerge as undoMerge } from './merge-actions.server.ts'
+import { undoMerge as undoMergeWith } from '../../../listings/merging/undo-merge.server.ts'
+import { allBelongings } from './all-belongings.server.ts'
+
+const undoMerge = (ctx: Context, merge: { merged: number }) => undoMergeWith(ctx, merge, allBelongings)
 
 const database = testDatabase()
 const visitor = () => database().context()

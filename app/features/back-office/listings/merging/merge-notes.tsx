@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
 import { day } from '#app/ui/format.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import type { ShownMerge } from './view-merges.server.ts'
 
@@ -23,12 +22,9 @@ export const MergeNotes = ({ id, merges }: { id: number; merges: ShownMerge[] })
             on {day(mergedAt)}.
           </p>
           {mayUndo && (
-            <FormInPlace method="post">
-              <input type="hidden" name="merged" value={merged} />
-              <Button type="submit" name="intent" value="undo-merge">
-                Undo the merge
-              </Button>
-            </FormInPlace>
+            <PressForm intent="undo-merge" given={{ merged }}>
+              Undo the merge
+            </PressForm>
           )}
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { counted } from '#app/ui/format.ts'
 import { useVisits } from '#app/ui/in-place.tsx'
-import { UndoButton } from '#app/features/audit/result-toast.tsx'
+import { Undo } from '#app/ui/forms/form-toast.tsx'
 import type { BulkChangeView } from '../bulk/bulk-change-view.server.ts'
 
 const LOOK_AGAIN_MS = 1_000
@@ -27,8 +27,7 @@ export function BulkOutcome({ change }: { change: BulkChangeView }) {
         </output>
         {mayUndo && (
           <form method="post">
-            <input type="hidden" name="id" value={id} />
-            <UndoButton name="intent" value="undo-many" />
+            <Undo fields={{ intent: 'undo-many', id }} />
           </form>
         )}
       </div>

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { storedLead, type TestLead } from '#test/leads.ts'
 import { member } from '#test/members.ts'
 import { joinLeads, separateLead, undoJoin } from './change-person.server.ts'
-import { runLeadForm } from '../lead-actions.server.ts'
+import { runLeadForm } from '../lead-forms.server.ts'
 import { viewLead } from '../lead-view.server.ts'
 
 const database = testDatabase()
