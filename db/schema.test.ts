@@ -32,6 +32,8 @@ const areas = [parseArea('1').value, parseArea('100000000').value]
 
 /** Every check on one column but lists of values: a new one fails the test until it has a row. */
 const limits: Record<string, Limits> = {
+  'consumer_price.month': { accepts: ['2026-03-01'], refuses: ['2026-03-02'] },
+  'consumer_price.price_index': { accepts: [0.0001], refuses: [0] },
   'estimate_error.bedrooms': { accepts: [...bedroomClasses], refuses: [0, bedroomClasses.length + 1] },
   'estimate_error.homes': { accepts: [MIN_MEASURED], refuses: [0] },
   'estimate_measurement.only_row': { accepts: [true], refuses: [false] },

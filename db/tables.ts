@@ -225,6 +225,11 @@ type CalendarFeedTable = {
   secret_hash: Buffer
 }
 
+type ConsumerPriceTable = {
+  month: IsoDate
+  price_index: number
+}
+
 type ContentPageTable = {
   id: number
   name: string
@@ -810,6 +815,17 @@ type MissingPathTable = {
   last_hit_at: Date
 }
 
+type OfficialRateTable = {
+  name: string
+  figures: Json<unknown>
+  since: IsoDate
+  source: string
+  url: string
+  other_source: string
+  other_url: string
+  note: string
+}
+
 type OneTimeTokenTable = {
   token_hash: Buffer
   member_id: string
@@ -1045,6 +1061,7 @@ export type Tables = {
   bulk_change: BulkChangeTable
   bulk_change_listing: BulkChangeListingTable
   calendar_feed: CalendarFeedTable
+  consumer_price: ConsumerPriceTable
   content_page: ContentPageTable
   content_page_draft: ContentPageDraftTable
   content_page_version: ContentPageVersionTable
@@ -1099,6 +1116,7 @@ export type Tables = {
   member: MemberTable
   member_session: MemberSessionTable
   missing_path: MissingPathTable
+  official_rate: OfficialRateTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
   owner_report: OwnerReportTable

@@ -49,6 +49,7 @@ const columns = {
     'member.password_hash',
     'member.totp_seed',
     'passkey.credential_id',
+    'official_rate.name',
     'operations_notice.problem',
     'partner_feed.search',
     'throttle.key',
@@ -158,6 +159,9 @@ const columns = {
     ...['name', 'subject', 'preview', 'body'].map((name) => `mail_text.${name}`),
     'lead_task.text',
     'lead_reply.text',
+    ...['figures', 'source', 'url', 'other_source', 'other_url', 'note'].map(
+      (name) => `official_rate.${name}`,
+    ),
     'partner_feed.name',
     'site_setting.name',
     'site_setting.value',

@@ -17,6 +17,8 @@ export const subjectKinds = {
   place: 'place',
   /** Its id is the address that leads elsewhere. */
   redirect: 'redirect',
+  /** Its id is the rate's name, or `months` for consumer prices. */
+  rate: 'rate of the law',
   listing: 'listing',
   viewing: 'viewing',
   /** Its id is the agent's. */
@@ -79,6 +81,8 @@ export const changeCodes = {
   'place.removed': { kind: 'place', text: 'removed the place' },
   'redirect.added': { kind: 'redirect', text: 'added the redirect' },
   'redirect.removed': { kind: 'redirect', text: 'removed the redirect' },
+  'rate.written': { kind: 'rate', text: 'changed the rate' },
+  'consumer-prices.written': { kind: 'rate', text: 'changed the consumer price index' },
   'listing.doubts-confirmed': { kind: 'listing', text: 'confirmed the implausible figures' },
   'listing.added': { kind: 'listing', text: 'added the listing' },
   'listing.edited': { kind: 'listing', text: 'edited the listing' },

@@ -1,5 +1,6 @@
 /** What the page of an income sheet is given. */
 import type { Assumptions, IncomeHome } from './income-assumptions.ts'
+import type { Rates } from './rate-values.ts'
 
 export type IncomePageData = {
   /** `2 Bed Apartment` */
@@ -18,6 +19,7 @@ export type IncomePageData = {
   /** What the sheet begins with where nobody changed anything. */
   usual: Assumptions
   assumed: Assumptions
+  rates: Rates
   who: 'visitor' | 'member' | 'member-who-keeps'
 }
 

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { formText } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { day, euro, exactPercent, signedEuro } from '#app/ui/format.ts'
+import { euro, exactPercent, signedEuro } from '#app/ui/format.ts'
 import { resultColour } from '#app/ui/result-colour.ts'
 import { loginPath } from '../accounts/login-form/next-path.ts'
 import { AssumptionForm } from './assumption-form.tsx'
 import { type Assumptions, assumptionsQuery, readAssumptions } from './income-assumptions.ts'
 import type { IncomePageData } from './income-page-data.ts'
-import { ratesAsOf, rateSources } from './income-rates.data.ts'
 import { type IncomeSheet, incomeSheet } from './income-sheet.ts'
 import { PrintedAssumptions } from './printed-assumptions.tsx'
-import { BuyingTable, YearTable } from './sheet-tables.tsx'
+import { BuyingTable, SaleTable, YearTable } from './sheet-tables.tsx'
 import { TenYears } from './ten-years.tsx'
 
 /** On paper the chart stands below the costs of buying, so that all of it fits on one page. */
@@ -20,7 +19,7 @@ const figuresGrid =
 
 /** The income sheet: figures that follow the form as it is filled in, and an address that follows both. */
 export function IncomeSheetView(page: IncomePageData) {
-  const { home, usual, path } = page
+  const { home, usual, path, rates } = page
   const [assumed, setAssumed] = useState(page.assumed)
   const form = useRef<HTMLFormElement>(null)
   const readForm = () => {
@@ -35,7 +34,7 @@ export function IncomeSheetView(page: IncomePageData) {
   useEffect(() => {
     if (isChanged) history.replaceState(history.state, '', `?${query}`)
   }, [isChanged, query])
-  const sheet = incomeSheet(assumed, home.areaSquareMetres)
+  const sheet = incomeSheet(assumed, home.areaSquareMetres, rates)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 print:gap-4">
@@ -50,6 +49,7 @@ export function IncomeSheetView(page: IncomePageData) {
               <Turned sheet={sheet} assumed={assumed} />
               <div className="md:col-span-2 print:col-span-1 print:col-start-1 print:row-start-2 print:row-end-4">
                 <TenYears years={sheet.years} />
+                <SaleTable year={sheet.years.at(-1)!} />
               </div>
             </div>
           </>
@@ -61,8 +61,7 @@ export function IncomeSheetView(page: IncomePageData) {
             Please enter one in the assumptions.
           </p>
         )}
-        <PrintedAssumptions assumed={assumed} />
-        <Sources rentBasis={page.rentBasis} />
+        <PrintedAssumptions assumed={assumed} rates={rates} />
       </div>
       <section id="assumptions" aria-labelledby="assumptions-title" className="print:hidden">
         <h2 id="assumptions-title" className="mb-4 text-title">
@@ -71,6 +70,7 @@ export function IncomeSheetView(page: IncomePageData) {
         <AssumptionForm
           path={path}
           assumed={page.assumed}
+          rates={rates}
           form={form}
           onChange={readForm}
           actions={<Actions who={page.who} path={path} query={query} />}
@@ -182,26 +182,3 @@ function Actions({ who, path, query }: { who: IncomePageData['who']; path: strin
     </div>
   )
 }
-
-const Sources = ({ rentBasis }: { rentBasis: string }) => (
-  <section aria-labelledby="sources" className="text-small text-muted">
-    <h2 id="sources" className="font-sans text-body font-semibold tracking-normal text-ink print:sr-only">
-      Where the figures come from
-    </h2>
-    <p className="measure mt-2 print:mt-0">
-      {rentBasis && `The rent is ${rentBasis}, until you change it. `}
-      The rates are those in force on {day(ratesAsOf)}. This is a calculation, not tax advice. Ask an
-      accountant before you buy.
-    </p>
-    <ul className="mt-3 grid gap-2 print:hidden">
-      {rateSources.map(({ what, since, source, url }) => (
-        <li key={what}>
-          {what}. Since {day(since)}:{' '}
-          <a href={url} rel="noopener">
-            {source}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </section>
-)

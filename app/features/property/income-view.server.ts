@@ -8,6 +8,9 @@ import {
 } from '../income/income-assumptions.ts'
 import type { IncomePageData, IncomeSummary } from '../income/income-page-data.ts'
 import { incomeSheet } from '../income/income-sheet.ts'
+import { type RateEntries, type Rates, valuesOf } from '../income/rate-values.ts'
+import { entriesOf } from '../income/rates.ts'
+import { findWrittenRates } from '../income/rates.queries.server.ts'
 import { findRemembered } from '../income/remembered-assumptions.queries.server.ts'
 import { findEstimates } from '../estimates/estimates.queries.server.ts'
 import { displayedPlace } from '../listings/displayed-place.ts'
@@ -24,7 +27,7 @@ export async function loadIncomePage(
   ctx: Context,
   id: number,
   params: URLSearchParams,
-): Promise<IncomePageData | null> {
+): Promise<{ sheet: IncomePageData; rateEntries: RateEntries } | null> {
   const listing = await findListingById(ctx.db, id)
   if (!listing || listing.state === 'draft') return null
   const placeName = displayedPlace(listing.placeId, listing.placeText)
@@ -37,7 +40,8 @@ export async function loadIncomePage(
     ? (name: string) => params.get(name)
     : (name: string) => kept?.[name] ?? null
   const path = incomePath(listing)
-  return {
+  const rateEntries = entriesOf(await findWrittenRates(ctx.db))
+  const sheet: IncomePageData = {
     homeText: homeText(listing),
     place: [placeName, regionNames[listing.region]].filter(Boolean).join(', '),
     propertyPath: listingPath(listing),
@@ -48,15 +52,17 @@ export async function loadIncomePage(
     rentBasis: earnings.income?.basis ?? '',
     usual,
     assumed: readAssumptions(read, usual),
+    rates: valuesOf(rateEntries),
     who: ctx.actor.kind !== 'member' ? 'visitor' : kept ? 'member-who-keeps' : 'member',
   }
+  return { sheet, rateEntries }
 }
 
 /** The sheet in short under the usual assumptions; null where price or rent is unknown. */
-export function incomeSummary(listing: Listing, earnings: Earnings): IncomeSummary | null {
+export function incomeSummary(listing: Listing, earnings: Earnings, rates: Rates): IncomeSummary | null {
   const home = incomeHome(listing, earnings)
   const assumed = home && usualAssumptions(home)
-  const sheet = assumed && incomeSheet(assumed, home.areaSquareMetres)
+  const sheet = assumed && incomeSheet(assumed, home.areaSquareMetres, rates)
   if (!sheet) return null
   const { grossPercent, netPercent, netAfterTaxPercent, cashPercent } = sheet.outcomes.expected
   return {

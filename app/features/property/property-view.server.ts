@@ -32,6 +32,8 @@ import { withinText } from '../search/near.ts'
 import type { Neighbourhood } from '../search/neighbourhood.ts'
 import { streetMapView } from '../streets/street-map-view.ts'
 import { alikeSearch } from './alike-search.ts'
+import { findWrittenRates } from '../income/rates.queries.server.ts'
+import { ratesOf } from '../income/rates.ts'
 import { incomeSummary } from './income-view.server.ts'
 import { keyFacts } from './key-facts.ts'
 import { type KnownPoint, nearbyOf } from './nearby.ts'
@@ -72,6 +74,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     viewingTimes,
     streets,
     amenities,
+    writtenRates,
   ] = await Promise.all([
     picturesOf(ctx.db, id),
     documentsOf(ctx.db, id),
@@ -83,6 +86,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     offeredTimes(ctx, id),
     ctx.streets.current(),
     ctx.streets.amenities(),
+    findWrittenRates(ctx.db),
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
@@ -115,7 +119,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
       rent && listing.annualIncomeBasis === 'estimate'
         ? await loadComparables(ctx.db, 'rent', { ...listing, estimateEuro: rent.euro }, id)
         : [],
-    incomeSheet: incomeSummary(listing, earnings),
+    incomeSheet: incomeSummary(listing, earnings, ratesOf(writtenRates)),
     keyFacts: keyFacts(listing),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),

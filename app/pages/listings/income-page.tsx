@@ -1,6 +1,7 @@
 import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
 import { assumptionsQuery, readAssumptions } from '#app/features/income/income-assumptions.ts'
 import IncomeSheet from '#app/features/income/income-sheet.part.tsx'
+import { SheetSources } from '#app/features/income/rate-list.tsx'
 import { forgetAssumptions, rememberAssumptions } from '#app/features/income/remember-assumptions.server.ts'
 import { numberOfPath } from '#app/features/listings/listing-links.ts'
 import { loadIncomePage } from '#app/features/property/income-view.server.ts'
@@ -22,7 +23,7 @@ export const loader = (args: PageArgs<'/:category/:id'>) => pageOf(args)
 /** What a member has remembered or forgotten; the way back is the same sheet. */
 export async function action(args: PageArgs<'/:category/:id'>) {
   const ctx = args.ctx
-  const { path, usual } = await pageOf(args)
+  const { path, usual } = (await pageOf(args)).sheet
   const sent = await postedForm(args.request)
   const assumed = readAssumptions((name) => formText(sent, name), usual)
   const sheetPath = `${path}?${assumptionsQuery(assumed, usual)}`
@@ -35,15 +36,16 @@ export async function action(args: PageArgs<'/:category/:id'>) {
 export const head: Head<typeof loader> = ({ loaderData: page }) =>
   page
     ? pageMeta({
-        title: `Income sheet: ${page.homeText}, ${page.place}`,
+        title: `Income sheet: ${page.sheet.homeText}, ${page.sheet.place}`,
         description:
           'What this home costs with all taxes and fees, and what the rent leaves you over ten years.',
-        canonical: page.url,
+        canonical: page.sheet.url,
         noindex: true,
       })
     : []
 
-export default function IncomePage({ loaderData: page }: PageProps<typeof loader, typeof action>) {
+export default function IncomePage({ loaderData }: PageProps<typeof loader, typeof action>) {
+  const { sheet: page, rateEntries } = loaderData
   return (
     <div className="column py-8 lg:py-12 print:p-0">
       <p className="mb-4 text-small print:hidden">
@@ -65,6 +67,7 @@ export default function IncomePage({ loaderData: page }: PageProps<typeof loader
         </p>
       </div>
       <IncomeSheet {...page} />
+      <SheetSources rentBasis={page.rentBasis} rates={rateEntries} />
       <PrintedFoot property={page} />
     </div>
   )
