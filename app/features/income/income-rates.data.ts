@@ -3,7 +3,7 @@
  * they hold, and who says so. `docs/product/income.md` §3 says what is uncertain about them. An admin may write others in their stead
  * (docs/product/office.md §30), so only `standardRates` and `ratesOf` in `rates.ts` read them. Amounts are whole euros.
  */
-import { STANDARD_VAT_PERCENT } from '../listings/listing-price.ts'
+import { STANDARD_VAT_PERCENT } from '#app/features/listings/record/listing-price.ts'
 
 /** What is above `aboveEuro`, up to the next band, is charged `percent`. */
 export type Band = { aboveEuro: number; percent: number }

@@ -1,8 +1,8 @@
 /** Kyero XML, version 3: what it holds of a listing. */
 import { escapeXml } from '#app/platform/xml.ts'
-import { propertyId } from '../listings/listing-links.ts'
-import type { Listing } from '../listings/listing-record.ts'
-import { propertyTypes } from '../listings/listing.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
+import { propertyTypes } from '#app/features/listings/record/listing.ts'
 import { regionNames } from '../places/place.ts'
 import { embedsOf, type Exported, pageOf, photographsOf, placeNameOf, plain } from './exported-fields.wire.ts'
 

@@ -1,12 +1,12 @@
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { runRateForm } from '#app/features/back-office/rates/rate-actions.server.ts'
 import { consumerPricesText } from '#app/features/income/consumer-prices.ts'
 import { findConsumerPrices, findWrittenRates } from '#app/features/income/rates.queries.server.ts'
 import { entriesOf, rateNames } from '#app/features/income/rates.ts'
 import { rateText, stampOf } from '#app/features/income/write-rates.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 const HISTORY = 50
