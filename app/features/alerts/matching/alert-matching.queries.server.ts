@@ -164,7 +164,7 @@ export const found = (listings: ListingRows): RawBuilder<unknown> => sql`
 
 export type FoundMatch = { alertId: number; listingId: number }
 
-/** The matching alone, in SQL: what `engine/alert-index.server.ts` finds in memory is compared with it. */
+/** The matching alone, in SQL: what `alert-index.server.ts` finds in memory is compared with it. */
 export async function findMatches(db: Db, listingIds: readonly number[]): Promise<FoundMatch[]> {
   const { rows } = await sql<FoundMatch>`
     with ${found(listingsOf(listingIds))}
