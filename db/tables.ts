@@ -621,6 +621,8 @@ type ListingTable = {
   covered_veranda_square_metres: number | null
   uncovered_veranda_square_metres: number | null
   other_currency_price: string | null
+  first_sale: boolean | null
+  short_let_number: string | null
 }
 
 type ListingChangeTable = {

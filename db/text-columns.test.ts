@@ -129,6 +129,7 @@ const columns = {
     'listing.postal_code',
     'listing.reference',
     'listing.short_description',
+    'listing.short_let_number',
     'listing.source',
     'listing.source_id',
     'listing.source_url',

@@ -214,6 +214,8 @@ export const changedFields = {
   seaView: 'sea view',
   coveredVerandaSquareMetres: 'covered veranda',
   uncoveredVerandaSquareMetres: 'uncovered veranda',
+  firstSale: 'first sale by the developer',
+  shortLetNumber: 'short-let registration number',
   otherCurrencyPrice: 'price in another currency',
   shortDescription: 'short description',
   descriptionHtml: 'description',

@@ -53,9 +53,12 @@ export const residenceLabels: Record<Residence, string> = {
 
 const vatOf: Record<Vat, VatChoice> = { excluded: 'standard', included: 'included', none: 'none' }
 
+export const isNewHome = (condition: Condition | null): boolean =>
+  condition !== null && condition !== 'resale'
+
 /** A new home whose source does not mention VAT is taken to be priced without it, as most are. */
 export const usualVat = ({ vat, condition }: Pick<IncomeHome, 'vat' | 'condition'>): VatChoice =>
-  vat !== null ? vatOf[vat] : condition === null || condition === 'resale' ? 'none' : 'standard'
+  vat !== null ? vatOf[vat] : isNewHome(condition) ? 'standard' : 'none'
 
 /** Before anyone changed anything. */
 export function usualAssumptions(home: IncomeHome): Assumptions {
