@@ -75,6 +75,7 @@ const limits: Record<string, Limits> = {
   'market_snapshot.homes': { accepts: [1], refuses: [0] },
   'price_index.homes': { accepts: [1], refuses: [0] },
   'price_index.pairs': { accepts: [0], refuses: [-1] },
+  'official_index.value': { accepts: [0.000001], refuses: [0] },
   'stored_photograph.storage_key': {
     accepts: [pictureKey(Buffer.from('a photograph'))],
     refuses: ['0'.repeat(31), 'g'.repeat(32)],

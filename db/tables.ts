@@ -817,6 +817,15 @@ type MissingPathTable = {
   last_hit_at: Date
 }
 
+type OfficialIndexTable = {
+  source: string
+  region: Region | null
+  kind: EstimateTarget
+  quarter: IsoDate
+  value: number
+  imported_at: Date
+}
+
 type OfficialRateTable = {
   name: string
   figures: Json<unknown>
@@ -1118,6 +1127,7 @@ export type Tables = {
   member: MemberTable
   member_session: MemberSessionTable
   missing_path: MissingPathTable
+  official_index: OfficialIndexTable
   official_rate: OfficialRateTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable

@@ -163,6 +163,7 @@ const columns = {
     ...['figures', 'source', 'url', 'other_source', 'other_url', 'note'].map(
       (name) => `official_rate.${name}`,
     ),
+    'official_index.source',
     'partner_feed.name',
     'site_setting.name',
     'site_setting.value',

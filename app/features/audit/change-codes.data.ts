@@ -19,6 +19,8 @@ export const subjectKinds = {
   redirect: 'redirect',
   /** Its id is the rate's name, or `months` for consumer prices. */
   rate: 'rate of the law',
+  /** Its id is the source's name. */
+  'official-index': 'official index',
   listing: 'listing',
   viewing: 'viewing',
   /** Its id is the agent's. */
@@ -81,6 +83,8 @@ export const changeCodes = {
   'place.removed': { kind: 'place', text: 'removed the place' },
   'redirect.added': { kind: 'redirect', text: 'added the redirect' },
   'redirect.removed': { kind: 'redirect', text: 'removed the redirect' },
+  'official-index.imported': { kind: 'official-index', text: 'imported the official index' },
+  'official-index.removed': { kind: 'official-index', text: 'removed the official index' },
   'rate.written': { kind: 'rate', text: 'changed the rate' },
   'consumer-prices.written': { kind: 'rate', text: 'changed the consumer price index' },
   'listing.doubts-confirmed': { kind: 'listing', text: 'confirmed the implausible figures' },

@@ -15,7 +15,7 @@ import { TenYears } from './ten-years.tsx'
 /** On paper the chart stands below the costs of buying, so that all of it fits on one page. */
 const figuresGrid =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[2fr_3fr] md:grid-rows-[auto_1fr_auto] ' +
-  'print:grid-cols-[5fr_6fr] print:grid-rows-[auto_auto_1fr] print:gap-x-6 print:gap-y-3'
+  'print:grid-cols-[5fr_6fr] print:grid-rows-[auto_auto_auto_1fr] print:gap-x-6 print:gap-y-3'
 
 /** The income sheet: figures that follow the form as it is filled in, and an address that follows both. */
 export function IncomeSheetView(page: IncomePageData) {
@@ -47,8 +47,10 @@ export function IncomeSheetView(page: IncomePageData) {
                 <YearTable sheet={sheet} />
               </div>
               <Turned sheet={sheet} assumed={assumed} />
-              <div className="md:col-span-2 print:col-span-1 print:col-start-1 print:row-start-2 print:row-end-4">
+              <div className="md:col-span-2 print:col-span-1 print:col-start-1 print:row-start-2 print:row-end-5">
                 <TenYears years={sheet.years} />
+              </div>
+              <div className="md:col-span-2 print:col-span-1 print:col-start-2 print:row-start-4">
                 <SaleTable year={sheet.years.at(-1)!} />
               </div>
             </div>

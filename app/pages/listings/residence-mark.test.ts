@@ -28,7 +28,10 @@ test('the page of a home says that it qualifies for permanent residence, why and
   expect(asks).toContain('May qualify for permanent residence by Regulation 6(2)')
   expect(asks).toContain('Its source does not say so: please ask.')
 
-  for (const about of [{ ...isNew, priceEuro: 299_000, firstSale: true }, { ...isNew, firstSale: false }])
+  for (const about of [
+    { ...isNew, priceEuro: 299_000, firstSale: true },
+    { ...isNew, firstSale: false },
+  ])
     expect(await page(about)).not.toContain('permanent residence')
   expect(await page({ ...isNew, firstSale: true, state: 'sold' })).not.toContain('permanent residence')
 })

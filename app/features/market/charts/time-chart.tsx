@@ -25,6 +25,7 @@ export function TimeChart({
   band,
   axisText,
   right = RIGHT,
+  step = 'month',
   at,
   onMove,
 }: {
@@ -39,6 +40,8 @@ export function TimeChart({
   axisText: (value: number) => string
   /** Where the lines end, in per cent of the width; their names stand after it. */
   right?: number | undefined
+  /** How far apart the days are. */
+  step?: 'month' | 'quarter'
   /** Which of the days the cursor is at. */
   at: number
   onMove: (at: number) => void
@@ -62,7 +65,7 @@ export function TimeChart({
   )
   return (
     <ChartCursor
-      label={`${title}, month by month`}
+      label={`${title}, ${step} by ${step}`}
       valueText={readout}
       at={at}
       many={days.length}
@@ -144,10 +147,14 @@ const CursorMarks = ({ x, heights }: { x: number; heights: readonly number[] }) 
 export function TimeTable({
   title,
   days,
+  dayHeading = 'Month',
+  dayText = (at) => monthOf(days[at]!),
   columns,
 }: {
   title: string
   days: readonly number[]
+  dayHeading?: string
+  dayText?: (at: number) => string
   columns: readonly { name: string; cell: (at: number) => ReactNode }[]
 }) {
   const step = Math.max(1, Math.ceil(days.length / 7))
@@ -159,7 +166,7 @@ export function TimeTable({
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col">{dayHeading}</th>
             {columns.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -170,7 +177,7 @@ export function TimeTable({
         <tbody>
           {shown.toReversed().map((at) => (
             <tr key={at}>
-              <th scope="row">{monthOf(days[at]!)}</th>
+              <th scope="row">{dayText(at)}</th>
               {columns.map(({ name, cell }) => (
                 <td key={name}>{cell(at)}</td>
               ))}
