@@ -9,17 +9,20 @@ import { type Assumptions, assumptionsQuery, readAssumptions } from './income-as
 import type { IncomePageData } from './income-page-data.ts'
 import { type IncomeSheet, incomeSheet } from './income-sheet.ts'
 import { PrintedAssumptions } from './printed-assumptions.tsx'
+import { SheetSources } from './rate-list.tsx'
+import { valuesOf } from './rate-values.ts'
 import { BuyingTable, SaleTable, YearTable } from './sheet-tables.tsx'
 import { TenYears } from './ten-years.tsx'
 
-/** On paper the chart stands below the costs of buying, so that all of it fits on one page. */
+/** On paper tables and chart fill two columns, so that all of it fits on one page. */
 const figuresGrid =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[2fr_3fr] md:grid-rows-[auto_1fr_auto] ' +
-  'print:grid-cols-[5fr_6fr] print:grid-rows-[auto_auto_auto_1fr] print:gap-x-6 print:gap-y-3'
+  'print:block print:columns-2 print:gap-6 print:[&>*]:mb-3 print:[&>*]:break-inside-avoid'
 
 /** The income sheet: figures that follow the form as it is filled in, and an address that follows both. */
 export function IncomeSheetView(page: IncomePageData) {
-  const { home, usual, path, rates } = page
+  const { home, usual, path } = page
+  const rates = valuesOf(page.rates)
   const [assumed, setAssumed] = useState(page.assumed)
   const form = useRef<HTMLFormElement>(null)
   const readForm = () => {
@@ -43,14 +46,14 @@ export function IncomeSheetView(page: IncomePageData) {
             <KeyFigures sheet={sheet} />
             <div className={figuresGrid}>
               <BuyingTable sheet={sheet} priceEuro={assumed.priceEuro} />
-              <div className="md:col-start-2 md:row-start-1 md:row-end-3 print:col-start-2 print:row-start-1 print:row-end-3">
+              <div className="md:col-start-2 md:row-start-1 md:row-end-3">
                 <YearTable sheet={sheet} />
               </div>
               <Turned sheet={sheet} assumed={assumed} />
-              <div className="md:col-span-2 print:col-span-1 print:col-start-1 print:row-start-2 print:row-end-5">
+              <div className="md:col-span-2">
                 <TenYears years={sheet.years} />
               </div>
-              <div className="md:col-span-2 print:col-span-1 print:col-start-2 print:row-start-4">
+              <div className="md:col-span-2">
                 <SaleTable year={sheet.years.at(-1)!} />
               </div>
             </div>
@@ -64,6 +67,7 @@ export function IncomeSheetView(page: IncomePageData) {
           </p>
         )}
         <PrintedAssumptions assumed={assumed} rates={rates} />
+        <SheetSources rentBasis={page.rentBasis} rates={page.rates} asOf={page.ratesAsOf} />
       </div>
       <section id="assumptions" aria-labelledby="assumptions-title" className="print:hidden">
         <h2 id="assumptions-title" className="mb-4 text-title">
@@ -130,7 +134,7 @@ const Turned = ({
   sheet: IncomeSheet
   assumed: Assumptions
 }) => (
-  <dl className="grid gap-4 md:col-start-1 print:col-start-2 print:row-start-3 print:gap-2">
+  <dl className="grid gap-4 md:col-start-1 print:grid-cols-2 print:gap-2">
     <div>
       <dt className="text-small text-muted">Monthly rent that covers everything in the first year</dt>
       <dd className="figures font-serif text-title font-semibold">

@@ -11,7 +11,7 @@ import type { Rates } from './rate-values.ts'
 export const PrintedAssumptions = ({ assumed, rates }: { assumed: Assumptions; rates: Rates }) => (
   <section
     aria-label="Assumptions"
-    className="hidden break-inside-avoid text-small leading-tight print:block"
+    className="hidden break-inside-avoid leading-tight print:block print:text-[7.5pt]"
   >
     <h2 className="text-body">Assumptions</h2>
     <dl className="figures mt-1 columns-3 gap-6">

@@ -1,24 +1,31 @@
 import { day } from '#app/ui/format.ts'
-import { ratesAsOf } from './income-rates.data.ts'
 import { figureWords, type RateEntries } from './rate-values.ts'
 
 /** Where the sheet's figures come from: the rent, and every rate with its figures, day and sources (docs/product/income.md §3). */
-export const SheetSources = ({ rentBasis, rates }: { rentBasis: string; rates: RateEntries }) => (
-  <section aria-labelledby="sources" className="mt-10 text-small text-muted print:mt-3">
+export const SheetSources = ({
+  rentBasis,
+  rates,
+  asOf,
+}: {
+  rentBasis: string
+  rates: RateEntries
+  asOf: string
+}) => (
+  <section aria-labelledby="sources" className="text-small text-muted">
     <h2 id="sources" className="font-sans text-body font-semibold tracking-normal text-ink print:sr-only">
       Where the figures come from
     </h2>
-    <p className="measure mt-2 print:mt-0">
+    <p className="measure mt-2 print:mt-0 print:max-w-none">
       {rentBasis && `The rent is ${rentBasis}, until you change it. `}
-      The rates are those in force on {day(ratesAsOf)}. This is a calculation, not tax advice. Ask an
-      accountant before you buy.
+      The rates are those in force on {day(asOf)}. This is a calculation, not tax advice. Ask an accountant
+      before you buy.
     </p>
     <RateList rates={rates} />
   </section>
 )
 
 const RateList = ({ rates }: { rates: RateEntries }) => (
-  <ul className="mt-3 grid gap-x-14 gap-y-3 lg:grid-cols-2 print:hidden">
+  <ul className="mt-3 grid gap-2 print:hidden">
     {Object.entries(rates).map(
       ([name, { what, figures, since, source, url, otherSource, otherUrl, note }]) => (
         <li key={name}>

@@ -113,11 +113,11 @@ export function SheetTable({ caption, heads, rows }: { caption: string; heads: s
       <tbody>
         {rows.map(({ label, values, isSum }) => (
           <tr key={label} className={`border-b border-line ${isSum ? 'font-semibold' : ''}`}>
-            <th scope="row" className={`py-1.5 pr-2 print:py-0.5 ${isSum ? 'font-semibold' : 'font-normal'}`}>
+            <th scope="row" className={`py-1.5 pr-2 print:py-px ${isSum ? 'font-semibold' : 'font-normal'}`}>
               {label}
             </th>
             {values.map((value, at) => (
-              <td key={heads[at] ?? at} className="py-1.5 pl-2 text-right whitespace-nowrap print:py-0.5">
+              <td key={heads[at] ?? at} className="py-1.5 pl-2 text-right whitespace-nowrap print:py-px">
                 {value}
               </td>
             ))}

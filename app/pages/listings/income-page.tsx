@@ -1,7 +1,6 @@
 import { loginPath } from '#app/features/accounts/form-fields/next-path.ts'
 import { assumptionsQuery, readAssumptions } from '#app/features/income/income-assumptions.ts'
 import IncomeSheet from '#app/features/income/income-sheet.part.tsx'
-import { SheetSources } from '#app/features/income/rate-list.tsx'
 import { forgetAssumptions, rememberAssumptions } from '#app/features/income/remember-assumptions.server.ts'
 import { numberOfPath } from '#app/features/listings/record/listing-links.ts'
 import { loadIncomePage } from '#app/features/property/view/income-view.server.ts'
@@ -23,7 +22,7 @@ export const loader = (args: PageArgs<'/:category/:id'>) => pageOf(args)
 /** What a member has remembered or forgotten; the way back is the same sheet. */
 export async function action(args: PageArgs<'/:category/:id'>) {
   const ctx = args.ctx
-  const { path, usual } = (await pageOf(args)).sheet
+  const { path, usual } = await pageOf(args)
   const sent = await postedForm(args.request)
   const assumed = readAssumptions((name) => formText(sent, name), usual)
   const sheetPath = `${path}?${assumptionsQuery(assumed, usual)}`
@@ -36,16 +35,15 @@ export async function action(args: PageArgs<'/:category/:id'>) {
 export const head: Head<typeof loader> = ({ loaderData: page }) =>
   page
     ? pageMeta({
-        title: `Income sheet: ${page.sheet.homeText}, ${page.sheet.place}`,
+        title: `Income sheet: ${page.homeText}, ${page.place}`,
         description:
           'What this home costs with all taxes and fees, and what the rent leaves you over ten years.',
-        canonical: page.sheet.url,
+        canonical: page.url,
         noindex: true,
       })
     : []
 
-export default function IncomePage({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { sheet: page, rateEntries } = loaderData
+export default function IncomePage({ loaderData: page }: PageProps<typeof loader, typeof action>) {
   return (
     <div className="column py-8 lg:py-12 print:p-0">
       <p className="mb-4 text-small print:hidden">
@@ -67,7 +65,6 @@ export default function IncomePage({ loaderData }: PageProps<typeof loader, type
         </p>
       </div>
       <IncomeSheet {...page} />
-      <SheetSources rentBasis={page.rentBasis} rates={rateEntries} />
       <PrintedFoot property={page} />
     </div>
   )

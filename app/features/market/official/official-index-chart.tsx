@@ -3,6 +3,9 @@ import { ChartReadout } from '../charts/chart-cursor.tsx'
 import { TimeChart, TimeTable } from '../charts/time-chart.tsx'
 import { firstDayOfQuarter, quarterWords, type ShownQuarter } from './official-index.ts'
 
+/** Room for the lines' names on the narrowest screen. */
+const RIGHT = 81
+
 /** Both indexes by quarter, on one base. */
 export function OfficialIndexChart({
   title,
@@ -25,6 +28,7 @@ export function OfficialIndexChart({
       <TimeChart
         title={title}
         step="quarter"
+        right={RIGHT}
         description={`${readoutOf(points[0]!, source)} ${readoutOf(points.at(-1)!, source)}`}
         readout={readout}
         days={days}

@@ -7,8 +7,9 @@ import {
   usualAssumptions,
 } from '#app/features/income/income-assumptions.ts'
 import type { IncomePageData, IncomeSummary } from '#app/features/income/income-page-data.ts'
+import { ratesAsOf } from '#app/features/income/income-rates.data.ts'
 import { incomeSheet } from '#app/features/income/income-sheet.ts'
-import { type RateEntries, type Rates, valuesOf } from '#app/features/income/rate-values.ts'
+import type { Rates } from '#app/features/income/rate-values.ts'
 import { entriesOf } from '#app/features/income/rates.ts'
 import { findWrittenRates } from '#app/features/income/rates.queries.server.ts'
 import { findRemembered } from '#app/features/income/remembered-assumptions.queries.server.ts'
@@ -27,7 +28,7 @@ export async function loadIncomePage(
   ctx: Context,
   id: number,
   params: URLSearchParams,
-): Promise<{ sheet: IncomePageData; rateEntries: RateEntries } | null> {
+): Promise<IncomePageData | null> {
   const listing = await findListingById(ctx.db, id)
   if (!listing || listing.state === 'draft') return null
   const placeName = displayedPlace(listing.placeId, listing.placeText)
@@ -40,8 +41,7 @@ export async function loadIncomePage(
     ? (name: string) => params.get(name)
     : (name: string) => kept?.[name] ?? null
   const path = incomePath(listing)
-  const rateEntries = entriesOf(await findWrittenRates(ctx.db))
-  const sheet: IncomePageData = {
+  return {
     homeText: homeText(listing),
     place: [placeName, regionNames[listing.region]].filter(Boolean).join(', '),
     propertyPath: listingPath(listing),
@@ -52,10 +52,10 @@ export async function loadIncomePage(
     rentBasis: earnings.income?.basis ?? '',
     usual,
     assumed: readAssumptions(read, usual),
-    rates: valuesOf(rateEntries),
+    rates: entriesOf(await findWrittenRates(ctx.db)),
+    ratesAsOf,
     who: ctx.actor.kind !== 'member' ? 'visitor' : kept ? 'member-who-keeps' : 'member',
   }
-  return { sheet, rateEntries }
 }
 
 /** The sheet in short under the usual assumptions; null where price or rent is unknown. */

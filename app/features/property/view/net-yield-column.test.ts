@@ -26,7 +26,7 @@ test('the net yield that lists sort by is that of the income sheet: other assump
   expect(homes).toHaveLength(96)
   for (const { id, netYieldPercent } of homes) {
     const page = await loadIncomePage(ctx, id, new URLSearchParams())
-    const { assumed, home } = page!.sheet
+    const { assumed, home } = page!
     const sheet = incomeSheet(assumed, home.areaSquareMetres, standardRates)
     // The sheet rounds each line to whole euros.
     expect(Math.abs(netYieldPercent! - sheet!.outcomes.expected.netPercent)).toBeLessThan(0.01)
