@@ -36,6 +36,19 @@ export function priceFactor(prices: ConsumerPrices, bought: string, sold: string
   return then === undefined || now === undefined ? null : Math.max(1, now / then)
 }
 
+const YEARS_COMPARED = 10
+
+/** How much consumer prices rose a year over the last ten years of the index, in per cent with one decimal; null where it is younger. */
+export function yearlyRisePercent(prices: ConsumerPrices): number | null {
+  const last = [...prices.keys()].at(-1)
+  if (last === undefined) return null
+  const [year = 0, number = 0] = last.split('-').map(Number)
+  const bought = `${year - YEARS_COMPARED}-${String(number).padStart(2, '0')}`
+  const sold = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  const factor = priceFactor(prices, bought, sold)
+  return factor === null ? null : Math.round((factor ** (1 / YEARS_COMPARED) - 1) * 1_000) / 10
+}
+
 function monthBefore(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { capitalGainsTax, exemptionLeftEuro } from './capital-gains.ts'
-import { priceFactor, readConsumerPrices } from './consumer-prices.ts'
+import { priceFactor, readConsumerPrices, yearlyRisePercent } from './consumer-prices.ts'
 import { type IncomeHome, usualAssumptions } from './income-assumptions.ts'
 import { incomeSheet } from './income-sheet.ts'
 import { standardRates } from './rates.ts'
@@ -114,6 +114,16 @@ test('cost is indexed by the months of buying and of before the sale (docs/produ
   expect(priceFactor(prices, '2005-11', '2010-09')).toBeNull()
   // Where prices fell nothing is taken off the cost.
   expect(priceFactor(prices, '2010-08', '2010-10')).toBe(1)
+})
+
+test('the usual rise of prices is that of the last ten years of the index (docs/product/income.md §5)', () => {
+  // 100 to 121.9 in ten years: 2.0 % a year.
+  const lines = ['2015-12 97', '2016-03 100', '2020-01 104', '2026-03 121.9']
+  const read = (text: string) => readConsumerPrices(text) as ReadonlyMap<string, number>
+  expect(yearlyRisePercent(read(lines.join('\n')))).toBe(2)
+  expect(yearlyRisePercent(read('2015-12 100\n2025-12 110.5'))).toBe(1)
+  expect(yearlyRisePercent(read(lines.slice(1, 3).join('\n')))).toBeNull()
+  expect(yearlyRisePercent(read(''))).toBeNull()
 })
 
 test('an index is read line by line, and a line that cannot be read is named (docs/product/income.md §5)', () => {

@@ -98,6 +98,16 @@ test('the consumer price index is written by month, and a wrong line is named (d
     'The index now has 2 months.',
   )
   expect(await page()).toContain('2026-01 118.4\n2026-02 118.9')
+  // With ten years of it, sheets begin with how much prices rose a year.
+  const id = await listing(database().context(), { priceEuro: 150_000 })
+  const usual = async () => {
+    const sheet = await (await site.get(`/properties/${id}/income`, { Cookie: cookie })).text()
+    return /name="inflation"[^>]* value="([^"]*)"/.exec(sheet)?.[1]
+  }
+  expect(await usual()).toBe('2')
+  const tenYears = '2016-02 100\n2026-02 118.9'
+  await send({ prices: tenYears, basis: await stamp(), intent: 'prices' })
+  expect(await usual()).toBe('1.7')
   expect(await send({ prices: '', basis: former, intent: 'prices' })).toContain(
     'Someone else has changed the index. Please look at it again.',
   )

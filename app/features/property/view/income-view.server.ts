@@ -11,7 +11,8 @@ import { ratesAsOf } from '#app/features/income/income-rates.data.ts'
 import { incomeSheet } from '#app/features/income/income-sheet.ts'
 import type { Rates } from '#app/features/income/rate-values.ts'
 import { entriesOf } from '#app/features/income/rates.ts'
-import { findWrittenRates } from '#app/features/income/rates.queries.server.ts'
+import { yearlyRisePercent } from '#app/features/income/consumer-prices.ts'
+import { findConsumerPrices, findWrittenRates } from '#app/features/income/rates.queries.server.ts'
 import { findRemembered } from '#app/features/income/remembered-assumptions.queries.server.ts'
 import { findEstimates } from '#app/features/estimates/estimates.queries.server.ts'
 import { displayedPlace } from '#app/features/listings/record/displayed-place.ts'
@@ -35,7 +36,9 @@ export async function loadIncomePage(
   const earnings = earningsOf(listing, placeName, rentAmong(await findEstimates(ctx.db, id)))
   const home = incomeHome(listing, earnings)
   if (!home) return null
-  const usual = usualAssumptions(home)
+  const risePercent = yearlyRisePercent(await findConsumerPrices(ctx.db))
+  const standard = usualAssumptions(home)
+  const usual = { ...standard, inflationPercent: risePercent ?? standard.inflationPercent }
   const kept = ctx.actor.kind === 'member' ? await findRemembered(ctx.db, ctx.actor.memberId) : null
   const read = saysAssumptions(params)
     ? (name: string) => params.get(name)
