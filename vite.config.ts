@@ -82,7 +82,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame|toaster|lazy-in-use)|db/column-values\\.ts|features/listings/(?!photographs|uploads|editing|\\w+/(listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources|own-source))|places/place\\.ts|accounts/session/logout-form|content/\\w+/site-(links|header\\.)|accounts/form-fields/next-path|search/list/(search-box|results/suggestions)|saved/homes/(saved-changes|save-(path|button|form)|saved-homes)`,
+                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame|toaster|lazy-in-use)|db/column-values\\.ts|features/listings/(?!photographs|uploads|editing|\\w+/(listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources|own-source))|places/place\\.ts|accounts/session/logout-form|content/[\\w/]+/site-(links|header\\.)|accounts/form-fields/next-path|search/list/(search-box|results/suggestions)|saved/homes/(saved-changes|save-(path|button|form)|saved-homes)`,
                   ),
                   minShareCount: 2,
                 },

@@ -75,8 +75,8 @@ const columns = {
     'listing_estimate.parts': 'app/features/estimates/model/estimate.ts',
     'market_summary.figures': 'app/features/market/figures/market-figures.ts',
     'listing_doubt.reason': 'app/features/listings/doubts/listing-doubt.ts',
-    'member_session.client': 'app/features/accounts/account/client-name.ts',
-    'passkey.client': 'app/features/accounts/account/client-name.ts',
+    'member_session.client': 'app/features/accounts/devices/client-name.ts',
+    'passkey.client': 'app/features/accounts/devices/client-name.ts',
   },
   /** What a visitor or member typed. */
   visitor: [

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openStreets } from '#app/features/streets/installed-streets.server.ts'
+import { demoPlaceholders } from '#app/features/demo/demo-placeholders.server.ts'
 import { createCrm } from '#app/features/leads/delivery/web-to-lead.server.ts'
 import { type Config, siteOf } from '#app/platform/config.ts'
 import { arrivalQueue } from '#app/features/listings/uploads/arrival-queue.ts'
@@ -36,6 +37,7 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     site: siteOf(config),
     installation: createInstallation(config, log),
     searchEngine: null,
+    placeholderStock: demoPlaceholders,
     streets: openStreets(join(config.DATA_DIR, 'map')),
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { demoPlaceholders } from '#app/features/demo/demo-placeholders.server.ts'
 import { openStreets } from '#app/features/streets/installed-streets.server.ts'
 import { arrivalQueue } from '#app/features/listings/uploads/arrival-queue.ts'
 import type { Context } from '#app/platform/context/context.ts'
@@ -135,6 +136,7 @@ function contextOn({ db }: Database, files: string) {
     mailbox: null,
     crm: null,
     searchEngine: null,
+    placeholderStock: demoPlaceholders,
     streets: openStreets(join(files, 'map')),
     storage,
     secretBox: createSecretBox(null, files),

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { zxyToTileId } from 'pmtiles'
-import { tileAt } from '#app/features/streets/tile-file.server.ts'
+import { tileAt } from '#app/features/streets/tiles/tile-file.server.ts'
 
 type Position = [longitude: number, latitude: number]
 type Drawn = {

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import process from 'node:process'
-import { featureOf, importsIn } from '../test/rules/import-graph.ts'
+import { featureOf, importsIn, isPastFace } from '../test/rules/import-graph.ts'
 
 /** The first pattern that a path matches is its purpose. */
 const purposes: [purpose: string, pattern: RegExp][] = [
@@ -137,6 +137,7 @@ function arrows(): Row[] {
   return [
     ['imports', imports.length],
     ['imports of a feature from outside of it', intoOthers.length],
+    ['of them past its face', intoOthers.filter(isPastFace).length],
     ['arrows between features', between(featureOf).size],
     ['arrows between folders', folders.size],
     ['pairs of folders with arrows both ways', twoWay.length],

@@ -4,8 +4,14 @@ import type { Region } from './place.ts'
 
 /** Within this distance beyond the buffer zone a point may be meant for this side: many are moved a little on purpose. */
 const nearKilometres = 1
-/** Regions of which no part lies beyond the buffer zone. The other two name their whole districts. */
-const wholeRegions: ReadonlySet<Region> = new Set<Region>(['limassol', 'larnaca', 'paphos'])
+/** Whether a part of it lies beyond the buffer zone: its name is that of the whole district. */
+const reachesNorth: Record<Region, boolean> = {
+  limassol: false,
+  larnaca: false,
+  paphos: false,
+  nicosia: true,
+  famagusta: true,
+}
 
 /** `particular`: names of places, the most particular first. */
 export type OfferedPlace = {
@@ -32,7 +38,7 @@ export function judgeNorth(places: PlaceFinder, { province, particular, at }: Of
   const kilometres = at === null ? 0 : places.kilometresNorth(at.latitude, at.longitude)
   if (kilometres === 0) return { name, point: 'none' }
   const region = texts.map((text) => places.findRegion(text)).find((found) => found !== null) ?? null
-  const isSouth = isKnownSouth || (region !== null && wholeRegions.has(region))
+  const isSouth = isKnownSouth || (region !== null && !reachesNorth[region])
   const isMeantSouth = isSouth || (kilometres <= nearKilometres && region !== null && !allowsNorth)
   return { name, point: isMeantSouth ? 'mistaken' : allowsNorth ? 'allowed' : 'refused' }
 }

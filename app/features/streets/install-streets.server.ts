@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { boundsOfCyprus } from './cyprus-bounds.ts'
-import { downloadTiles } from './download-tiles.server.ts'
+import { boundsOfCyprus } from './tiles/cyprus-bounds.ts'
+import { downloadTiles } from './tiles/download-tiles.server.ts'
 import { fileNameOf, type InstalledStreets, MANIFEST } from './installed-streets.server.ts'
 import type { Amenity } from './amenities.ts'
 import { POINTS_FILE } from './installed-points.server.ts'
 import { readAmenities } from './read-amenities.server.ts'
-import { type TileBounds, type TileFileFacts, tileFile } from './tile-file.server.ts'
+import { type TileBounds, type TileFileFacts, tileFile } from './tiles/tile-file.server.ts'
 
 /** The island in full is some 50 MB; a file of Europe is a mistake. */
 const MAX_BYTES = 2 * 1024 ** 3

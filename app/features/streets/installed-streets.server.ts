@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type AmenitySource, amenitySchema } from './amenities.ts'
 import { type InstalledPoints, kindsOf, POINTS_FILE, readInstalledPoints } from './installed-points.server.ts'
-import { type StoredTile, type TileFile, tileFile } from './tile-file.server.ts'
+import { type StoredTile, type TileFile, tileFile } from './tiles/tile-file.server.ts'
 
 /** Describes the map that is installed; the file itself is named for its content. */
 export const MANIFEST = 'streets.json'

@@ -4,8 +4,8 @@ import { PbfReader } from 'pbf'
 import { regionAt } from '../places/region-area.ts'
 import type { Amenity } from './amenities.ts'
 import { type AmenityKind, amenityKindIds, amenityKinds, MAX_AMENITY_NAME } from './amenity-kinds.data.ts'
-import { boundsOfCyprus } from './cyprus-bounds.ts'
-import { type TileFile, type TileFileFacts, tileAt } from './tile-file.server.ts'
+import { boundsOfCyprus } from './tiles/cyprus-bounds.ts'
+import { type TileFile, type TileFileFacts, tileAt } from './tiles/tile-file.server.ts'
 
 /** From here on the schema OpenMapTiles has every point. */
 const POINTS_ZOOM = 14

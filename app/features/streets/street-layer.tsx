@@ -4,7 +4,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { allowMapWorker } from './map-worker-policy.ts'
 import type { StreetMapView } from './street-map-view.ts'
-import { streetPalettes } from './street-palette.data.ts'
+import { streetPalettes } from './style/street-palette.data.ts'
 import { type Mark, markFeatures, MARKS, streetStyle } from './street-style.ts'
 
 /** Where a map looks: its middle in degrees, and the zoom of MapLibre (a world of 512 pixels at 0). */

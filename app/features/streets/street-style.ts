@@ -5,8 +5,8 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl'
 import { mapPlaces } from './map-places.ts'
-import { roads } from './street-roads.data.ts'
-import type { StreetPalette } from './street-palette.data.ts'
+import { roads } from './style/street-roads.data.ts'
+import type { StreetPalette } from './style/street-palette.data.ts'
 import type { StreetMapView } from './street-map-view.ts'
 
 /** Without `glyphs` in the style MapLibre draws letters from the typefaces of the page. The first name tells the weight. */

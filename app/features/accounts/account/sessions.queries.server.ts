@@ -4,8 +4,8 @@ import type { Member, MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { OneTimePurpose } from '#db/column-values.ts'
 import { hasSecondFactor, lacksSecondFactor } from './accounts.queries.server.ts'
-import { SECOND_FACTOR_GRACE_HOURS } from './second-factor-grace.ts'
-import { type Client, readClient } from './client-name.ts'
+import { SECOND_FACTOR_GRACE_HOURS } from '../devices/second-factor-grace.ts'
+import { type Client, readClient } from '../devices/client-name.ts'
 
 export type NewSession = {
   memberId: MemberId

@@ -6,10 +6,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/context/require-actor.ts'
 import { lockAccount } from '../account/accounts.queries.server.ts'
 import { enqueueAccountMail } from '../account/account-jobs.server.ts'
-import { clientOf } from '../account/client-name.ts'
+import { clientOf } from '../devices/client-name.ts'
 import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
 import { CHALLENGE_MS, isOwnChallenge, newChallenge } from './passkey-challenge.server.ts'
-import { credentialIds, deletePasskey, insertPasskey } from '../account/passkeys.queries.server.ts'
+import { credentialIds, deletePasskey, insertPasskey } from '../devices/passkeys.queries.server.ts'
 import { signatureKinds, siteId, verified, webauthn } from './webauthn.server.ts'
 
 const MOST = 10

@@ -13,7 +13,7 @@ import { deleteOneTimeTokens } from '../account/sessions.queries.server.ts'
 import { incrementNetworkCount } from '../account/network-limit.server.ts'
 import { refuseDisabled, userOf } from '../sign-in/steps/sign-in.server.ts'
 import { CHALLENGE_MS, isOwnChallenge, newChallenge } from './passkey-challenge.server.ts'
-import { findCredential, notePasskeyUse } from '../account/passkeys.queries.server.ts'
+import { findCredential, notePasskeyUse } from '../devices/passkeys.queries.server.ts'
 import { siteId, verified, webauthn } from './webauthn.server.ts'
 
 /** Each is a row for five minutes. */

@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/context/require-actor.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { rememberDevice } from './known-device.server.ts'
-import { clientOf } from '../account/client-name.ts'
+import { clientOf } from '../devices/client-name.ts'
 import {
   deleteOldestListAccessTokens,
   deleteSession,

@@ -6,7 +6,7 @@ import {
   findDeviceMembers,
   replaceDeviceToken,
   upsertKnownDevice,
-} from '../account/known-devices.queries.server.ts'
+} from '../devices/known-devices.queries.server.ts'
 
 const MAX_DEVICES_PER_MEMBER = 10
 

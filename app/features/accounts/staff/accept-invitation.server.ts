@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { openAccount, refuseAccount, refuseTaken } from '../registration/open-account.server.ts'
-import { SECOND_FACTOR_GRACE_HOURS } from '../account/second-factor-grace.ts'
+import { SECOND_FACTOR_GRACE_HOURS } from '../devices/second-factor-grace.ts'
 import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
 import { hashingCaller } from '../account/network-limit.server.ts'
 import {

@@ -1,4 +1,5 @@
 /** An alert in words, and its search's address. */
+import { inEuro } from '#app/ui/format.ts'
 import { chosenFilters } from '#app/features/search/criteria/chosen-filters.ts'
 import type { SearchCriteria } from '#app/features/search/criteria/criteria.ts'
 import { features } from '#app/features/search/criteria/features.data.ts'
@@ -55,7 +56,7 @@ export function alertWords(query: AlertQuery): string {
   ].join(', ')
 }
 
-const euros = (number: string) => `€${Number(number).toLocaleString('en-GB')}`
+const euros = (number: string) => inEuro(Number(number).toLocaleString('en-GB'))
 
 /** `from €100,000`, `5 to 8 %`, `up to €2,500/m²`, `2 to 3` */
 export function measureWords({ min, max }: AlertValues, unit: RangeUnit | null): string {

@@ -1,4 +1,3 @@
-import { demoOnOffer, withdrawDemo } from '#app/features/demo/withdraw-demo.server.ts'
 import {
   compareOffers,
   type OfferCounts,
@@ -32,7 +31,7 @@ export type Batch = {
 }
 
 type ListingsOutcome = OfferCounts & {
-  /** Homes of the demo stock that made way. */
+  /** Homes of the placeholder stock that made way. */
   demoWithdrawn: number
   taken: readonly ListingEntry[]
   /** What the database does not accept, by the reason it gives. */
@@ -50,8 +49,8 @@ export type BatchOptions = {
   source: string
   /** Only count what would be written. */
   dryRun: boolean
-  /** Withdraw the demo stock in the same transaction: visitors see either the demo or real homes. */
-  endsDemo: boolean
+  /** Withdraw the placeholder stock in the same transaction. */
+  endsPlaceholders: boolean
   /** Shared by the batches of a run. */
   normSource: NormSource
   /** Told of what is written. */
@@ -64,7 +63,7 @@ export async function takeBatch(
   options: BatchOptions,
   { listings, homes, endedIds, known }: Batch,
 ): Promise<BatchOutcome> {
-  const isNothing = listings.length === 0 && !(options.endsDemo && known > 0)
+  const isNothing = listings.length === 0 && !(options.endsPlaceholders && known > 0)
   const taken = isNothing ? nothingTaken : await takeListings(ctx, options, listings, homes)
   const withdrawn = endedIds.length === 0 ? 0 : await endOf(ctx, options, endedIds)
   return { ...taken, unchanged: taken.unchanged + known, ended: endedIds.length, withdrawn, known }
@@ -133,7 +132,7 @@ const offerOf = ({ listing, formerPriceEuro }: ListingEntry, now: Date): Offered
 /** `entries`: those of the offers that need not be read again as long as they are written the same. */
 async function writeOffers(
   ctx: Context,
-  { source, dryRun, endsDemo, normSource, log }: BatchOptions,
+  { source, dryRun, endsPlaceholders, normSource, log }: BatchOptions,
   offered: readonly OfferedListing[],
   homes: Batch['homes'],
   entries: readonly WrittenEntry[],
@@ -148,7 +147,11 @@ async function writeOffers(
     const counts = await compareOffers(ctx, source, offered)
     counts.added -= newIds.size
     counts.changed += newIds.size
-    return { ...counts, doubts: [], demoWithdrawn: endsDemo ? await demoOnOffer(ctx) : 0 }
+    return {
+      ...counts,
+      doubts: [],
+      demoWithdrawn: endsPlaceholders ? await ctx.placeholderStock.countOnOffer(ctx) : 0,
+    }
   }
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
@@ -159,7 +162,7 @@ async function writeOffers(
     }
     const outcome = await offerListings(tx, source, offered, { normSource, log })
     await rememberEntries(db, source, entries)
-    return { ...outcome, demoWithdrawn: endsDemo ? await withdrawDemo(tx) : 0 }
+    return { ...outcome, demoWithdrawn: endsPlaceholders ? await ctx.placeholderStock.withdraw(tx) : 0 }
   })
 }
 

@@ -36,7 +36,7 @@ export type ImportReport = {
   changedIds: ChangedIds
   /** Refused because of a status that nobody knows. */
   unknownStatuses: UnknownStatuses
-  /** Homes of the demo stock that made way for the first real ones. */
+  /** Homes of the placeholder stock that made way for the first real ones. */
   demoWithdrawn: number
   refused: number
   refusedByReason: ProblemTally[]

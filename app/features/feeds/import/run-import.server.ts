@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
-import { DEMO_SOURCE } from '#app/features/demo/stock/demo-source.ts'
 import { OWN_SOURCE } from '#app/features/listings/record/own-source.ts'
 import { vacuumStock } from '#app/features/listings/record/listings-write.queries.server.ts'
 import { noLog } from '#app/features/listings/record/former-listings.queries.server.ts'
@@ -70,10 +69,10 @@ const isMostlyRefused = ({ refused, entries }: Pick<ImportReport, 'refused' | 'e
  * Takes over a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every run but
  * a dry one is remembered in `feed_run`.
  * @throws FeedUnreadable before anything is written
- * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the names of the demo and the office
+ * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the names of the placeholder stock and the office
  */
 export async function runImport(ctx: Context, request: ImportRequest): Promise<ImportResult> {
-  if (request.source === DEMO_SOURCE || request.source === OWN_SOURCE) {
+  if (request.source === ctx.placeholderStock.source || request.source === OWN_SOURCE) {
     throw new Refusal(
       'bad-input',
       `The source name "${request.source}" is reserved for the ${request.source}. Please choose another.`,

@@ -126,13 +126,13 @@ export async function takeAll(
   const { ids, unknown, keeper, namedMost, onTaken } = taking
   const normSource = keptNorms()
   const places = rememberingPlaceFinder(request)
-  let endsDemo = true
+  let endsPlaceholders = true
   const take = async (entries: readonly (ImportedEntry | RefusedEntry)[]) => {
     const batch = await batchOf(ctx, request, entries, taking)
     // The films of one batch may take hours: it is given up.
     if (signal?.aborted) return
-    const outcome = await takeBatch(ctx, { source, dryRun, endsDemo, normSource, log }, batch)
-    if (outcome.taken.length + outcome.known > 0) endsDemo = false
+    const outcome = await takeBatch(ctx, { source, dryRun, endsPlaceholders, normSource, log }, batch)
+    if (outcome.taken.length + outcome.known > 0) endsPlaceholders = false
     await onTaken(outcome)
   }
   const isWhole = await inTurn(

@@ -5,7 +5,6 @@ import type { FetchPublicOptions } from '#app/platform/fetch-public.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { DEMO_SOURCE } from '#app/features/demo/stock/demo-source.ts'
 import { OWN_SOURCE } from '#app/features/listings/record/own-source.ts'
 import { FeedUnreadable } from '../reading/feed.ts'
 import type { FeedFormat } from '../reading/feed-formats.data.ts'
@@ -44,7 +43,7 @@ export async function connectFeed(
   const name = feed.name.trim()
   if (name === '' || name.length > LONGEST_NAME)
     throw new Refusal('bad-input', 'Please give the source a name of 1 to 100 characters.', 'name')
-  if (name === DEMO_SOURCE || name === OWN_SOURCE)
+  if (name === ctx.placeholderStock.source || name === OWN_SOURCE)
     throw new Refusal('bad-input', `The name ${name} is reserved. Please choose another.`, 'name')
   const { origin, contentType } = await keepOrigin(ctx, feed.origin, allow)
   const format = feed.format ?? (await formatOf(origin, contentType))

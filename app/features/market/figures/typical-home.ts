@@ -2,7 +2,7 @@
  * The one definition of price, rent and yield for headlines, rankings, maps and charts: the median home of a class, which is
  * a number of bedrooms (docs/product/market.md §30).
  */
-import { euro, exactPercent } from '#app/ui/format.ts'
+import { euro, euroRange, exactPercent } from '#app/ui/format.ts'
 import type { BedroomClass, Figure, Quartiles } from './market-figures.ts'
 
 /** The class that stands for a whole town or place. */
@@ -187,4 +187,6 @@ export const typicalText = (measure: Measured, value: number): string =>
 
 /** `€270,000–301,000`, `4.5–5.1 %`. */
 export const rangeText = (measure: Measured, [low, high]: [number, number]): string =>
-  `${typicalText(measure, low).replace(' %', '')}–${typicalText(measure, high).replace('€', '')}`
+  measure === 'yield'
+    ? `${exactPercent(low).replace(' %', '')}–${exactPercent(high)}`
+    : euroRange(Math.round(low), Math.round(high))

@@ -1,5 +1,6 @@
-/** How the five towns' pages differ (docs/product/market.md §1, §9, §14): the same page reads this table. */
-import type { Region } from '#app/features/places/place.ts'
+/** How the towns' pages differ (docs/product/market.md §1, §9, §14): the same page reads this table. */
+import { marketRegions } from '#app/features/content/links/site-links.ts'
+import { type Region, regionNames } from '#app/features/places/place.ts'
 
 export const sections = ['rent', 'sale', 'income', 'yield'] as const
 export type Section = (typeof sections)[number]
@@ -19,10 +20,8 @@ export type MarketTown = {
   sentence: string
 }
 
-export const marketTowns: readonly MarketTown[] = [
-  {
-    region: 'limassol',
-    town: 'Limassol',
+const aboutTowns: Record<Region, Omit<MarketTown, 'region' | 'town'>> = {
+  limassol: {
     segments: 'Limassol/Limassol',
     pickReplaces: [],
     hasEnquiries: true,
@@ -32,9 +31,7 @@ export const marketTowns: readonly MarketTown[] = [
     sentence:
       'The island’s most expensive coast: towers and apartments from the old port to Amathus, and villages on the way up to Troodos.',
   },
-  {
-    region: 'nicosia',
-    town: 'Nicosia',
+  nicosia: {
     segments: 'Nicosia/Nicosia',
     pickReplaces: sections,
     hasEnquiries: true,
@@ -43,9 +40,7 @@ export const marketTowns: readonly MarketTown[] = [
     banner: 'morning',
     sentence: 'The capital rents to people who work and study there: few sea views, steady rents.',
   },
-  {
-    region: 'paphos',
-    town: 'Paphos',
+  paphos: {
     segments: 'Paphos/Paphos',
     pickReplaces: sections,
     hasEnquiries: false,
@@ -55,9 +50,7 @@ export const marketTowns: readonly MarketTown[] = [
     sentence:
       'Villas and maisonettes between the harbour, Coral Bay and Polis, many of them let by the season.',
   },
-  {
-    region: 'larnaca',
-    town: 'Larnaca',
+  larnaca: {
     segments: 'Larnaka/Larnaca',
     pickReplaces: ['rent'],
     hasEnquiries: false,
@@ -67,9 +60,7 @@ export const marketTowns: readonly MarketTown[] = [
     sentence:
       'The town by the airport and the salt lake: apartments behind Finikoudes, houses out towards Pervolia and Pyla.',
   },
-  {
-    region: 'famagusta',
-    town: 'Famagusta',
+  famagusta: {
     segments: 'Famagusta/Famagusta',
     pickReplaces: [],
     hasEnquiries: false,
@@ -79,7 +70,13 @@ export const marketTowns: readonly MarketTown[] = [
     sentence:
       'Ayia Napa, Protaras, Paralimni and the villages behind them: mostly holiday homes, with rents that follow the summer.',
   },
-]
+}
+
+export const marketTowns: readonly MarketTown[] = marketRegions.map((region) => ({
+  region,
+  town: regionNames[region],
+  ...aboutTowns[region],
+}))
 
 type SectionText = {
   title: string

@@ -1,5 +1,5 @@
 /** The map of places: what it shows of each, and how their figures become colours (docs/product/market.md §23). */
-import { counted, exactPercent, pricePerMetre, signedPercent } from '#app/ui/format.ts'
+import { counted, exactPercent, inEuro, pricePerMetre, signedPercent } from '#app/ui/format.ts'
 import { once } from '#app/ui/once.ts'
 import type { Place, Region } from '#app/features/places/place.ts'
 import type { MapView } from '#app/features/search/criteria/map-view.ts'
@@ -127,7 +127,7 @@ export function colourTexts(measure: MapMeasure, cuts: readonly number[]): strin
 export function mapFigure(measure: MapMeasure, value: number): string {
   if (measure === 'yield') return exactPercent(value)
   if (measure === 'price') return pricePerMetre(Math.round(value))
-  if (measure === 'rent') return `€${value.toFixed(2)}/m²`
+  if (measure === 'rent') return inEuro(`${value.toFixed(2)}/m²`)
   if (measure === 'offer') return counted(value, 'home', 'homes')
   return signedPercent(value)
 }

@@ -1,5 +1,5 @@
 import { bedroomWords, homesOf } from '../summary/chart-words.ts'
-import DistributionChart from '../charts/distribution-chart.part.tsx'
+import DistributionChart from './charts/distribution-chart.part.tsx'
 import { HowLink } from '../summary/how-link.tsx'
 import { MeasureTable } from '../tables/measure-table.tsx'
 import { MediansText } from '../tables/medians-text.tsx'

@@ -14,7 +14,7 @@ import type { PasskeyOutcome } from '../../passkeys/browser-passkey.ts'
 import { PasswordField } from '../../form-fields/password-field.tsx'
 import { completeRegistration } from '../../registration/complete-registration.ts'
 import { authAnswerIn, keepMember } from '../../session/browser-session.ts'
-import { secondFactors } from '../../account/second-factors.ts'
+import { secondFactors } from '../../devices/second-factors.ts'
 import { authProblem, type AuthValues, readAuthForm, type TypedValues } from './auth-fields.ts'
 import {
   type AuthMode,

@@ -5,7 +5,7 @@ import { type Account, updatePasswordHash } from '../../account/accounts.queries
 import { accountMailJob, enqueueAccountMail } from '../../account/account-jobs.server.ts'
 import { deleteOneTimeTokensOf, deleteSessionsOf } from '../../account/sessions.queries.server.ts'
 import { rememberDevice } from '../../session/known-device.server.ts'
-import { deleteDevicesOf } from '../../account/known-devices.queries.server.ts'
+import { deleteDevicesOf } from '../../devices/known-devices.queries.server.ts'
 import { wrongCodes } from '../../sign-in/steps/sign-in.server.ts'
 
 /** `deviceToken`: for the device cookie. */

@@ -21,7 +21,7 @@ import {
 import { limitGuesses } from './guessing.server.ts'
 import { findDevice } from '../../session/known-device.server.ts'
 import { hashingCaller } from '../../account/network-limit.server.ts'
-import type { SecondFactor } from '../../account/second-factors.ts'
+import type { SecondFactor } from '../../devices/second-factors.ts'
 
 /** `second-factor`: the password was right; a passkey, or `ticket` and a code, come next, within ten minutes. */
 export type SignInOutcome =

@@ -1,4 +1,4 @@
-import { count } from '#app/ui/format.ts'
+import { count, euro, inEuro } from '#app/ui/format.ts'
 import { inPlace } from '#app/ui/early/page-script.ts'
 import { shortListingPath } from '#app/features/listings/record/listing-links.ts'
 import { countedOffers, type OfferWords } from '#app/features/listings/record/offer-words.ts'
@@ -18,8 +18,9 @@ export type MapCluster = {
 /** `€285k`, `€1.2m`; on a mark there is room for no more. */
 export function shortPrice(priceEuro: number | null): string {
   if (priceEuro === null) return 'N/A'
-  if (priceEuro >= 999_500) return `€${(priceEuro / 1_000_000).toFixed(priceEuro < 9_950_000 ? 1 : 0)}m`
-  return priceEuro >= 10_000 ? `€${Math.round(priceEuro / 1_000)}k` : `€${count(priceEuro)}`
+  if (priceEuro >= 999_500)
+    return inEuro(`${(priceEuro / 1_000_000).toFixed(priceEuro < 9_950_000 ? 1 : 0)}m`)
+  return priceEuro >= 10_000 ? inEuro(`${Math.round(priceEuro / 1_000)}k`) : euro(priceEuro)
 }
 
 const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { count, counted } from '#app/ui/format.ts'
-import { barAcross, ChartCursor, ChartReadout } from './chart-cursor.tsx'
-import { axisText, bedroomWords, measureWords } from '../summary/chart-words.ts'
-import type { DistributionMeasure, Histogram } from '../figures/market-distribution.ts'
-import { type BedroomClass, bedroomClasses } from '../figures/market-figures.ts'
-import type { Section } from '../summary/market-towns.data.ts'
+import { barAcross, ChartCursor, ChartReadout } from '../../charts/chart-cursor.tsx'
+import { axisText, bedroomWords, measureWords } from '../../summary/chart-words.ts'
+import type { DistributionMeasure, Histogram } from '../../figures/market-distribution.ts'
+import { type BedroomClass, bedroomClasses } from '../../figures/market-figures.ts'
+import type { Section } from '../../summary/market-towns.data.ts'
 
 const ROW = 64
 const LEFT = 13

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { count } from '#app/ui/format.ts'
 import type { Purpose } from '#app/features/listings/record/listing.ts'
-import { ChartReadout } from './chart-cursor.tsx'
-import { monthOf } from '../summary/chart-words.ts'
-import { firstDayOf, type IndexPoint } from '../summary/price-index-words.ts'
-import { TimeChart, TimeTable } from './time-chart.tsx'
+import { ChartReadout } from '../../charts/chart-cursor.tsx'
+import { monthOf } from '../../summary/chart-words.ts'
+import { firstDayOf, type IndexPoint } from '../../summary/price-index-words.ts'
+import { TimeChart, TimeTable } from '../../charts/time-chart.tsx'
 
 const titles: Record<Purpose, string> = { sale: 'Price index', rent: 'Rent index' }
 

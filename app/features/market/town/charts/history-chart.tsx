@@ -1,8 +1,8 @@
-import { MediansChart } from './medians-chart.tsx'
-import { bedroomWords, measureWords } from '../summary/chart-words.ts'
-import { type History, linesOf } from './history-lines.ts'
-import type { BedroomClass } from '../figures/market-figures.ts'
-import type { Section } from '../summary/market-towns.data.ts'
+import { MediansChart } from '../../charts/medians-chart.tsx'
+import { bedroomWords, measureWords } from '../../summary/chart-words.ts'
+import { type History, linesOf } from '../../charts/history-lines.ts'
+import type { BedroomClass } from '../../figures/market-figures.ts'
+import type { Section } from '../../summary/market-towns.data.ts'
 
 /** Told apart by dashes too, and named at their ends. */
 const lineStyles: Record<BedroomClass, string> = {

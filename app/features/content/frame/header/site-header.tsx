@@ -16,7 +16,7 @@ import {
   savedLink,
   searchLinks,
   type SiteLink,
-} from '../links/site-links.ts'
+} from '../../links/site-links.ts'
 import { useScrolledPast } from './scrolled-past.ts'
 
 const secondLinks: SiteLink[] = [...ownerLinks, ...agencyLinks]

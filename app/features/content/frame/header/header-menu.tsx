@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useClosingDetails } from './closing-details.ts'
 import { PageLink } from './page-link.tsx'
-import type { SiteLink } from '../links/site-links.ts'
+import type { SiteLink } from '../../links/site-links.ts'
 
 export const menuRow = 'menu-row'
 
