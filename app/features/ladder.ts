@@ -1,7 +1,7 @@
 /**
- * The features, in the order in which they may import each other: each imports only those that stand before it here. Beside each is its face:
- * others may import the files of these of its folders, and those that lie directly in its own folder. Its other folders are its own affair.
- * `test/rules/faces.test.ts` and `test/rules/architecture.test.ts` hold it.
+ * The features, in the order in which they may import each other: each imports only those that stand before it here.
+ * Beside each is its face: others may import the files of these folders of it, and those directly in its own folder.
+ * `test/rules/faces.test.ts` and `test/rules/architecture.test.ts` check both.
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
   audit: [],
@@ -51,7 +51,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   saved: ['comparison', 'homes', 'list', 'matches', 'shortlists'],
   content: ['crawlers', 'editing', 'embeds', 'forms', 'frame', 'home', 'links', 'pages', 'redirects'],
-  market: ['area', 'charts', 'history', 'overview', 'summary', 'town'],
+  market: ['area', 'charts', 'history', 'official', 'overview', 'summary', 'town'],
   alerts: ['alert', 'form', 'list', 'mails', 'save-search'],
   'source-links': [],
   income: [],
@@ -85,6 +85,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'people',
     'personal-data',
     'places',
+    'rates',
     'redirects',
     'settings',
   ],

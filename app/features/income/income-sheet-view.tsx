@@ -17,7 +17,7 @@ import { TenYears } from './ten-years.tsx'
 /** On paper tables and chart fill two columns, so that all of it fits on one page. */
 const figuresGrid =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[2fr_3fr] md:grid-rows-[auto_1fr_auto] ' +
-  'print:block print:columns-2 print:gap-6 print:[&>*]:mb-3 print:[&>*]:break-inside-avoid'
+  'print:block print:columns-2 print:gap-6 print:[&>*]:mb-2 print:[&>*]:break-inside-avoid'
 
 /** The income sheet: figures that follow the form as it is filled in, and an address that follows both. */
 export function IncomeSheetView(page: IncomePageData) {
@@ -40,7 +40,7 @@ export function IncomeSheetView(page: IncomePageData) {
   const sheet = incomeSheet(assumed, home.areaSquareMetres, rates)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 print:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 print:gap-2">
         {sheet && assumed.priceEuro !== null ? (
           <>
             <KeyFigures sheet={sheet} />

@@ -1,4 +1,5 @@
 /** Rates as values and in words, without the table itself: pages are given its entries. */
+import { euro } from '#app/ui/format.ts'
 import type { Band, Figure, RateEntry, rateTable } from './income-rates.data.ts'
 
 export type RateName = keyof typeof rateTable
@@ -22,20 +23,26 @@ export function valuesOf(entries: RateEntries): Rates {
 
 const thousands = (value: number) => value.toLocaleString('en-GB')
 
+/** `3 % to €85,000; 5 %`, with each limit as `money` says it. */
+const bandsText = (bands: readonly Band[], money: (euro: number) => string): string =>
+  bands
+    .map(({ percent }, at) => {
+      const next = bands[at + 1]
+      return next ? `${percent} % to ${money(next.aboveEuro)}` : `${percent} %`
+    })
+    .join('; ')
+
 /** As a form has it: `5`, `350,000`, `3 % to 85,000; 5 %`. */
 export const figureText = (figure: Figure): string =>
-  figure.unit === 'bands'
-    ? figure.value
-        .map(({ percent }, at) => {
-          const next = figure.value[at + 1]
-          return next ? `${percent} % to ${thousands(next.aboveEuro)}` : `${percent} %`
-        })
-        .join('; ')
-    : thousands(figure.value)
+  figure.unit === 'bands' ? bandsText(figure.value, thousands) : thousands(figure.value)
 
 /** As a page says it: `5 %`, `€350,000`, `130 m²`. */
 export function figureWords(figure: Figure): string {
-  const text = figureText(figure)
-  if (figure.unit === 'bands') return text.replaceAll(' to ', ' to €')
-  return { percent: `${text} %`, euro: `€${text}`, m2: `${text} m²`, years: `${text} years` }[figure.unit]
+  if (figure.unit !== 'bands') {
+    const text = figureText(figure)
+    return { percent: `${text} %`, euro: euro(figure.value), m2: `${text} m²`, years: `${text} years` }[
+      figure.unit
+    ]
+  }
+  return bandsText(figure.value, euro)
 }
