@@ -148,7 +148,7 @@ export function TimeTable({
   title,
   days,
   dayHeading = 'Month',
-  dayText = (at) => monthOf(days[at]!),
+  dayText,
   columns,
 }: {
   title: string
@@ -177,7 +177,7 @@ export function TimeTable({
         <tbody>
           {shown.toReversed().map((at) => (
             <tr key={at}>
-              <th scope="row">{dayText(at)}</th>
+              <th scope="row">{dayText ? dayText(at) : monthOf(days[at]!)}</th>
               {columns.map(({ name, cell }) => (
                 <td key={name}>{cell(at)}</td>
               ))}
