@@ -1,9 +1,12 @@
-/** Writes `tables.ts` from a migrated database. `tables.test.ts` compares the two, and writes the file when it is run with `-u`. */
+/**
+ * Writes `tables.ts` from a migrated database. `tables.test.ts` compares the two, and writes the file when it is run
+ * with `-u`.
+ */
 import { type Kysely, sql } from 'kysely'
 import { valueSets } from './column-values.ts'
 import type { Tables } from './tables.ts'
 
-/** What `pg` returns for a value of each type (`app/platform/db/database.server.ts` keeps dates as text). */
+/** JavaScript types that `pg` returns for each type (`app/platform/db/database.server.ts` keeps dates as text). */
 export const driverTypes: Record<string, string> = {
   bit: 'string',
   bool: 'boolean',
@@ -26,7 +29,10 @@ export const driverTypes: Record<string, string> = {
   xid8: 'string',
 }
 
-/** Columns with a fixed set of values that no check of their own names: triggers fill them, or the database computes them. */
+/**
+ * Columns with a fixed set of values that no check of their own names: triggers fill them, or the database computes
+ * them.
+ */
 const typesWithoutCheck: Record<string, string> = {
   'listing.parent_type': 'ParentType',
   'listing_change.former_purpose': 'Purpose',

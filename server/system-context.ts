@@ -16,7 +16,7 @@ import { createSecretBox } from '#app/platform/secret-box.server.ts'
 import { diskStorage } from '#app/platform/storage.server.ts'
 import { createInstallation } from './installation.ts'
 
-/** What jobs, commands and the start itself work with. Each call tells its own time. */
+/** Makes the context of jobs, commands and the start itself. Each call reads its own time. */
 export function systemContext(config: Config, db: Db, log: Log): Context {
   return {
     db,

@@ -1,6 +1,7 @@
 /**
- * `npm run sizes`: how large the repository is and how tangled. Files and lines by purpose, documents in KB, arrows between folders,
- * and how much code a flow may pass: every file that its entry imports at run time, directly or through others.
+ * `npm run sizes`: how large the repository is and how tangled. Files and lines by purpose, documents in KB, arrows
+ * between folders, and how much code a flow may pass: every file that its entry imports at run time, directly or
+ * through others.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -61,7 +62,7 @@ printTable(
   Object.entries(flows).map(([flow, entries]) => [flow, ...reach(entries)]),
 )
 
-/** Nothing for what is deleted and not committed yet, and for what is no text. */
+/** Reads a file; empty for one that is deleted and not committed yet, and for one that is no text. */
 function textOf(file: string): { file: string; text: string }[] {
   try {
     const text = readFileSync(file, 'utf8')

@@ -33,7 +33,7 @@ export const importsIn = (from: string, text: string): Import[] =>
     typeOnly: typeOnly !== undefined,
   }))
 
-/** Of every source file. */
+/** Imports of every source file. */
 export const imports: Import[] = sources.flatMap((from) => importsIn(from, textOf(from)))
 
 /** The feature that a file belongs to. */

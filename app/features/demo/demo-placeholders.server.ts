@@ -1,7 +1,7 @@
 import type { PlaceholderStock } from '#app/features/feeds/import/placeholder-stock.ts'
 import { DEMO_SOURCE } from './stock/demo-source.ts'
 
-/** What imports know of the demo. The code that ends it is loaded when it ends. */
+/** The demo as imports know it. The code that withdraws it is loaded when it is needed. */
 export const demoPlaceholders: PlaceholderStock = {
   source: DEMO_SOURCE,
   withdraw: async (ctx) => (await import('./withdraw-demo.server.ts')).withdrawDemo(ctx),

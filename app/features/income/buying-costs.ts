@@ -2,7 +2,10 @@
 import { chargeByBands, percentOf } from './income-amounts.ts'
 import type { Rates } from './rate-values.ts'
 
-/** How VAT comes with the price: `reduced` is the rate for a first and main home, `earlier` that of an older planning permit. */
+/**
+ * How VAT comes with the price: `reduced` is the rate for a first and main home, `earlier` that of an older planning
+ * permit.
+ */
 export const vatChoices = ['none', 'standard', 'reduced', 'earlier', 'included'] as const
 export type VatChoice = (typeof vatChoices)[number]
 

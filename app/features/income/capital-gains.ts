@@ -1,4 +1,7 @@
-/** The tax on the gain when property, or the shares of a company that owns it, are sold (docs/product/income.md §5). Whole euros. */
+/**
+ * The tax on the gain when property, or the shares of a company that owns it, are sold (docs/product/income.md §5).
+ * Whole euros.
+ */
 import { percentOf } from './income-amounts.ts'
 import type { Rates } from './rate-values.ts'
 
@@ -12,8 +15,8 @@ const limitsOf = ({ capitalGains }: Rates): Record<Exemption, number> => ({
 })
 
 /**
- * What one owner may still take off a gain: what of this exemption is left, and no more than what all of them together leave of the
- * largest. `usedEuro`: what the owner took off earlier gains, by exemption.
+ * Computes the amount that one owner may still take off a gain: the rest of this exemption, and no more than all of
+ * them together leave of the largest. `usedEuro`: amounts taken off earlier gains, by exemption.
  */
 export function exemptionLeftEuro(
   exemption: Exemption,
@@ -28,20 +31,20 @@ export function exemptionLeftEuro(
 
 export type Disposal = {
   proceedsEuro: number
-  /** What was paid for the property and for what was added to it; consumer prices rose `priceFactor` times from then until the sale. */
+  /** The price of the property and the costs of additions; consumer prices rose `priceFactor` times until the sale. */
   costs: readonly { euro: number; priceFactor: number }[]
-  /** Of buying and selling, such as transfer fees, lawyers and a licensed agent: taken off as they are. */
+  /** The costs of buying and selling, such as transfer fees, lawyers and a licensed agent: taken off as they are. */
   expensesEuro: number
   owners: number
-  /** What each owner may take off (`exemptionLeftEuro`). */
+  /** The amount that each owner may take off (`exemptionLeftEuro`). */
   exemptEachEuro: number
 }
 
 export type GainsTax = {
   indexedCostEuro: number
-  /** Below 0 for a loss, which is not taxed. */
+  /** The gain; a loss is below 0 and not taxed. */
   gainEuro: number
-  /** What of the gain all owners together pay nothing on. */
+  /** The part of the gain that is exempt for all owners together. */
   exemptEuro: number
   taxEuro: number
 }

@@ -1,4 +1,7 @@
-/** The consumer price index by month, as an admin writes it and as a sale is indexed with it (docs/product/income.md §5). */
+/**
+ * The consumer price index by month, as an admin writes it and as a sale is indexed with it (docs/product/income.md
+ * §5).
+ */
 
 /** The index by month (`2026-03`), in the order of months, all on one base. */
 export type ConsumerPrices = ReadonlyMap<string, number>
@@ -27,8 +30,8 @@ export const consumerPricesText = (prices: ConsumerPrices): string =>
   Array.from(prices, ([month, index]) => `${month} ${index}`).join('\n')
 
 /**
- * How many times consumer prices rose between the month of buying and the month before the sale, which is what the tax office compares;
- * never below 1. null where a month is missing.
+ * How many times consumer prices rose between the month of buying and the month before the sale, which is what the tax
+ * office compares; never below 1. null where a month is missing.
  */
 export function priceFactor(prices: ConsumerPrices, bought: string, sold: string): number | null {
   const then = prices.get(bought)
@@ -38,7 +41,10 @@ export function priceFactor(prices: ConsumerPrices, bought: string, sold: string
 
 const YEARS_COMPARED = 10
 
-/** How much consumer prices rose a year over the last ten years of the index, in per cent with one decimal; null where it is younger. */
+/**
+ * How much consumer prices rose a year over the last ten years of the index, in per cent with one decimal; null where
+ * it is younger.
+ */
 export function yearlyRisePercent(prices: ConsumerPrices): number | null {
   const last = [...prices.keys()].at(-1)
   if (last === undefined) return null

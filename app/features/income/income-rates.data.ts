@@ -1,7 +1,8 @@
 /**
- * The rates of Cyprus's law that Petra reckons with, as they are in force on `ratesAsOf`: one entry a law, with its figures, since when
- * they hold, and who says so. `docs/product/income.md` §3 says what is uncertain about them. An admin may write others in their stead
- * (docs/product/office.md §30), so only `standardRates` and `ratesOf` in `rates.ts` read them. Amounts are whole euros.
+ * The rates of Cyprus's law that Petra reckons with, as they are in force on `ratesAsOf`: one entry a law, with its
+ * figures, since when they hold, and who says so. `docs/product/income.md` §3 says what is uncertain about them. An
+ * admin may write others in their stead (docs/product/office.md §30), so only `standardRates` and `ratesOf` in
+ * `rates.ts` read them. Amounts are whole euros.
  */
 import { STANDARD_VAT_PERCENT } from '#app/features/listings/record/listing-price.ts'
 
@@ -22,7 +23,9 @@ export type RateSource = {
 }
 
 export type FigureUnit = 'percent' | 'euro' | 'm2' | 'years'
-/** A number with its unit, or bands. `isFixed`: a release of Petra changes it, because stored yields are made with it. */
+/**
+ * A number with its unit, or bands. `isFixed`: a release of Petra changes it, because stored yields are made with it.
+ */
 export type Figure =
   | { label: string; unit: FigureUnit; value: number; isFixed?: true }
   | { label: string; unit: 'bands'; value: readonly Band[] }

@@ -23,9 +23,9 @@ const sheetOf = (home: Partial<IncomeHome>, assumed: Partial<Assumptions> = {}) 
 }
 
 /**
- * Worked out by hand. Sources of the rates are in `income-rates.data.ts`: transfer fees from Cap. 219, VAT from Law 42(I)/2023,
- * income tax and no defence contribution from the reform of 2026, the health contribution from Law 89(I)/2001, no stamp duty by
- * Law 239(I)/2025.
+ * Worked out by hand. Sources of the rates are in `income-rates.data.ts`: transfer fees from Cap. 219, VAT from Law
+ * 42(I)/2023, income tax and no defence contribution from the reform of 2026, the health contribution from Law
+ * 89(I)/2001, no stamp duty by Law 239(I)/2025.
  */
 describe('three homes worked out by hand (docs/product/income.md §1)', () => {
   test('a resale flat, paid in full by a resident who earns €30,000', () => {
@@ -96,7 +96,8 @@ describe('three homes worked out by hand (docs/product/income.md §1)', () => {
       communalEuro: 960,
       insuranceEuro: 250,
       localTaxEuro: 250,
-      // Taxed: 15,508 − 3,102 − 7,497 (3 % of 70 % of 357,000) = 4,909, of each 2,455: 2,000 at 20 % and 455 at 25 % make 514.
+      // Taxed: 15,508 − 3,102 − 7,497 (3 % of 70 % of 357,000) = 4,909, of each 2,455: 2,000 at 20 % and 455 at 25 %
+      // make 514.
       incomeTaxEuro: 1_028,
       // Of each 2.65 % of 7,754: 205.48.
       healthEuro: 410,

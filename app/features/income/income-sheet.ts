@@ -52,7 +52,10 @@ export type SheetYear = {
   sale: Sale
   /** What a sale leaves and what was kept, less the buyer's own money: what would be won if the home were sold then. */
   gainEuro: number
-  /** That a year, of the buyer's own money, by the days on which it was paid and came back; null where that cannot be said. */
+  /**
+   * That a year, of the buyer's own money, by the days on which it was paid and came back; null where that cannot be
+   * said.
+   */
   returnPercent: number | null
 }
 

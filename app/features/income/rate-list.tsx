@@ -1,7 +1,10 @@
 import { day } from '#app/ui/format.ts'
 import { figureWords, type RateEntries } from './rate-values.ts'
 
-/** Where the sheet's figures come from: the rent, and every rate with its figures, day and sources (docs/product/income.md §3). */
+/**
+ * Lists the sources of the sheet's figures: the rent, and every rate with its figures, day and sources
+ * (docs/product/income.md §3).
+ */
 export const SheetSources = ({
   rentBasis,
   rates,

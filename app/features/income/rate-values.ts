@@ -6,7 +6,7 @@ export type RateName = keyof typeof rateTable
 export type RateEntries = Record<RateName, RateEntry>
 
 type FiguresOf<Name extends RateName> = (typeof rateTable)[Name]['figures']
-/** By law, each figure's value: `rates.vat.reducedPercent`. */
+/** The value of each figure by law: `rates.vat.reducedPercent`. */
 export type Rates = {
   [Name in RateName]: {
     [Key in keyof FiguresOf<Name>]: FiguresOf<Name>[Key] extends { unit: 'bands' } ? readonly Band[] : number
@@ -32,11 +32,11 @@ const bandsText = (bands: readonly Band[], money: (euro: number) => string): str
     })
     .join('; ')
 
-/** As a form has it: `5`, `350,000`, `3 % to 85,000; 5 %`. */
+/** Writes a figure for a form: `5`, `350,000`, `3 % to 85,000; 5 %`. */
 export const figureText = (figure: Figure): string =>
   figure.unit === 'bands' ? bandsText(figure.value, thousands) : thousands(figure.value)
 
-/** As a page says it: `5 %`, `€350,000`, `130 m²`. */
+/** Writes a figure for a page: `5 %`, `€350,000`, `130 m²`. */
 export function figureWords(figure: Figure): string {
   if (figure.unit !== 'bands') {
     const text = figureText(figure)

@@ -8,7 +8,7 @@ import { isRateName, type WrittenRate, type WrittenRates } from './rates.ts'
 
 const figuresSchema = z.record(z.string(), z.string())
 
-/** By name; names that the program no longer has are left out. */
+/** Finds written rates by name, without names that the program no longer has. */
 export async function findWrittenRates(db: Db): Promise<WrittenRates> {
   const rows = await db
     .selectFrom('official_rate')
@@ -43,7 +43,7 @@ export async function deleteRate(tx: Db, name: RateName): Promise<void> {
   await tx.deleteFrom('official_rate').where('name', '=', name).execute()
 }
 
-/** In the order of months (`2026-03`). */
+/** Finds the index by month (`2026-03`), in the order of months. */
 export async function findConsumerPrices(db: Db): Promise<ConsumerPrices> {
   const rows = await db
     .selectFrom('consumer_price')

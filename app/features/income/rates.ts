@@ -1,4 +1,6 @@
-/** The rates that sheets reckon with: those of the program, unless an admin wrote others (docs/product/income.md §3). */
+/**
+ * The rates that sheets reckon with: those of the program, unless an admin wrote others (docs/product/income.md §3).
+ */
 import {
   type Band,
   type Figure,

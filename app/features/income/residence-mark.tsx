@@ -2,7 +2,7 @@ import { day, euro } from '#app/ui/format.ts'
 import type { RateEntries, Rates } from './rate-values.ts'
 import { isKnownToQualify, type ResidenceReason } from './residence.ts'
 
-/** What a page is given of it. */
+/** The mark's data for a page. */
 export type Residence = {
   reasons: ResidenceReason[]
   rates: Rates['residence']
@@ -11,7 +11,10 @@ export type Residence = {
   asOf: string
 }
 
-/** Says that a home qualifies for permanent residence, or what has to be asked, with its reasons; never as advice (docs/product/income.md §7). */
+/**
+ * Says that a home qualifies for permanent residence, or what has to be asked, with its reasons; never as advice
+ * (docs/product/income.md §7).
+ */
 export function ResidenceMark({ residence: { reasons, rates, rule, asOf } }: { residence: Residence }) {
   return (
     <details className="rounded-large border border-line bg-surface px-5 py-3 print:hidden">

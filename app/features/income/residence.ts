@@ -1,4 +1,6 @@
-/** Whether the purchase of a home can qualify for permanent residence by Regulation 6(2) (docs/product/income.md §7). */
+/**
+ * Whether the purchase of a home can qualify for permanent residence by Regulation 6(2) (docs/product/income.md §7).
+ */
 import { isNewHome } from './income-assumptions.ts'
 import type { Condition, ParentType, Vat } from '#db/column-values.ts'
 import type { Rates } from './rate-values.ts'
@@ -16,8 +18,9 @@ export type ResidenceHome = {
 export type ResidenceReason = 'new' | 'first-sale' | 'first-sale-unknown' | 'price' | 'price-vat-unknown'
 
 /**
- * What makes a home qualify, and what its source does not say and has to be asked; null where it cannot qualify. A price that includes
- * VAT counts without the standard rate, a new home's price of which nothing is said as one without VAT, and that has to be asked.
+ * Lists the reasons for which a home qualifies, and the facts that have to be asked for; null where it cannot qualify.
+ * A price that includes VAT counts without the standard rate, a new home's price of which nothing is said as one
+ * without VAT, and that has to be asked.
  */
 export function residenceReasons(home: ResidenceHome, { residence, vat }: Rates): ResidenceReason[] | null {
   const { purpose, parentType, priceEuro, condition, firstSale } = home

@@ -62,7 +62,7 @@ export function YearTable({ sheet: { outcomes } }: { sheet: IncomeSheet }) {
   )
 }
 
-/** What a sale after ten years leaves, and what all of it comes to a year. */
+/** Shows the proceeds of a sale after ten years, and the return a year. */
 export function SaleTable({
   year: { after, valueEuro, owedEuro, sale, gainEuro, returnPercent },
 }: {

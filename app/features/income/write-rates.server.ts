@@ -21,9 +21,9 @@ import { entriesOf, isRateName, isReadable, type WrittenRate } from './rates.ts'
 const LONGEST_TEXT = 500
 
 /**
- * Admins: writes a rate of the law in place of the program's, or goes back to that (`rate` null; docs/product/office.md §30). Refuses
- * what is no figure, day or address, a rate without a source, and a rate that is no longer
- * the one with the stamp `basedOn` (`stampOf`).
+ * Admins: writes a rate of the law in place of the program's, or goes back to that (`rate` null; docs/product/office.md
+ * §30). Refuses what is no figure, day or address, a rate without a source, and a rate that is no longer the one with
+ * the stamp `basedOn` (`stampOf`).
  */
 export async function writeRate(
   ctx: Context,

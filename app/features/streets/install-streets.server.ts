@@ -1,4 +1,4 @@
-/** Brings a file of street tiles into the data folder (docs/product/search.md §29). */
+/** Installs a file of street tiles in the data folder (docs/product/search.md §29). */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
@@ -22,16 +22,17 @@ export type InstallOrder = {
   folder: string
   /** A file, or an http or https address. */
   from: string
-  /** What the file must be: its SHA-256 in hexadecimal. */
+  /** Expected SHA-256 in hexadecimal. */
   checksum: string | null
   now: Date
-  /** Told now and then how far a download is; `wholeBytes` is null where the host does not say. */
+  /** Called now and then with the progress of a download; `wholeBytes` is null if the host does not say. */
   onProgress?: (bytes: number, wholeBytes: number | null) => void
 }
 
 /**
- * Installs the map, whole or not at all: until its description is in place, the former map is served. A download that was cut off
- * continues where it stopped, where its host allows that. Throws an `Error` with a sentence for the operator.
+ * Installs the map, whole or not at all: until its description is in place, the former map is served. A download that
+ * was cut off continues where it stopped, where its host allows that. Throws an `Error` with a sentence for the
+ * operator.
  */
 export async function installStreets(order: InstallOrder): Promise<InstalledStreets> {
   const { folder, from, checksum, now } = order
@@ -105,7 +106,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Without what could be a secret: login and query. */
+/** Address without what could be a secret: login and query. */
 function originOf(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname

@@ -21,14 +21,14 @@ const systems = {
 
 const codesOf = <Code extends string>(table: Record<Code, unknown>) => Object.keys(table) as Code[]
 
-/** Null where the browser, or the system, is none of those known. */
+/** Null if the browser, or the system, is unknown. */
 const clientSchema = z.object({
   browser: z.enum(codesOf(browsers)).nullable(),
   system: z.enum(codesOf(systems)).nullable(),
 })
 export type Client = z.output<typeof clientSchema>
 
-/** From a `User-Agent`, in the order of the tables: many browsers also name one that comes later. */
+/** Reads a `User-Agent` in the order of the tables: many browsers also name one that comes later. */
 export const clientOf = (userAgent: string): Client => ({
   browser: codesOf(browsers).find((code) => browsers[code].sign.test(userAgent)) ?? null,
   system: codesOf(systems).find((code) => systems[code].sign.test(userAgent)) ?? null,

@@ -1,8 +1,10 @@
-/** All SQL of known devices: browsers on which a member logged in before (docs/decisions/0010-guessing-passwords.md). */
+/**
+ * All SQL of known devices: browsers on which a member logged in before (docs/decisions/0010-guessing-passwords.md).
+ */
 import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** Whose device this is: several members may share a browser. */
+/** Finds the members of a device: several may share a browser. */
 export async function findDeviceMembers(db: Db, tokenHash: Buffer): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('known_device')
@@ -26,7 +28,7 @@ export async function upsertKnownDevice(
     .execute()
 }
 
-/** Gives a browser another token, for every member who knows it. */
+/** Replaces a browser's token, for every member who knows it. */
 export async function replaceDeviceToken(db: Db, former: Buffer, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('known_device')
@@ -35,7 +37,7 @@ export async function replaceDeviceToken(db: Db, former: Buffer, tokenHash: Buff
     .execute()
 }
 
-/** Keeps those of a member that were used last. */
+/** Deletes a member's devices except those that were used last. */
 export async function deleteOldestDevices(db: Db, memberId: MemberId, kept: number): Promise<void> {
   await db
     .deleteFrom('known_device')

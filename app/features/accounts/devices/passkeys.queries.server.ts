@@ -6,7 +6,7 @@ import { type Client, readClient } from './client-name.ts'
 
 export type Passkey = { id: string; client: Client; createdAt: Date; usedAt: Date | null }
 
-/** In the order in which they were added. */
+/** Lists passkeys in the order in which they were added. */
 export async function listPasskeys(db: Db, memberId: MemberId): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkey')
@@ -35,7 +35,7 @@ export type StoredCredential = {
   useCount: number
 }
 
-/** By the browser's name for it. */
+/** Finds a passkey by the browser's name for it. */
 export async function findCredential(db: Db, credentialId: string): Promise<StoredCredential | undefined> {
   const row = await db
     .selectFrom('passkey')
@@ -109,7 +109,7 @@ export async function insertChallenge(
 }
 
 /** Whether it was given out, for this member or for a login, and not used yet; it is used up. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   { challengeHash, memberId, now }: { challengeHash: Buffer; memberId: MemberId | null; now: Date },
 ): Promise<boolean> {

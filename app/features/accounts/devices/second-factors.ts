@@ -1,3 +1,3 @@
-/** What may be asked for after the password. */
+/** Factors that may be asked for after the password. */
 export const secondFactors = ['code', 'passkey'] as const
 export type SecondFactor = (typeof secondFactors)[number]

@@ -1,4 +1,4 @@
-/** One's own passkeys: a login by fingerprint, face or the device's PIN (docs/product/accounts.md §29). */
+/** Verbs for one's own passkeys: a login by fingerprint, face or the device's PIN (docs/product/accounts.md §29). */
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
@@ -14,7 +14,7 @@ import { signatureKinds, siteId, verified, webauthn } from './webauthn.server.ts
 
 const MOST = 10
 
-/** What the browser is to make a passkey with. */
+/** Makes the options with which the browser creates a passkey. */
 export async function startPasskey(
   ctx: Context,
   given: { currentPassword: string },
@@ -39,7 +39,7 @@ export async function startPasskey(
   })
 }
 
-/** Keeps the passkey that the browser has made, and tells the owner by mail. */
+/** Stores the passkey that the browser has made, and notifies the owner by mail. */
 export async function addPasskey(ctx: Context, made: RegistrationResponseJSON): Promise<void> {
   const { memberId } = await requireRecentSignIn(ctx, { currentPassword: '' })
   const now = ctx.now()

@@ -6,7 +6,7 @@ import { listPasskeys } from '../devices/passkeys.queries.server.ts'
 import { clientName } from '../devices/client-name.ts'
 import { listEverySession } from '../account/sessions.queries.server.ts'
 import { listDevices } from '../devices/known-devices.queries.server.ts'
-import { forgetAddress } from './forget-address.server.ts'
+import { deleteAddress } from './delete-address.server.ts'
 import type { PersonalDataHolding } from '../account/personal-data.server.ts'
 
 /** The account itself. Erased last: other holdings may reference it. */
@@ -34,7 +34,7 @@ export const accountHolding: PersonalDataHolding = {
     const account = await findAccount(tx, memberId)
     if (!account) return
     await removeJobs(tx, accountMailJob, { memberId })
-    for (const email of new Set([account.email, ...emails])) await forgetAddress(tx, email)
+    for (const email of new Set([account.email, ...emails])) await deleteAddress(tx, email)
     await deleteAccount(tx, memberId)
   },
 }

@@ -18,17 +18,17 @@ import { townAlerts } from '../alert/town-alerts.data.ts'
 export const editHref = (query: AlertQuery): string =>
   query.kind === 'search' ? searchHref(query.criteria) : alertFormPath(query.town, query.kind)
 
-/** The search that shows all homes of an alert; null where there is none. */
+/** Link to the search that shows all homes of an alert; null if there is none. */
 export function allHomesHref(query: AlertQuery): string | null {
   const criteria = searchOf(query)
   return criteria && searchHref(criteria)
 }
 
-/** What a search asks for, as it stands inside a sentence: `Paphos`, `from €200,000`. */
+/** Describes a search within a sentence: `Paphos`, `from €200,000`. */
 export const searchWords = (criteria: SearchCriteria): string[] =>
   chosenFilters(criteria).map(({ label }) => label.replace(commonWords, (word) => word.toLowerCase()))
 
-/** What a chip begins with where that is no name: `From`, `Reduced`, or the title of its filter. */
+/** Beginnings of chips that are no name: `From`, `Reduced`, or the title of its filter. */
 const commonWords = new RegExp(
   `^(?:From|Up to|Reduced|Within|At least|Listed|Built|${[...allFilters.map(({ title }) => title), ...Object.values(features)].join('|')})\\b`,
 )
@@ -64,6 +64,6 @@ export function measureWords({ min, max }: AlertValues, unit: RangeUnit | null):
   return boundsText(min && euros(min), max && euros(max), unit.slice('€'.length))
 }
 
-/** Of bounds as texts, '' where there is none. */
+/** Describes bounds that are texts, '' if absent. */
 const rangeWords = (min: string, max: string, unit: string): string[] =>
   min === '' && max === '' ? [] : [boundsText(min, max, ` ${unit}`)]

@@ -35,7 +35,10 @@ const sentForm = z.discriminatedUnion('intent', [
 ])
 type Sent = z.output<typeof sentForm>
 
-/** Does what a form of the page of rates asks for; what is refused comes back in its form. Throws a 400 for anything else. */
+/**
+ * Does what a form of the page of rates asks for; what is refused comes back in its form. Throws a 400 for anything
+ * else.
+ */
 export async function runRateForm(ctx: Context, form: FormData) {
   const sent = readForm(sentForm, form)
   const isPrices = sent.intent === 'prices'
@@ -54,7 +57,7 @@ export async function runRateForm(ctx: Context, form: FormData) {
   }
 }
 
-/** What a form held, by field. */
+/** Returns the texts of a form by field. */
 export const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
 

@@ -1,12 +1,12 @@
-/** What came of a form of the page of rates. */
+/** The result of a form of the page of rates. */
 export type RateResult = {
   done: string | null
   failure: string | null
-  /** What the refusal is about; null for the whole. */
+  /** The field that was refused; null for the whole form. */
   field: string | null
   /** The rate whose form was sent, or `prices` for the consumer price index. */
   form: string | null
-  /** What was typed, by field, where it was refused. */
+  /** The typed texts by field, where the form was refused. */
   typed: Record<string, string> | null
 }
 

@@ -4,7 +4,7 @@ import { LogoutForm } from '#app/features/accounts/session/logout-form.tsx'
 import { HeaderMenu, menuRow } from './header/header-menu.tsx'
 import type { SiteData } from './site-data.ts'
 
-/** In the header, for who is logged in (docs/product/pages.md §4). */
+/** Account menu in the header, for logged-in people (docs/product/pages.md §4). */
 export function AccountMenu({
   pathname,
   member: { username, role },

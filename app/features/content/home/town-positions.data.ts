@@ -3,15 +3,15 @@ import type { Region } from '#app/features/places/place.ts'
 export type TownPosition = {
   latitude: number
   longitude: number
-  /** In percent of the drawing's width and height. */
+  /** Classes with its position in percent of the drawing's width and height. */
   at: string
   /** Whether its name stands left of it. */
   labelBefore?: boolean
 }
 
 /**
- * The towns where they sit on the drawing of Cyprus (`town-map.test.tsx` holds them to the projection). Famagusta's market is the free
- * part of its district, so its page stands by Deryneia.
+ * The towns where they sit on the drawing of Cyprus (`town-map.test.tsx` compares them with the projection).
+ * Famagusta's market is the free part of its district, so its page stands by Deryneia.
  */
 export const townPositions: Record<Region, TownPosition> = {
   limassol: { latitude: 34.684, longitude: 33.038, at: 'left-[34.2%] top-[85.5%]' },

@@ -18,10 +18,10 @@ export const marketLink: SiteLink = { href: '/market', label: 'Market' }
 /** Saved homes: a visitor's are kept in the browser (docs/product/accounts.md §31). */
 export const savedLink: SiteLink = { href: '/mylisting', label: 'Saved' }
 
-/** Where each stands among the others when a page names them all. */
+/** Rank of each region among the others, for pages that name them all. */
 const rankOfRegion: Record<Region, number> = { limassol: 1, nicosia: 2, paphos: 3, larnaca: 4, famagusta: 5 }
 
-/** In the order in which pages name them. */
+/** Regions in the order in which pages name them. */
 export const marketRegions: readonly Region[] = regions.toSorted((a, b) => rankOfRegion[a] - rankOfRegion[b])
 
 export const marketPath = <Town extends Region>(region: Town): `/market-${Town}` => `/market-${region}`

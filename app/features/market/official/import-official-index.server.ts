@@ -8,7 +8,10 @@ import { deleteOfficialIndex, replaceOfficialIndex } from './official-index.quer
 
 const LONGEST_SOURCE = 80
 
-/** Admins: replaces what a source publishes by the figures of a CSV file (docs/product/market.md §32). Returns how many there are. */
+/**
+ * Admins: replaces what a source publishes by the figures of a CSV file (docs/product/market.md §32). Returns how many
+ * there are.
+ */
 export async function importOfficialIndex(
   ctx: Context,
   { source, csv }: { source: string; csv: string },

@@ -14,7 +14,7 @@ export function OfficialIndexChart({
 }: {
   title: string
   source: string
-  /** At least two. */
+  /** Two points or more. */
   points: readonly ShownQuarter[]
 }) {
   const [at, setAt] = useState(points.length - 1)

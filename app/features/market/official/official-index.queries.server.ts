@@ -42,7 +42,10 @@ export async function deleteOfficialIndex(tx: Db, source: string): Promise<numbe
   return Number(numDeletedRows)
 }
 
-/** Those of a town where there are any, else those of all of Cyprus; null: of Cyprus. By source, prices before rents. */
+/**
+ * Finds the indexes of a town where there are any, else those of all of Cyprus (`region` null), by source, prices
+ * before rents.
+ */
 export async function findOfficialIndexes(db: Db, region: Region | null): Promise<OfficialIndex[]> {
   const rows = await db
     .selectFrom('official_index')
@@ -65,7 +68,7 @@ export async function findOfficialIndexes(db: Db, region: Region | null): Promis
 
 export type ImportedIndex = { source: string; figures: number; first: string; last: string; importedAt: Date }
 
-/** What was imported, by source. */
+/** Lists the imported indexes by source. */
 export const listOfficialIndexes = (db: Db): Promise<ImportedIndex[]> =>
   db
     .selectFrom('official_index')

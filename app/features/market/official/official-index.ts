@@ -34,8 +34,8 @@ const MOST_LINES = 20_000
 export class IndexFileError extends Error {}
 
 /**
- * Reads a CSV with a line of headings: quarter and value, and region and kind where they are not all of Cyprus and prices. The value may
- * stand in a column whose name begins with `index`, as Eurostat's do.
+ * Reads a CSV with a line of headings: quarter and value, and region and kind where they are not all of Cyprus and
+ * prices. The value may stand in a column whose name begins with `index`, as Eurostat's do.
  * @throws IndexFileError with a sentence that names the line
  */
 export function readOfficialIndex(csv: string): OfficialPoint[] {
@@ -92,8 +92,9 @@ function readPoint(
 }
 
 /**
- * An index by quarter from the monthly ones of towns: the mean of the three months of a quarter that is whole, and from one quarter to the next the mean
- * change of the towns that have both, by the homes of the former. 100 in the first quarter; it ends where no town goes on.
+ * An index by quarter from the monthly ones of towns: the mean of the three months of a quarter that is whole, and from
+ * one quarter to the next the mean change of the towns that have both, by the homes of the former. 100 in the first
+ * quarter; it ends where no town goes on.
  */
 export function quarterly(
   months: readonly Pick<IndexMonth, 'region' | 'month' | 'index' | 'homes'>[],
@@ -127,7 +128,7 @@ export function quarterly(
 }
 
 export type IndexComparison = {
-  /** From the first quarter that both have to the last; both are 100 in the first. */
+  /** The shared quarters, from the first to the last; both are 100 in the first. */
   quarters: { quarter: Quarter; petra: number; official: number }[]
   /** All of the official one, on the same base; on 100 of its own where nothing is shared. */
   official: { quarter: Quarter; value: number }[]
@@ -155,7 +156,10 @@ export function compareIndexes(petra: QuarterIndex, official: QuarterIndex): Ind
 
 export type ShownQuarter = { quarter: Quarter; petra: number | null; official: number }
 
-/** The shared quarters, with what the official index says two years before them; where nothing is shared its last five years. */
+/**
+ * The shared quarters, with what the official index says two years before them; where nothing is shared its last five
+ * years.
+ */
 export function shownQuarters({ quarters, official }: IndexComparison): ShownQuarter[] {
   const petra = new Map(quarters.map((each) => [each.quarter, each.petra]))
   const first = quarters[0]?.quarter

@@ -10,7 +10,7 @@ export const homesOf: Record<BedroomClass, string> = {
   3: 'three-bedroom homes',
 }
 
-/** What a section measures, in a sentence. */
+/** Name of a section's measure, within a sentence. */
 export const measureWords: Record<Section, string> = {
   rent: 'asking rent a month',
   sale: 'asking price',

@@ -15,7 +15,7 @@ export type MarketTown = {
   /** Share, Request Info and Request Viewing stand on these pages only. */
   hasEnquiries: boolean
   description: string
-  /** Which hour of the day the drawn coast of its banner shows. */
+  /** Hour of the day of the drawn coast in its banner. */
   banner: 'morning' | 'noon' | 'golden' | 'dusk'
   sentence: string
 }
@@ -80,10 +80,10 @@ export const marketTowns: readonly MarketTown[] = marketRegions.map((region) => 
 
 type SectionText = {
   title: string
-  /** Under which its columns stand; the first is always Location (docs/product/market.md §2). */
+  /** Headings of the columns; the first is always Location (docs/product/market.md §2). */
   columns: readonly string[]
   alert: string
-  /** Whose locations its dropdown lists, and its rows are. */
+  /** Purpose whose locations are in its dropdown and its rows. */
   purpose: 'rent' | 'sale'
 }
 

@@ -6,7 +6,7 @@ import type { Section } from '../summary/market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
 import PriceIndexChart from './charts/price-index-chart.part.tsx'
 
-/** What of a section is only read: its table and its charts. */
+/** Static part of a section: its table and its charts. */
 export function SectionReading({
   section,
   town,

@@ -24,7 +24,10 @@ import { regionNames } from '#app/features/places/place.ts'
 import { type Earnings, earningsOf, rentAmong } from '../facts/property-earnings.ts'
 import { homeText } from '../facts/property-facts.ts'
 
-/** null for what has no income sheet: rents, lands, commercial property, drafts, and numbers that no home has (docs/product/income.md §1). */
+/**
+ * null for what has no income sheet: rents, lands, commercial property, drafts, and numbers that no home has
+ * (docs/product/income.md §1).
+ */
 export async function loadIncomePage(
   ctx: Context,
   id: number,

@@ -1,4 +1,7 @@
-/** The colours of the street map: limestone and sea as on the pages (`app/app.css`), quiet enough for marks to stand out. */
+/**
+ * The colours of the street map: limestone and sea as on the pages (`app/app.css`), quiet enough for marks to stand
+ * out.
+ */
 export const streetPalettes = {
   light: {
     sea: '#cfe0e3',

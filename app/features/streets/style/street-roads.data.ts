@@ -2,10 +2,10 @@ import type { StreetPalette } from './street-palette.data.ts'
 
 type Road = {
   id: string
-  /** Of the layer `transportation` of the schema OpenMapTiles. */
+  /** Classes in the layer `transportation` of the schema OpenMapTiles. */
   classes: string[]
   minzoom: number
-  /** In pixels at a zoom. */
+  /** Widths in pixels at a zoom. */
   widths: [zoom: number, pixels: number][]
   colour: keyof StreetPalette
   edge: keyof StreetPalette

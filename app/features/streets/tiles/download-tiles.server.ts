@@ -1,15 +1,16 @@
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** Beside a draft: which file it is the beginning of. */
+/** Note beside a draft: which file it is the beginning of. */
 const progressSchema = z.object({ from: z.string(), validator: z.string() })
 
 const PROGRESS_EVERY_BYTES = 5_000_000
 
 /**
- * Downloads `from` to the file `draft`. What an earlier try left there is continued with a Range request (RFC 9110 §14), if the host
- * still has the same file; a file that a host gives no version of begins anew. The address is the operator's own, and may be in a
- * private network. `checkSize` gets the size of the whole and what is still to come; it throws to refuse.
+ * Downloads `from` to the file `draft`. What an earlier try left there is continued with a Range request
+ * (RFC 9110 §14), if the host still has the same file; a file that a host gives no version of begins anew. The
+ * address is the operator's own, and may be in a private network. `checkSize` gets the size of the whole and what is
+ * still to come; it throws to refuse.
  */
 export async function downloadTiles({
   from,
@@ -67,7 +68,7 @@ export async function downloadTiles({
   await rm(note, { force: true })
 }
 
-/** What is there of the file at this address; null to begin anew. */
+/** Finds the downloaded beginning of the file at this address; null to begin anew. */
 async function beginningOf(
   draft: string,
   note: string,

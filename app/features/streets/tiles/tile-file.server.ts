@@ -21,16 +21,16 @@ const MAGIC = 'PMTiles'
 /** West, south, east, north in degrees. */
 export type TileBounds = [west: number, south: number, east: number, north: number]
 
-/** What a file says of itself. */
+/** Metadata of a tile file. */
 export type TileFileFacts = {
   minZoom: number
   maxZoom: number
   bounds: TileBounds
   /** Names of its vector layers; none where it does not say. */
   layers: string[]
-  /** Whom its data come from, as plain text; empty where it does not say. */
+  /** Credits for its data, as plain text; empty if it has none. */
   attribution: string
-  /** What its maker calls this edition, such as a date; empty where it does not say. */
+  /** Name that its maker gives this edition, such as a date; empty if there is none. */
   edition: string
   /** How many bytes it has when it is whole. */
   wholeBytes: number

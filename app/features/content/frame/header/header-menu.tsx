@@ -19,14 +19,14 @@ export function HeaderMenu({
 }: {
   label: string
   links: SiteLink[]
-  /** Of the page one is on. */
+  /** Path of the current page. */
   pathname: string
-  /** Where one of its pages is shown. */
+  /** Whether one of its pages is shown. */
   isCurrent: boolean
   /** The edge it hangs from. */
   side: 'left' | 'right'
   className: string
-  /** Without, it is the arrow beside a link. */
+  /** Whether the label is seen; if not, it is the arrow beside a link. */
   isLabelSeen?: boolean
   children?: ReactNode
 }) {

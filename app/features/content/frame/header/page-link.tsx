@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A link that says when it is the page one is on, whose path is `pathname`, or when that page is one of its own (`isWithin`). */
+/**
+ * A link that says when it is the page one is on, whose path is `pathname`, or when that page is one of its own
+ * (`isWithin`).
+ */
 export const PageLink = ({
   href,
   pathname,

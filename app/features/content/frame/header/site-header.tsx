@@ -29,8 +29,8 @@ const isOfHomes = (pathname: string) => [...searchLinks, mapLink].some(({ href }
 const isOfMarket = (pathname: string) => /^\/market[-/]/.test(pathname)
 
 /**
- * Two lines on a desk, of which the one that visitors search with stays in reach; on a phone one that stays, with the menu, and one with
- * what visitors want most.
+ * Two lines on a desk, of which the one that visitors search with stays in reach; on a phone one that stays, with the
+ * menu, and one with what visitors want most.
  */
 export function SiteHeader({
   pathname: sent,
@@ -45,7 +45,8 @@ export function SiteHeader({
 
   return (
     <>
-      {/* At 250 px of scroll it is out of sight (docs/product/pages.md §4): while it touches the edge it still counts as seen. */}
+      {/* At 250 px of scroll it is out of sight (docs/product/pages.md §4): while it touches the edge it still
+          counts as seen. */}
       <div ref={sentinel} aria-hidden className="absolute top-0 h-[249.9px] w-px" />
       <header data-scrolled={isScrolled || undefined} className="group site-header">
         <div className="column hidden h-10 items-center justify-end gap-7 text-small lg:flex">

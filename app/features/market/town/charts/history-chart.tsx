@@ -4,7 +4,7 @@ import { type History, linesOf } from '../../charts/history-lines.ts'
 import type { BedroomClass } from '../../figures/market-figures.ts'
 import type { Section } from '../../summary/market-towns.data.ts'
 
-/** Told apart by dashes too, and named at their ends. */
+/** Lines that differ by dashes too, and are named at their ends. */
 const lineStyles: Record<BedroomClass, string> = {
   1: '[stroke-dasharray:2_5]',
   2: '',

@@ -8,7 +8,9 @@ import { TimeChart, TimeTable } from '../../charts/time-chart.tsx'
 
 const titles: Record<Purpose, string> = { sale: 'Price index', rent: 'Rent index' }
 
-/** How a town's asking prices moved like for like: both indexes, and how sure the first is (docs/product/market.md §24). */
+/**
+ * How a town's asking prices moved like for like: both indexes, and how sure the first is (docs/product/market.md §24).
+ */
 export function PriceIndexChart({
   purpose,
   town,

@@ -57,7 +57,9 @@ function mergeOnce(clusters: readonly MapCluster[], unit: number): MapCluster[] 
   return apart.map(({ cluster }) => cluster)
 }
 
-/** To a tenth of a pixel, of `unit` units: a page of marks is a quarter smaller without the digits nobody sees. */
+/**
+ * Rounds to a tenth of a pixel, of `unit` units: a page of marks is a quarter smaller without the digits nobody sees.
+ */
 const finely = (unit: number) => {
   const scale = 10 ** Math.max(2, Math.ceil(1 - Math.log10(unit)))
   return (value: number): number => Math.round(value * scale) / scale
@@ -185,7 +187,7 @@ export function HomeMark({
   )
 }
 
-/** Where the home stands whose card is pointed at. */
+/** Mark of the home whose card is pointed at. */
 export function PointedMark({ at, unit }: { at: Corner; unit: number }) {
   const { x, y } = fineAt(at, unit)
   return (

@@ -1,5 +1,5 @@
 import type { FilmFault } from '#app/features/listings/films/film-problem.ts'
-import { FilmRefused, takeFilm } from '#app/features/listings/films/take-film.server.ts'
+import { FilmRefused, storeOfferedFilm } from '#app/features/listings/films/store-film.server.ts'
 import { findFilm } from '#app/features/listings/films/films.queries.server.ts'
 import type { Context } from '#app/platform/context/context.ts'
 import { FetchFailed, FetchRefused } from '#app/platform/fetch-public.server.ts'
@@ -12,11 +12,11 @@ export type EntryFilmOptions = Pick<OpenFilmOptions, 'folder' | 'signal' | 'allo
 }
 
 /**
- * The entry with the film it names stored and linked. One that cannot be had is left out with a warning, and tried again by the next run; the
- * home goes in without it. A dry run stores nothing, and counts a film not seen before as a change. Once the run is told to stop, the entry
- * is answered as it is. Throws where the film cannot be stored.
+ * Stores the film that an entry names and links it. A film that cannot be fetched is left out with a warning, and tried
+ * again by the next run; the home is stored without it. A dry run stores nothing, and counts a film not seen before as
+ * a change. Once the run is told to stop, the entry is returned unchanged. Throws if the film cannot be stored.
  */
-export async function takeEntryFilm<Entry extends ListingEntry>(
+export async function storeEntryFilm<Entry extends ListingEntry>(
   ctx: Context,
   { source, folder, dryRun, signal, allow }: EntryFilmOptions,
   entry: Entry,
@@ -28,7 +28,7 @@ export async function takeEntryFilm<Entry extends ListingEntry>(
     const offered = await openFilm(film, { folder, userAgent, signal, allow })
     const videoFile = dryRun
       ? ((await findFilm(ctx.db, source, offered.origin)) ?? film)
-      : await takeFilm(ctx, source, offered)
+      : await storeOfferedFilm(ctx, source, offered)
     return { ...entry, listing: { ...listing, videoFile } }
   } catch (error) {
     if (signal?.aborted) return entry

@@ -1,4 +1,4 @@
-/** Takes the entries of a feed that was cut, some a transaction: first those whose ids its source has named before. */
+/** Stores the entries of a feed that was cut, some a transaction: first those whose ids its source has named before. */
 import { knownListings } from '#app/features/listings/record/listings-write.queries.server.ts'
 import { keptNorms } from '#app/features/listings/doubts/norm-source.server.ts'
 import { rememberingPlaceFinder } from '#app/features/places/place-finder.ts'
@@ -8,10 +8,10 @@ import type { CutFeed, KnownEntry, ListingEntry, NewEntry } from '../cutting/cut
 import type { RefusedEntry } from '../cutting/entry-ids.ts'
 import type { EntryIds } from '../entries/entry-ids.server.ts'
 import type { FeedReason } from '../reading/feed-reason.ts'
-import { isUnknownStatus, type ReportKeeper } from './import-report.ts'
+import { isUnknownStatus, type ImportReporter } from './import-report.ts'
 import { type ImportRequest, isSnapshot, type LoggedRequest } from './import-request.ts'
-import { takeEntryFilm } from '../entries/take-entry-film.server.ts'
-import { type Batch, type BatchOutcome, takeBatch } from '../entries/take-batch.server.ts'
+import { storeEntryFilm } from '../entries/store-entry-film.server.ts'
+import { type Batch, type BatchOutcome, storeBatch } from '../entries/store-batch.server.ts'
 
 const BATCH = 1_000
 
@@ -34,7 +34,7 @@ async function* portions(
   if (portion.length > 0) yield portion
 }
 
-/** Ends where the run is told to stop, which also ends a process that reads them. */
+/** Ends when the run is told to stop, which also ends a process that reads the entries. */
 async function* whileWanted<Entry>(entries: AsyncIterable<Entry>, signal: AbortSignal | undefined) {
   try {
     for await (const entry of entries) {
@@ -50,27 +50,27 @@ export type Taking = {
   ids: EntryIds
   /** Null where the source had no homes before. */
   unknown: UnknownEntries | null
-  keeper: ReportKeeper
+  reporter: ImportReporter
   /** How many homes with other ids the report names. */
   namedMost: number
   onTaken: (outcome: BatchOutcome) => Promise<void>
 }
 
-/** What is to be taken over of these entries; what cannot be goes to the report. */
+/** Collects the entries to store; the others go to the report. */
 async function batchOf(
   ctx: Context,
   request: ImportRequest,
   entries: readonly (ImportedEntry | RefusedEntry)[],
-  { keeper, unknown }: Taking,
+  { reporter, unknown }: Taking,
 ): Promise<Batch> {
   const batch: Batch = { listings: [], homes: new Map(), endedIds: [], known: 0 }
-  await askStatuses(ctx, request, entries, keeper)
+  await checkStatuses(ctx, request, entries, reporter)
   for (const entry of entries) {
     if (entry.kind === 'refused') {
-      keeper.refuse(entry.problem)
+      reporter.refuse(entry.problem)
       await request.onProblem?.('refused', entry.problem)
     } else if (entry.kind === 'listing') {
-      batch.listings.push(await takeEntryFilm(ctx, request, entry))
+      batch.listings.push(await storeEntryFilm(ctx, request, entry))
     } else if (entry.kind === 'ended') {
       batch.endedIds.push(entry.sourceId)
     } else {
@@ -84,11 +84,11 @@ async function batchOf(
 }
 
 /** Homes on offer whose status nobody knows are for a person; those that the agency itself gave a state are decided. */
-async function askStatuses(
+async function checkStatuses(
   { db }: Context,
   { source }: ImportRequest,
   entries: readonly (ImportedEntry | RefusedEntry)[],
-  keeper: ReportKeeper,
+  reporter: ImportReporter,
 ): Promise<void> {
   const problems = entries.flatMap((entry) =>
     entry.kind === 'refused' && isUnknownStatus(entry.problem) ? [entry.problem] : [],
@@ -102,7 +102,8 @@ async function askStatuses(
   for (const problem of problems) {
     const home = problem.sourceId === null ? undefined : known.get(problem.sourceId)
     const isOnOffer = home?.state === 'published' || home?.state === 'under-offer'
-    if (home === undefined || (isOnOffer && !home.hasOwnState)) keeper.askStatus(problem, home !== undefined)
+    if (home === undefined || (isOnOffer && !home.hasOwnState))
+      reporter.askStatus(problem, home !== undefined)
   }
 }
 
@@ -116,14 +117,14 @@ function withAlike<Entry extends ListingEntry>(entry: Entry, alike: number | und
 }
 
 /** The database takes some entries while the next are read. Answers false where the run was told to stop. */
-export async function takeAll(
+export async function storeAllEntries(
   ctx: Context,
   request: LoggedRequest,
   cut: CutFeed,
   taking: Taking,
 ): Promise<boolean> {
   const { source, dryRun, log, signal } = request
-  const { ids, unknown, keeper, namedMost, onTaken } = taking
+  const { ids, unknown, reporter, namedMost, onTaken } = taking
   const normSource = keptNorms()
   const places = rememberingPlaceFinder(request)
   let endsPlaceholders = true
@@ -131,13 +132,13 @@ export async function takeAll(
     const batch = await batchOf(ctx, request, entries, taking)
     // The films of one batch may take hours: it is given up.
     if (signal?.aborted) return
-    const outcome = await takeBatch(ctx, { source, dryRun, endsPlaceholders, normSource, log }, batch)
+    const outcome = await storeBatch(ctx, { source, dryRun, endsPlaceholders, normSource, log }, batch)
     if (outcome.taken.length + outcome.known > 0) endsPlaceholders = false
     await onTaken(outcome)
   }
   const isWhole = await inTurn(
     request,
-    portions(request, cut.read(places), (reason) => keeper.notice(reason)),
+    portions(request, cut.read(places), (reason) => reporter.notice(reason)),
     async (entries) => {
       const admitted = await ids.admit(entries)
       await take(unknown === null ? admitted : await unknown.holdBack(admitted))
@@ -150,7 +151,7 @@ export async function takeAll(
     entries: cut.entries,
     namedMost,
   })
-  keeper.changeIds(changed)
+  reporter.changeIds(changed)
   return inTurn(
     request,
     portions(request, cut.read(places, unknown.waiting), () => {}),

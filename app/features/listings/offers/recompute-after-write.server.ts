@@ -5,8 +5,11 @@ import { judgeListings } from '../doubts/judge-listings.server.ts'
 import { recomputeYieldsJob } from '../record/listing-jobs.server.ts'
 import { currentNorms, type NormSource } from '../doubts/norm-source.server.ts'
 
-/** After listings were written, in the same transaction: has yields worked out again and duplicates looked for, and judges their figures. Returns what is doubted of them. */
-export async function settleWritten(
+/**
+ * Follows up written listings, in the same transaction: enqueues their yields and the search for duplicates, and judges
+ * their figures. Returns the doubts.
+ */
+export async function recomputeAfterWrite(
   tx: Db,
   ids: readonly number[],
   now: Date,

@@ -19,7 +19,7 @@ import {
 } from './shortlists.queries.server.ts'
 import { shortlistGone, tokenHashOf } from './view-shortlists.server.ts'
 
-/** From one network. */
+/** Limit for one network. */
 const opinionsPerHour: Limit = { name: 'shortlist-opinions', most: 100, seconds: 3_600 }
 
 export type SentOpinions = {
@@ -27,12 +27,14 @@ export type SentOpinions = {
   person: string
   /** The home whose heart was pressed, and whether it is to have one. */
   heart: { number: number; isSet: boolean } | null
-  /** What was typed about homes; '' says nothing new. */
+  /** Texts typed about homes; '' changes nothing. */
   words: readonly { number: number; text: string }[]
 }
 
-/** Stores what a person who has the address says, under the name that they type; it replaces what that name said before. */
-export async function giveOpinions(ctx: Context, sent: SentOpinions): Promise<void> {
+/**
+ * Stores what a person who has the address says, under the name that they type; it replaces what that name said before.
+ */
+export async function submitOpinions(ctx: Context, sent: SentOpinions): Promise<void> {
   const tokenHash = tokenHashOf(sent.token)
   const person = readPerson(sent.person)
   const words = sent.words.map(readWords).filter(({ text }) => text !== '')

@@ -1,12 +1,15 @@
-/** Asks the operator whose listings are imported. */
+/** Prompts the operator for the source of the imported listings. */
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 
 /** Whether there is someone who can be asked. */
 export const canAsk = (): boolean => process.stdin.isTTY && process.stderr.isTTY
 
-/** The name that is typed, or the proposal where it is confirmed by Enter; empty where neither is, or the question is left. */
-export async function askSource(
+/**
+ * The name that is typed, or the proposal where it is confirmed by Enter; empty where neither is, or the question is
+ * left.
+ */
+export async function promptForSource(
   streams: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream },
   proposal: string | null,
 ): Promise<string> {

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { askSource } from './ask-source.ts'
+import { promptForSource } from './prompt-for-source.ts'
 
 async function asked(typed: string | null, proposal: string | null) {
   const input = new PassThrough()
   const output = new PassThrough()
-  const asking = askSource({ input, output }, proposal)
+  const asking = promptForSource({ input, output }, proposal)
   input.end(typed === null ? '' : `${typed}\n`)
   return { source: await asking, said: String(output.read()) }
 }

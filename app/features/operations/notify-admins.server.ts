@@ -5,21 +5,21 @@ import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { counted } from '#app/ui/format.ts'
 import { listStaff } from '#app/features/accounts/account/staff.queries.server.ts'
 import { composeLetter } from '../settings/mails/compose-letter.server.ts'
-import { findToldProblems, setToldProblems } from './operations.queries.server.ts'
+import { findNotifiedProblems, storeNotifiedProblems } from './operations.queries.server.ts'
 import { OPERATIONS_PATH } from './operations-path.ts'
 import { findProblems, type Problem } from './problems.server.ts'
 
 /**
- * Mails every admin who can log in what came to need a person since the last such mail; each problem once, until it is gone. Where
- * nobody could be reached, the next look tries again.
+ * Mails every admin who can log in what came to need a person since the last such mail; each problem once, until it is
+ * gone. Where nobody could be reached, the next look tries again.
  */
-export async function tellAdmins(ctx: Context): Promise<void> {
+export async function notifyAdmins(ctx: Context): Promise<void> {
   requireAdmin(ctx.actor)
-  const [problems, told] = await Promise.all([findProblems(ctx), findToldProblems(ctx.db)])
+  const [problems, told] = await Promise.all([findProblems(ctx), findNotifiedProblems(ctx.db)])
   const news = problems.filter(({ id }) => !told.includes(id))
   if (news.length > 0 && !(await mailAdmins(ctx, news))) return
   await inTransaction(ctx.db, (tx) =>
-    setToldProblems(
+    storeNotifiedProblems(
       tx,
       problems.map(({ id }) => id),
       ctx.now(),

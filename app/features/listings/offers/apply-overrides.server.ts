@@ -9,8 +9,8 @@ import {
 
 const columnOf = (field: OverridableField): string => (field === 'state' ? 'state' : factColumns[field])
 
-/** Before an import writes listings: puts what the agency says of them in place of what their source says, which is kept beside it. */
-export async function keepOverrides(tx: Db, rows: readonly (WrittenRow & { id: number })[]): Promise<void> {
+/** Replaces the source's values in rows of an import with the agency's, and stores the source's beside them. */
+export async function applyOverrides(tx: Db, rows: readonly (WrittenRow & { id: number })[]): Promise<void> {
   const overridden = await overriddenRows(
     tx,
     rows.map(({ id }) => id),

@@ -11,7 +11,7 @@ const filmExamination = defineExamination<FilmFormat, boolean>({
   tooLarge: 'It takes too much memory to read.',
 })
 
-/** Not a film we can show. */
+/** Bytes that are not a film we can show. */
 export class FilmRefused extends Error {
   override readonly name = 'FilmRefused'
   readonly problem: FilmProblem
@@ -30,10 +30,14 @@ export type OfferedFilm = {
 }
 
 /**
- * The file that `/uploads/` serves of a film, stored first where this source did not offer it before, without positions and names. Streams: a film is never whole
- * in memory. Throws `FilmRefused`, and what opening it throws.
+ * The file that `/uploads/` serves of a film, stored first where this source did not offer it before, without positions
+ * and names. Streams: a film is never whole in memory. Throws `FilmRefused`, and what opening it throws.
  */
-export async function takeFilm(ctx: Context, source: string, { origin, open }: OfferedFilm): Promise<string> {
+export async function storeOfferedFilm(
+  ctx: Context,
+  source: string,
+  { origin, open }: OfferedFilm,
+): Promise<string> {
   const known = await findFilm(ctx.db, source, origin)
   const isStored = known !== undefined && (await ctx.storage.has(filmFileKey(known)))
   const file = isStored ? known : await open((content) => storeFilm(ctx, content))
@@ -65,7 +69,7 @@ async function storeFilm(ctx: Context, content: AsyncIterable<Uint8Array>): Prom
   return key.slice(key.lastIndexOf('/') + 1)
 }
 
-/** Takes what says where and by whom it was taken out of the file. */
+/** Removes from the file where and by whom it was made. */
 async function cleaned({ examine }: Context, format: FilmFormat, descriptor: number): Promise<void> {
   try {
     const isWhole = await examine(filmExamination, format, { files: [descriptor] })
@@ -75,7 +79,7 @@ async function cleaned({ examine }: Context, format: FilmFormat, descriptor: num
   }
 }
 
-/** What was read already, and the rest. */
+/** Yields what was read already, and the rest. */
 async function* whole(head: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* head

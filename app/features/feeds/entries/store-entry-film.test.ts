@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FilmRefused, takeFilm } from '#app/features/listings/films/take-film.server.ts'
+import { FilmRefused, storeOfferedFilm } from '#app/features/listings/films/store-film.server.ts'
 import { FetchFailed } from '#app/platform/fetch-public.server.ts'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
@@ -29,7 +29,7 @@ import { svg } from '#test/photographs.ts'
 import { feedReasonText } from '../reading/feed-reason-text.ts'
 import { MOST_FILM_BYTES, openFilm } from './open-film.server.ts'
 import { runImport } from '../import/run-import.server.ts'
-import { takeEntryFilm } from './take-entry-film.server.ts'
+import { storeEntryFilm } from './store-entry-film.server.ts'
 
 const database = testDatabase()
 const ctx = () => database().context({ actor: { kind: 'system' } })
@@ -162,7 +162,7 @@ test('a film that was removed since it was found is left out like any other (doc
   writeFileSync(join(folder, 'film.mp4'), mp4)
   const offered = await openFilm('film.mp4', { folder, userAgent: 'Petra' })
   rmSync(join(folder, 'film.mp4'))
-  await expect(takeFilm(ctx(), 'removed', offered)).rejects.toEqual(
+  await expect(storeOfferedFilm(ctx(), 'removed', offered)).rejects.toEqual(
     new FilmRefused({ code: 'file-unreadable', detail: 'ENOENT' }),
   )
 })
@@ -186,7 +186,7 @@ test('a film that cannot be stored ends the run, whether it is a file or has an 
     for (const film of ['film.mp4', `${host.origin}/film`]) {
       const storage = { ...database().storage, ...fault }
       const options = { source: 'faulty', folder, dryRun: false, allow: host.allow }
-      const taking = takeEntryFilm({ ...ctx(), storage }, options, await entryWith(film))
+      const taking = storeEntryFilm({ ...ctx(), storage }, options, await entryWith(film))
       await expect(taking).rejects.toMatchObject(error)
     }
   }
@@ -222,7 +222,7 @@ describe('Ctrl-C', () => {
     host.answers.set('/slow', () => stop.abort())
     const entry = await entryWith(`${host.origin}/slow`)
     const options = { source: 'stopped', folder, dryRun: false, allow: host.allow, signal: stop.signal }
-    expect(await takeEntryFilm(ctx(), options, entry)).toEqual(entry)
+    expect(await storeEntryFilm(ctx(), options, entry)).toEqual(entry)
   })
 })
 
@@ -241,7 +241,7 @@ test("someone else's feed makes no home the agency's own, and brings no film (do
 
 describe('a film at an address', () => {
   const take = async (path: string) =>
-    takeFilm(
+    storeOfferedFilm(
       ctx(),
       'addresses',
       await openFilm(host.origin + path, { folder, userAgent: 'Petra', allow: host.allow }),

@@ -1,4 +1,7 @@
-/** What a visitor saved in this browser goes on the list of the member they become (docs/product/accounts.md §31). */
+/**
+ * Adds the homes that a visitor saved in this browser to the list of the member they become (docs/product/accounts.md
+ * §31).
+ */
 import { postJson } from '#app/platform/http/post-json.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { countedOffers, properties } from '#app/features/listings/record/offer-words.ts'
@@ -7,10 +10,10 @@ import { browserSaved, storeBrowserSaved } from './browser-saved.ts'
 import { showSaved } from './saved-changes.ts'
 
 /**
- * Sends the homes, and forgets them only when the server has them; what there is no room for stays in the browser. Whether the list
- * of the member changed.
+ * Sends the homes, and forgets them only when the server has them; what there is no room for stays in the browser.
+ * Whether the list of the member changed.
  */
-export const takeOverSaved = (): Promise<boolean> => oneTabAtATime(sendSaved)
+export const mergeBrowserSaved = (): Promise<boolean> => oneTabAtATime(sendSaved)
 
 /** A second tab finds nothing left, and cannot save again what was removed meanwhile. */
 const oneTabAtATime = (run: () => Promise<boolean>): Promise<boolean> =>

@@ -20,8 +20,8 @@ import { rememberEntries, type WrittenEntry } from './feed-entries.queries.serve
 type HashedListing = ListingEntry & { hash: string }
 
 /**
- * `homes`: the numbers of homes that are named by other ids than before, by those; `endedIds`: of homes whose offer has ended; `known`: how
- * many entries say what they said before.
+ * `homes`: the numbers of homes that are named by other ids than before, by those; `endedIds`: of homes whose offer has
+ * ended; `known`: how many entries say what they said before.
  */
 export type Batch = {
   listings: HashedListing[]
@@ -34,37 +34,37 @@ type ListingsOutcome = OfferCounts & {
   /** Homes of the placeholder stock that made way. */
   demoWithdrawn: number
   taken: readonly ListingEntry[]
-  /** What the database does not accept, by the reason it gives. */
+  /** Entries that the database rejects, with the reasons it gives. */
   refused: readonly FeedProblem[]
-  /** What is implausible, and kept out of the statistics (docs/product/listings.md §30). */
+  /** Implausible figures, which statistics leave out (docs/product/listings.md §30). */
   implausible: readonly FeedProblem[]
 }
 /**
- * `ended`: entries that end an offer; `withdrawn`: those of them that there was one of; `known`: entries that are among the unchanged, and
- * were not read.
+ * `ended`: entries that end an offer; `withdrawn`: those of them that there was one of; `known`: entries that are among
+ * the unchanged, and were not read.
  */
 export type BatchOutcome = ListingsOutcome & { ended: number; withdrawn: number; known: number }
 
 export type BatchOptions = {
   source: string
-  /** Only count what would be written. */
+  /** Counts what would be written, and writes nothing. */
   dryRun: boolean
   /** Withdraw the placeholder stock in the same transaction. */
   endsPlaceholders: boolean
   /** Shared by the batches of a run. */
   normSource: NormSource
-  /** Told of what is written. */
+  /** Records everything that is written. */
   log: WriteLog
 }
 
-/** Takes over a batch of entries, those that end an offer after the others. */
-export async function takeBatch(
+/** Stores a batch of entries, those that end an offer after the others. */
+export async function storeBatch(
   ctx: Context,
   options: BatchOptions,
   { listings, homes, endedIds, known }: Batch,
 ): Promise<BatchOutcome> {
   const isNothing = listings.length === 0 && !(options.endsPlaceholders && known > 0)
-  const taken = isNothing ? nothingTaken : await takeListings(ctx, options, listings, homes)
+  const taken = isNothing ? nothingTaken : await storeListings(ctx, options, listings, homes)
   const withdrawn = endedIds.length === 0 ? 0 : await endOf(ctx, options, endedIds)
   return { ...taken, unchanged: taken.unchanged + known, ended: endedIds.length, withdrawn, known }
 }
@@ -83,10 +83,10 @@ const nothingTaken: ListingsOutcome = {
 }
 
 /**
- * Takes over the listings of a batch in one transaction. Where the database does not accept its data, each half is taken by itself, down to
- * the single entry, which is refused. Any other failure throws.
+ * Stores the listings of a batch in one transaction. If the database rejects its data, each half is stored by itself,
+ * down to the single entry, which is refused. Any other failure throws.
  */
-async function takeListings(
+async function storeListings(
   ctx: Context,
   options: BatchOptions,
   batch: readonly HashedListing[],
@@ -108,13 +108,16 @@ async function takeListings(
     if (only && others.length === 0) return refusedEntry(only, error)
     const half = Math.ceil(batch.length / 2)
     return sumOf(
-      await takeListings(ctx, options, batch.slice(0, half), homes),
-      await takeListings(ctx, options, batch.slice(half), homes),
+      await storeListings(ctx, options, batch.slice(0, half), homes),
+      await storeListings(ctx, options, batch.slice(half), homes),
     )
   }
 }
 
-/** What an entry is warned of belongs in every report, and a film may be another one under the same name: such entries are read each time. */
+/**
+ * Whether an entry may be skipped next time if unchanged. Warnings belong in every report, and a film may be another
+ * one under the same name: such entries are read each time.
+ */
 const isWhollyTaken = ({ warnings, unknownPlace, film }: ListingEntry): boolean =>
   warnings.length === 0 && unknownPlace === null && film === null
 
@@ -123,7 +126,7 @@ const entryOf = ({ listing: { sourceId }, hash }: HashedListing): WrittenEntry =
   hash,
 })
 
-/** A former price is told without a day: it counts until the source is first seen. */
+/** Adds a former price, which has no day: it counts until the source is first seen. */
 const offerOf = ({ listing, formerPriceEuro }: ListingEntry, now: Date): OfferedListing =>
   formerPriceEuro === null || formerPriceEuro === listing.priceEuro
     ? listing
