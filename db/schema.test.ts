@@ -35,6 +35,8 @@ const areas = [parseArea('1').value, parseArea('100000000').value]
 
 /** Every check on one column but lists of values: a new one fails the test until it has a row. */
 const limits: Record<string, Limits> = {
+  'consumer_price.month': { accepts: ['2026-03-01'], refuses: ['2026-03-02'] },
+  'consumer_price.price_index': { accepts: [0.0001], refuses: [0] },
   'estimate_error.bedrooms': { accepts: [...bedroomClasses], refuses: [0, bedroomClasses.length + 1] },
   'estimate_error.homes': { accepts: [MIN_MEASURED], refuses: [0] },
   'estimate_measurement.only_row': { accepts: [true], refuses: [false] },
@@ -76,6 +78,7 @@ const limits: Record<string, Limits> = {
   'market_snapshot.homes': { accepts: [1], refuses: [0] },
   'price_index.homes': { accepts: [1], refuses: [0] },
   'price_index.pairs': { accepts: [0], refuses: [-1] },
+  'official_index.value': { accepts: [0.000001], refuses: [0] },
   'stored_photograph.storage_key': {
     accepts: [pictureKey(Buffer.from('a photograph'))],
     refuses: ['0'.repeat(31), 'g'.repeat(32)],

@@ -226,6 +226,11 @@ type CalendarFeedTable = {
   secret_hash: Buffer
 }
 
+type ConsumerPriceTable = {
+  month: IsoDate
+  price_index: number
+}
+
 type ContentPageTable = {
   id: number
   name: string
@@ -617,6 +622,8 @@ type ListingTable = {
   covered_veranda_square_metres: number | null
   uncovered_veranda_square_metres: number | null
   other_currency_price: string | null
+  first_sale: boolean | null
+  short_let_number: string | null
 }
 
 type ListingChangeTable = {
@@ -809,6 +816,26 @@ type MissingPathTable = {
   path: string
   hits: number
   last_hit_at: Date
+}
+
+type OfficialIndexTable = {
+  source: string
+  region: Region | null
+  kind: EstimateTarget
+  quarter: IsoDate
+  value: number
+  imported_at: Date
+}
+
+type OfficialRateTable = {
+  name: string
+  figures: Json<unknown>
+  since: IsoDate
+  source: string
+  url: string
+  other_source: string
+  other_url: string
+  note: string
 }
 
 type OneTimeTokenTable = {
@@ -1046,6 +1073,7 @@ export type Tables = {
   bulk_change: BulkChangeTable
   bulk_change_listing: BulkChangeListingTable
   calendar_feed: CalendarFeedTable
+  consumer_price: ConsumerPriceTable
   content_page: ContentPageTable
   content_page_draft: ContentPageDraftTable
   content_page_version: ContentPageVersionTable
@@ -1100,6 +1128,8 @@ export type Tables = {
   member: MemberTable
   member_session: MemberSessionTable
   missing_path: MissingPathTable
+  official_index: OfficialIndexTable
+  official_rate: OfficialRateTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
   owner_report: OwnerReportTable

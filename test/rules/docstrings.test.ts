@@ -34,7 +34,6 @@ const notRewritten: readonly string[] = [
   'app/features/income/income-page-data.ts',
   'app/features/income/income-rates.data.ts',
   'app/features/income/income-sheet-view.tsx',
-  'app/features/income/income-sheet.test.ts',
   'app/features/income/income-sheet.ts',
   'app/features/income/printed-assumptions.tsx',
   'app/features/income/rental-year.ts',

@@ -20,6 +20,10 @@ export const subjectKinds = {
   place: 'place',
   /** The id is the redirected address. */
   redirect: 'redirect',
+  /** The id is the rate's name, or `months` for consumer prices. */
+  rate: 'rate of the law',
+  /** The id is the source's name. */
+  'official-index': 'official index',
   listing: 'listing',
   viewing: 'viewing',
   /** The id is the agent's. */
@@ -82,6 +86,10 @@ export const changeCodes = {
   'place.removed': { kind: 'place', text: 'removed the place' },
   'redirect.added': { kind: 'redirect', text: 'added the redirect' },
   'redirect.removed': { kind: 'redirect', text: 'removed the redirect' },
+  'official-index.imported': { kind: 'official-index', text: 'imported the official index' },
+  'official-index.removed': { kind: 'official-index', text: 'removed the official index' },
+  'rate.written': { kind: 'rate', text: 'changed the rate' },
+  'consumer-prices.written': { kind: 'rate', text: 'changed the consumer price index' },
   'listing.doubts-confirmed': { kind: 'listing', text: 'confirmed the implausible figures' },
   'listing.added': { kind: 'listing', text: 'added the listing' },
   'listing.edited': { kind: 'listing', text: 'edited the listing' },
@@ -213,6 +221,8 @@ export const changedFields = {
   seaView: 'sea view',
   coveredVerandaSquareMetres: 'covered veranda',
   uncoveredVerandaSquareMetres: 'uncovered veranda',
+  firstSale: 'first sale by the developer',
+  shortLetNumber: 'short-let registration number',
   otherCurrencyPrice: 'price in another currency',
   shortDescription: 'short description',
   descriptionHtml: 'description',

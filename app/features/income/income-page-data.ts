@@ -1,5 +1,6 @@
 /** What the page of an income sheet is given. */
 import type { Assumptions, IncomeHome } from './income-assumptions.ts'
+import type { RateEntries } from './rate-values.ts'
 
 export type IncomePageData = {
   /** `2 Bed Apartment` */
@@ -18,6 +19,9 @@ export type IncomePageData = {
   /** What the sheet begins with where nobody changed anything. */
   usual: Assumptions
   assumed: Assumptions
+  rates: RateEntries
+  /** ISO date on which the rates were last looked up. */
+  ratesAsOf: string
   who: 'visitor' | 'member' | 'member-who-keeps'
 }
 

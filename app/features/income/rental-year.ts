@@ -1,11 +1,6 @@
 /** What a year of letting leaves (docs/product/income.md §1). Amounts are whole euros. */
 import { chargeByBands, percentOf } from './income-amounts.ts'
-import {
-  defenceContributionPercent,
-  healthContribution,
-  incomeTaxBands,
-  rentDeductions,
-} from './income-rates.data.ts'
+import type { Rates } from './rate-values.ts'
 
 export const residences = ['resident', 'non-resident'] as const
 export type Residence = (typeof residences)[number]
@@ -50,7 +45,7 @@ export type RentalYear = Record<
   number
 >
 
-export function rentalYear(letting: Letting, taxed: Taxed): RentalYear {
+export function rentalYear(letting: Letting, taxed: Taxed, rates: Rates): RentalYear {
   const { fullRentEuro, communalEuro, insuranceEuro, localTaxEuro } = letting
   const vacancyEuro = Math.round((fullRentEuro * letting.emptyWeeks) / 52)
   const receivedEuro = fullRentEuro - vacancyEuro
@@ -60,7 +55,7 @@ export function rentalYear(letting: Letting, taxed: Taxed): RentalYear {
     communalEuro,
     insuranceEuro,
     localTaxEuro,
-    ...rentTaxes(receivedEuro, taxed),
+    ...rentTaxes(receivedEuro, taxed, rates),
   }
   const leftEuro = Object.values(costs).reduce((left, cost) => left - cost, receivedEuro)
   return { fullRentEuro, vacancyEuro, receivedEuro, ...costs, leftEuro }
@@ -70,6 +65,7 @@ export function rentalYear(letting: Letting, taxed: Taxed): RentalYear {
 export function rentTaxes(
   receivedEuro: number,
   { owners, residence, otherIncomeEuro, buildingEuro, interestEuro }: Taxed,
+  { incomeTax, rentDeductions, health: healthContribution, defence }: Rates,
 ): Record<'incomeTaxEuro' | 'healthEuro' | 'defenceEuro', number> {
   const other = residence === 'resident' ? otherIncomeEuro : 0
   const deducted =
@@ -79,10 +75,10 @@ export function rentTaxes(
   const taxable = Math.round(Math.max(0, receivedEuro - deducted) / owners)
   const ofEach = Math.round(receivedEuro / owners)
   const health = Math.min(ofEach, Math.max(0, healthContribution.upToIncomeEuro - other))
-  const tax = chargeByBands(incomeTaxBands, other + taxable) - chargeByBands(incomeTaxBands, other)
+  const tax = chargeByBands(incomeTax.bands, other + taxable) - chargeByBands(incomeTax.bands, other)
   return {
     incomeTaxEuro: owners * tax,
     healthEuro: owners * percentOf(healthContribution.percent, health),
-    defenceEuro: percentOf(defenceContributionPercent, receivedEuro),
+    defenceEuro: percentOf(defence.percent, receivedEuro),
   }
 }

@@ -208,6 +208,19 @@ export const listingDetails = {
     mappingUnit: 'area',
     format: squareMetres,
   },
+  firstSale: {
+    kind: 'yes-no',
+    column: 'first_sale',
+    label: 'First sale by the developer',
+    importColumns: ['first_sale'],
+  },
+  shortLetNumber: {
+    kind: 'text',
+    column: 'short_let_number',
+    label: 'Short-let registration number',
+    importColumns: ['short_let_number'],
+    mostCharacters: 50,
+  },
 } as const satisfies Record<string, DetailEntry>
 
 /** The facts that follow the specified ones, in this order, where known (docs/product/listings.md §14). */
@@ -225,4 +238,6 @@ export const furtherDetails = [
   'lift',
   'seaView',
   'petsAllowed',
+  'firstSale',
+  'shortLetNumber',
 ] as const satisfies (keyof typeof listingDetails)[]

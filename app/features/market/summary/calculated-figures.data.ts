@@ -63,6 +63,16 @@ export const calculatedFigures = {
     error: 'The band around the line holds the index 19 times in 20. A month needs 20 homes.',
     rule: 'docs/product/market.md §24',
   },
+  official: {
+    name: 'Beside official indexes',
+    definition:
+      'Our index by quarter beside one that others publish, both 100 in the first quarter that they share. A quarter of ours is the mean of its three months; that of Cyprus follows the mean change of the towns, by their homes.',
+    source: 'Our price index, and the source that is named with the figures.',
+    date: 'Ours of each night, the other of its last import.',
+    error:
+      'What is asked is not what is paid: the two may differ for good reasons. Ours has the bounds of the price index.',
+    rule: 'docs/product/market.md §32',
+  },
   trend: {
     name: '90-day price change',
     definition: 'The median change of what is asked for the same homes against 90 days ago.',

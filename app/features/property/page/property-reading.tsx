@@ -1,4 +1,5 @@
 import { TrustedHtml } from '#app/ui/trusted-html.tsx'
+import { ResidenceMark } from '#app/features/income/residence-mark.tsx'
 import { Brochures, PrintedPlan } from './brochures.tsx'
 import { EarningsSection } from './earnings-section.tsx'
 import { FactsTable } from '../facts/facts-table.tsx'
@@ -13,6 +14,7 @@ export function PropertyReading({ property, wantedYield }: { property: PropertyV
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 print:gap-2.5 print:text-[8pt] print:leading-tight">
       <Facts property={property} />
+      {property.residence && <ResidenceMark residence={property.residence} />}
       <EarningsSection property={property} wantedYield={wantedYield} />
       <Description property={property} />
       <Brochures brochures={property.brochures} />

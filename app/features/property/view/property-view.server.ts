@@ -18,7 +18,7 @@ import { loadComparables } from '#app/features/estimates/load-comparables.server
 import { otherCurrencyNote, priceNote } from '#app/features/listings/record/listing-price.ts'
 import type { Listing, ListingPicture } from '#app/features/listings/record/listing-record.ts'
 import { builtTitle, readableTitle } from '#app/features/listings/record/listing-title.ts'
-import { isExclusive, isOnOffer } from '#app/features/listings/record/listing.ts'
+import { isExclusive, isOnOffer, parentTypeOf } from '#app/features/listings/record/listing.ts'
 import {
   findListingById,
   loadCards,
@@ -35,6 +35,11 @@ import { withinText } from '#app/features/search/criteria/near.ts'
 import type { Neighbourhood } from '#app/features/search/criteria/neighbourhood.ts'
 import { streetMapView } from '#app/features/streets/street-map-view.ts'
 import { alikeSearch } from '../facts/alike-search.ts'
+import { findWrittenRates } from '#app/features/income/rates.queries.server.ts'
+import { ratesAsOf } from '#app/features/income/income-rates.data.ts'
+import { entriesOf, ratesOf, type WrittenRates } from '#app/features/income/rates.ts'
+import type { Residence } from '#app/features/income/residence-mark.tsx'
+import { residenceReasons } from '#app/features/income/residence.ts'
 import { incomeSummary } from './income-view.server.ts'
 import { keyFacts } from '../facts/key-facts.ts'
 import { type KnownPoint, nearbyOf } from '../facts/nearby.ts'
@@ -75,6 +80,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     viewingTimes,
     streets,
     amenities,
+    writtenRates,
   ] = await Promise.all([
     picturesOf(ctx.db, id),
     documentsOf(ctx.db, id),
@@ -86,6 +92,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     offeredTimes(ctx, id),
     ctx.streets.current(),
     ctx.streets.amenities(),
+    findWrittenRates(ctx.db),
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
@@ -118,7 +125,8 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
       rent && listing.annualIncomeBasis === 'estimate'
         ? await loadComparables(ctx.db, 'rent', { ...listing, estimateEuro: rent.euro }, id)
         : [],
-    incomeSheet: incomeSummary(listing, earnings),
+    incomeSheet: incomeSummary(listing, earnings, ratesOf(writtenRates)),
+    residence: isOnOffer(listing.state) ? residenceOf(listing, writtenRates) : null,
     keyFacts: keyFacts(listing),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),
@@ -237,4 +245,12 @@ function embedsOf(listing: Listing): Pick<PropertyView, 'video' | 'tourUrl'> {
     video: isVideoId ? { youtubeId } : videoFile ? { file: videoFile } : null,
     tourUrl: tourUrl !== null && /^https:\/\//i.test(tourUrl) ? tourUrl : null,
   }
+}
+
+function residenceOf(listing: Listing, written: WrittenRates): Residence | null {
+  const rates = ratesOf(written)
+  const reasons = residenceReasons({ ...listing, parentType: parentTypeOf(listing.type) }, rates)
+  const { since, source, url, otherSource, otherUrl } = entriesOf(written).residence
+  const rule = { since, source, url, otherSource, otherUrl }
+  return reasons && { reasons, rates: rates.residence, rule, asOf: ratesAsOf }
 }

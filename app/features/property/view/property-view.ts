@@ -1,6 +1,7 @@
 /** What the page of a home is given: texts as they are shown, so that the browser needs none of their rules. */
 import type { ComparableView } from '#app/features/estimates/estimate-text.ts'
 import type { IncomeSummary } from '#app/features/income/income-page-data.ts'
+import type { Residence } from '#app/features/income/residence-mark.tsx'
 import type { ListingCard, Picture } from '#app/features/listings/record/card.ts'
 import type { LeadFields } from '#app/features/leads/record/lead.ts'
 import type { FailedForm } from '#app/features/leads/record/lead-rules.ts'
@@ -57,6 +58,8 @@ export type PropertyView = {
   comparables: ComparableView[]
   /** Its income sheet in short. */
   incomeSheet: IncomeSummary | null
+  /** Null where its purchase cannot qualify for permanent residence, or it is no longer on offer. */
+  residence: Residence | null
   keyFacts: KeyFact[]
   facts: Fact[]
   furtherFacts: Fact[]
