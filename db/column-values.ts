@@ -58,6 +58,10 @@ export type Pool = (typeof pools)[number]
 export const titleDeeds = ['available', 'in-process', 'none'] as const
 export type TitleDeeds = (typeof titleDeeds)[number]
 
+/** `registered`: the plot has a frontage on a registered road. `access`: a right of way or a track. */
+export const roadAccesses = ['registered', 'access', 'none'] as const
+export type RoadAccess = (typeof roadAccesses)[number]
+
 export const vats = ['included', 'excluded', 'none'] as const
 export type Vat = (typeof vats)[number]
 
@@ -192,6 +196,7 @@ export const valueSets: Record<string, readonly string[]> = {
   Pool: pools,
   TitleDeeds: titleDeeds,
   Vat: vats,
+  RoadAccess: roadAccesses,
   Addition: additions,
   IncomeBasis: incomeBases,
   EstimateTarget: estimateTargets,

@@ -2,6 +2,7 @@
 import { listingDetails } from '#app/features/listings/listing-details.data.ts'
 import { type DetailName, eachDetail, type ListingDetails } from '#app/features/listings/listing-details.ts'
 import type { DetailEntry } from '#app/features/listings/listing-detail-kinds.ts'
+import { planningZone } from '#app/features/listings/planning-zone.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { excerpt } from './clean-text.ts'
 import { synonyms } from './feed-words.data.ts'
@@ -9,6 +10,7 @@ import type { FeedMapping } from './mapping.ts'
 import type { OwnField, OwnRow } from './own-fields.ts'
 import { parseArea } from './reading-areas.ts'
 import { parseDate, parseYear } from './reading-dates.ts'
+import { parseMetres, parsePercentage, parsePlotShare } from './reading-land.ts'
 import { parseBathrooms } from './reading-rooms.ts'
 import { readFeatureCell, scalarOf } from './reading-cells.ts'
 import { readFeatures } from './reading-facts.ts'
@@ -44,6 +46,12 @@ function readDetail(
       return notes.optional(field, parseBathrooms(scalar, entry.most))
     case 'area':
       return notes.optional(field, parseArea(scalar, 'm2', decimal))
+    case 'percentage':
+      return notes.optional(field, parsePercentage(scalar, entry.most, entry.readsRatios))
+    case 'metres':
+      return notes.optional(field, parseMetres(scalar, entry.most))
+    case 'share':
+      return notes.optional(field, parsePlotShare(scalar))
     case 'floor':
       return notes.optional(field, parseFloor(scalar))
     case 'year':
@@ -58,6 +66,8 @@ function readDetail(
       return notes.optional(field, parseChoice(scalar, name))
     case 'text':
       return notes.text(field, plainText(scalar), entry.mostCharacters)
+    case 'zone':
+      return notes.text(field, planningZone(plainText(scalar)), entry.mostCharacters)
     case 'list':
       return readFeatures(notes, field, readFeatureCell(row.get(field)))
   }
