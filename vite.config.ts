@@ -73,7 +73,7 @@ export default defineConfig({
                   // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
                   // framework.
                   name: 'first',
-                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-parts|keep-offline|ui\/(acting-alone|stored-toast|dialog-openings|page-(script|in-use)|changed-field|typed-fields))|session\/other-tabs|property\/seen-homes|search\/(remembered|list)-view|saved\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
+                  test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-parts|keep-offline|ui\/early\/)|session\/other-tabs|property\/seen\/seen-homes|search\/\w+\/(remembered|list)-view|saved\/homes\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
                 },
                 {
                   name: 'framework',
@@ -82,7 +82,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame|toaster|lazy-in-use)|db/column-values\\.ts|features/listings/(?!photographs|editing|listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources)|places/place\\.ts|accounts/session/logout-form|content/site-(links|header\\.)|accounts/login-form/next-path|search/(search-box|suggestions)|saved/(saved-changes|save-(path|button|form)|saved-homes)`,
+                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame|toaster|lazy-in-use)|db/column-values\\.ts|features/listings/(?!photographs|uploads|editing|\\w+/(listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources|own-source))|places/place\\.ts|accounts/session/logout-form|content/\\w+/site-(links|header\\.)|accounts/form-fields/next-path|search/list/(search-box|results/suggestions)|saved/homes/(saved-changes|save-(path|button|form)|saved-homes)`,
                   ),
                   minShareCount: 2,
                 },
@@ -98,7 +98,7 @@ export default defineConfig({
                   // The groups from here stand before those of what uses them, which would take them with them. Cards: what lists share
                   // with a market's area and a member's homes.
                   name: 'cards',
-                  test: /features\/listings\/(listing-card|card-|listing-p|picture-sources)|search\/(focus-recovery|visits)\.ts|saved\/compare-bar|alerts\/(save-search-(button|data)|intended-search)/,
+                  test: /features\/listings\/(card|record)\/(listing-card|card-|listing-p|picture-sources)|search\/form\/(focus-recovery|fields\/visits)\.ts|saved\/comparison\/compare-bar|alerts\/save-search\/(save-search-(button|data)|intended-search)/,
                 },
                 {
                   name: 'fetch-part',
@@ -106,12 +106,12 @@ export default defineConfig({
                 },
                 {
                   name: 'charts',
-                  test: /features\/market\/(chart-(cursor|words|scale)|history-lines|time-chart|market-figures)\.tsx?$/,
+                  test: /features\/market\/\w+\/(chart-(cursor|words|scale)|history-lines|time-chart|market-figures)\.tsx?$/,
                 },
                 {
                   // Small, and on most pages with a map.
                   name: 'places',
-                  test: /features\/(places\/(projection|locator-picture-path|region-labels\.data)|search\/map-view|market\/area)\.ts$/,
+                  test: /features\/(places\/(projection|locator-picture-path|region-labels\.data)|search\/criteria\/map-view|market\/area\/area)\.ts$/,
                 },
                 {
                   name: 'calls',
@@ -120,13 +120,13 @@ export default defineConfig({
                 {
                   name: 'lists',
                   // Maps are on few pages, most of which load theirs when it is in sight.
-                  test: /features\/search\/(?!cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|drawing-tools|list-(page|layout)|listing-(page|type)|results-table|view-switch|filter-form|filter-groups|bounds-fields|place-tree|more-filters)/,
+                  test: /features\/search\/(?!(\w+\/)+(cyprus-map|island-lines|drawable-map|use-drawable-map|streets-map|neighbourhood|map-|drawing-tools|list-(page|layout)|listing-(page|type)|results-table|view-switch|filter-form|filter-groups|bounds-fields|place-tree|more-filters))/,
                   minShareCount: 3,
                 },
                 {
                   // The forms of visitors, each with all it needs: pages that have one fetch it ahead.
                   name: 'leads',
-                  test: /features\/leads\/(lead(s\.wire|-(fields\.data|form|dialog|field-input|rules))?|enquiry-(subject|forms)|choice-chip|standard-fields|viewings\/(slot|day)-picker)\.tsx?$/,
+                  test: /features\/leads\/(?:record|viewings|enquiries|enquiries\/fields)\/(lead(s\.wire|-(fields\.data|form|dialog|field-input|rules))?|enquiry-(subject|forms)|choice-chip|standard-fields|(slot|day)-picker)\.tsx?$/,
                 },
               ],
             },

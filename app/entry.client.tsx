@@ -1,13 +1,13 @@
 /** The first script of a page. It fetches the parts of the page ahead, and starts each when it is used (docs/decisions/0032-pages-under-hono.md). */
 import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
-import { rememberShownHome } from './features/property/seen-homes.ts'
-import { onBrowserCompared, showBrowserCompared } from './features/saved/browser-compared.ts'
-import { onBrowserSaved, showBrowserSaved } from './features/saved/browser-saved.ts'
-import { nameRememberedView } from './features/search/remembered-view.ts'
+import { rememberShownHome } from './features/property/seen/seen-homes.ts'
+import { onBrowserCompared, showBrowserCompared } from './features/saved/homes/browser-compared.ts'
+import { onBrowserSaved, showBrowserSaved } from './features/saved/homes/browser-saved.ts'
+import { nameRememberedView } from './features/search/list/remembered-view.ts'
 import { keepOfflinePage } from './keep-offline-page.ts'
 import { watchParts } from './watch-parts.ts'
-import { reloadWithTyped, restoreTyped } from './ui/typed-fields.ts'
-import './ui/dialog-openings.ts'
+import { reloadWithTyped, restoreTyped } from './ui/early/typed-fields.ts'
+import './ui/early/dialog-openings.ts'
 
 /** Resolves when the browser has nothing else to do, or soon. */
 const whenIdle = () =>

@@ -8,10 +8,10 @@ enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'no
 answerExaminations({
   picture: async () => (await import('./platform/encode-photograph.server.ts')).examinePicture,
   mail: async () => (await import('./platform/mail/parse-mail.server.ts')).parseMail,
-  brochure: async () =>
-    (await import('./features/listings/photographs/brochure-fault.server.ts')).brochureFault,
-  film: async () => (await import('./features/listings/clean-film.server.ts')).cleanFilm,
-  'feed file': async () => (await import('./features/feeds/unpack-feed.server.ts')).unpackFeed,
-  'feed mapping': async () => (await import('./features/feeds/sources/describe-feed.server.ts')).describeFeed,
-  feed: async () => (await import('./features/feeds/sources/examine-feed.server.ts')).examineFeed,
+  brochure: async () => (await import('./features/listings/uploads/brochure-fault.server.ts')).brochureFault,
+  film: async () => (await import('./features/listings/films/clean-film.server.ts')).cleanFilm,
+  'feed file': async () => (await import('./features/feeds/fetching/unpack-feed.server.ts')).unpackFeed,
+  'feed mapping': async () =>
+    (await import('./features/feeds/sources/office/describe-feed.server.ts')).describeFeed,
+  feed: async () => (await import('./features/feeds/import/examine-feed.server.ts')).examineFeed,
 })

@@ -2,11 +2,11 @@
  * Starts the parts of a page (`app/ui/part.tsx`) at their first touch, and repeats in them the presses that came before. All
  * of it runs before the page is used, so it knows nothing of React.
  */
-import { elementsActingAlone } from './ui/acting-alone.ts'
-import { isChangedField } from './ui/changed-field.ts'
-import { beginPageUse } from './ui/page-in-use.ts'
-import { NEEDS_SCRIPT } from './ui/page-script.ts'
-import { hasStoredToast } from './ui/stored-toast.ts'
+import { elementsActingAlone } from './ui/early/acting-alone.ts'
+import { isChangedField } from './ui/early/changed-field.ts'
+import { beginPageUse } from './ui/early/page-in-use.ts'
+import { NEEDS_SCRIPT } from './ui/early/page-script.ts'
+import { hasStoredToast } from './ui/early/stored-toast.ts'
 
 const PART = '[data-part]'
 const CONTROL = 'a, button, input, select, textarea, label, summary'

@@ -2,7 +2,7 @@
 import { accountJobs, accountSchedules } from './features/accounts/accounts.worker.server.ts'
 import { alertJobs, alertSchedules } from './features/alerts/alerts.worker.server.ts'
 import { backupJobs, backupSchedules, type NightlyBackups } from './features/backups/backups.worker.server.ts'
-import { bulkChangeJobs } from './features/back-office/listings/bulk/bulk.worker.server.ts'
+import { bulkChangeJobs } from './features/back-office/bulk.worker.server.ts'
 import { testMailJobs } from './features/back-office/mails/mails.worker.server.ts'
 import { contentJobs, contentSchedules } from './features/content/content.worker.server.ts'
 import { estimateJobs, estimateSchedules } from './features/estimates/estimates.worker.server.ts'
@@ -12,8 +12,8 @@ import { listingJobs, listingSchedules, pictureJobs } from './features/listings/
 import { marketJobs, marketSchedules } from './features/market/market.worker.server.ts'
 import { operationsJobs, operationsSchedules } from './features/operations/operations.worker.server.ts'
 import { streetJobs, type StreetRenewal, streetSchedules } from './features/streets/streets.worker.server.ts'
-import type { Context } from './platform/context.ts'
-import type { JobHandler, Schedule } from './platform/jobs.server.ts'
+import type { Context } from './platform/context/context.ts'
+import type { JobHandler, Schedule } from './platform/jobs/jobs.server.ts'
 
 /** `backups`: null where none is made at night. `streets`: null where the street map is not renewed. */
 export const jobHandlers = (

@@ -3,10 +3,10 @@
  * with vector instructions, which needs a compiler and takes a fraction of its time (docs/performance.md §3).
  */
 import type { Pool } from 'pg'
-import { propertyTypeIds, purposes } from '#app/features/listings/listing.ts'
+import { propertyTypeIds, purposes } from '#app/features/listings/record/listing.ts'
 import { regions } from '#app/features/places/place.ts'
-import type { SearchCriteria } from '#app/features/search/criteria.ts'
-import { rangeFilters } from '#app/features/search/filter-registry.ts'
+import type { SearchCriteria } from '#app/features/search/criteria/criteria.ts'
+import { rangeFilters } from '#app/features/search/criteria/filter-registry.ts'
 import { readBinaryCopy } from '#app/features/search/engine/read-binary-copy.server.ts'
 import {
   COLUMNS,

@@ -1,11 +1,11 @@
 /** Ways to estimate a rent or price that are compared with the model: each learns from some homes and answers for others. */
-import { cellMeans } from '#app/features/estimates/cell-means.ts'
-import { fitModel } from '#app/features/estimates/fit-model.ts'
-import type { HomeFacts, KnownHome } from '#app/features/estimates/home-facts.ts'
-import { pointOf } from '#app/features/estimates/home-position.ts'
-import { neighbourSearch, neighboursOf } from '#app/features/estimates/neighbour-features.ts'
-import { predict } from '#app/features/estimates/predict.ts'
-import { parentTypeOf } from '#app/features/listings/listing.ts'
+import { cellMeans } from '#app/features/estimates/fitting/cell-means.ts'
+import { fitModel } from '#app/features/estimates/model/fit-model.ts'
+import type { HomeFacts, KnownHome } from '#app/features/estimates/model/home-facts.ts'
+import { pointOf } from '#app/features/estimates/model/home-position.ts'
+import { neighbourSearch, neighboursOf } from '#app/features/estimates/fitting/neighbour-features.ts'
+import { predict } from '#app/features/estimates/model/predict.ts'
+import { parentTypeOf } from '#app/features/listings/record/listing.ts'
 
 export type Method = (known: readonly KnownHome[]) => (home: HomeFacts) => number | null
 

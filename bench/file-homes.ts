@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import type { KnownHome } from '#app/features/estimates/home-facts.ts'
-import type { PropertyType } from '#app/features/listings/listing.ts'
+import type { KnownHome } from '#app/features/estimates/model/home-facts.ts'
+import type { PropertyType } from '#app/features/listings/record/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
 
 type Row = Record<string, string>

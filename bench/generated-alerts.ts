@@ -1,8 +1,8 @@
 /** Alerts of any number for measuring, made in SQL: kinds, regions and places skewed as the stock is, bounds by its quantiles. */
 import { sql } from 'kysely'
-import { type TownAlertKind, townAlertKinds } from '#app/features/alerts/alert.ts'
-import { townAlerts } from '#app/features/alerts/town-alerts.data.ts'
-import { recordColumns } from '#app/features/listings/listing-columns.ts'
+import { type TownAlertKind, townAlertKinds } from '#app/features/alerts/alert/alert.ts'
+import { townAlerts } from '#app/features/alerts/alert/town-alerts.data.ts'
+import { recordColumns } from '#app/features/listings/record/listing-columns.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { places } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'

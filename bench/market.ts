@@ -5,9 +5,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { followMarket } from '#app/features/market/follow-market.server.ts'
-import { currentSummary, marketSummary, townSummaries } from '#app/features/market/market-summary.server.ts'
-import type { MarketSummary } from '#app/features/market/market.queries.server.ts'
+import { followMarket } from '#app/features/market/summary/follow-market.server.ts'
+import {
+  currentSummary,
+  marketSummary,
+  townSummaries,
+} from '#app/features/market/summary/market-summary.server.ts'
+import type { MarketSummary } from '#app/features/market/summary/market.queries.server.ts'
 import { readConfig } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/db/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { storePhotograph } from '#app/features/listings/store-photograph.server.ts'
+import { storePhotograph } from '#app/features/listings/pictures/store-photograph.server.ts'
 import { readConfig } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/db/database.server.ts'
 import { addressOfRunning } from '#app/platform/db/embedded-postgres.server.ts'

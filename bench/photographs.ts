@@ -5,7 +5,7 @@
  */
 import process from 'node:process'
 import sharp from 'sharp'
-import { pictureFormats, pictureWidths } from '#app/features/listings/picture-sources.ts'
+import { pictureFormats, pictureWidths } from '#app/features/listings/record/picture-sources.ts'
 import { encodePhotograph, pictureEncoders } from '#app/platform/encode-photograph.server.ts'
 import { printGoal } from './goal.ts'
 import { searchesBeside } from './searches-beside-photographs.ts'

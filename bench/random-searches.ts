@@ -1,9 +1,9 @@
-import type { PropertyType } from '#app/features/listings/listing.ts'
+import type { PropertyType } from '#app/features/listings/record/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { type Region, regions } from '#app/features/places/place.ts'
 import { randomFrom } from '#tools/scenes/random.ts'
-import { everything, type SearchCriteria } from '#app/features/search/criteria.ts'
-import { sortOrders } from '#app/features/search/sort-order.ts'
+import { everything, type SearchCriteria } from '#app/features/search/criteria/criteria.ts'
+import { sortOrders } from '#app/features/search/criteria/sort-order.ts'
 
 export type Search = { criteria: SearchCriteria; page: number }
 

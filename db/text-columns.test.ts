@@ -57,25 +57,25 @@ const columns = {
   ],
   /** Codes with values, in the shapes that the file declares. */
   codesWithValues: {
-    'alert.filters': 'app/features/alerts/stored-alert.ts',
-    'alert_listing.reason': 'app/features/saved/match-reason.ts',
-    'alert_match.reason': 'app/features/saved/match-reason.ts',
+    'alert.filters': 'app/features/alerts/alert/stored-alert.ts',
+    'alert_listing.reason': 'app/features/saved/matches/match-reason.ts',
+    'alert_match.reason': 'app/features/saved/matches/match-reason.ts',
     'audit_entry.after': 'app/features/audit/read-changed-values.server.ts',
     'audit_entry.before': 'app/features/audit/read-changed-values.server.ts',
-    'delivery_attempt.answer': 'app/features/leads/attempt-answer.ts',
-    'listing_change.former_facts': 'app/features/alerts/former-facts.ts',
-    'feed_run.report': 'app/features/feeds/stored-report.ts',
-    'feed_run_change.former': 'app/features/listings/former-listings.queries.server.ts',
+    'delivery_attempt.answer': 'app/features/leads/delivery/attempt-answer.ts',
+    'listing_change.former_facts': 'app/features/alerts/matching/former-facts.ts',
+    'feed_run.report': 'app/features/feeds/import/stored-report.ts',
+    'feed_run_change.former': 'app/features/listings/record/former-listings.queries.server.ts',
     'income_assumptions.assumptions': 'app/features/income/remembered-assumptions.queries.server.ts',
-    'kept_pictures.offered': 'app/features/listings/kept-pictures.queries.server.ts',
+    'kept_pictures.offered': 'app/features/listings/pictures/kept-pictures.queries.server.ts',
     'listing_merge.former': 'app/features/listings/merging/merges.queries.server.ts',
-    'lead.suspicion': 'app/features/leads/suspicion.ts',
-    'estimate_model.trained': 'app/features/estimates/train.ts',
-    'listing_estimate.parts': 'app/features/estimates/estimate.ts',
-    'market_summary.figures': 'app/features/market/market-figures.ts',
-    'listing_doubt.reason': 'app/features/listings/listing-doubt.ts',
-    'member_session.client': 'app/features/accounts/session/client-name.ts',
-    'passkey.client': 'app/features/accounts/session/client-name.ts',
+    'lead.suspicion': 'app/features/leads/record/suspicion.ts',
+    'estimate_model.trained': 'app/features/estimates/fitting/train.ts',
+    'listing_estimate.parts': 'app/features/estimates/model/estimate.ts',
+    'market_summary.figures': 'app/features/market/figures/market-figures.ts',
+    'listing_doubt.reason': 'app/features/listings/doubts/listing-doubt.ts',
+    'member_session.client': 'app/features/accounts/account/client-name.ts',
+    'passkey.client': 'app/features/accounts/account/client-name.ts',
   },
   /** What a visitor or member typed. */
   visitor: [
@@ -169,7 +169,7 @@ const columns = {
 
 const advice =
   'Class a new column in db/text-columns.test.ts. Words for people are not kept: keep a code with its values as jsonb, with a schema ' +
-  'that reads it and one function that words it, as app/features/leads/suspicion.ts does.'
+  'that reads it and one function that words it, as app/features/leads/record/suspicion.ts does.'
 
 test('no column holds a sentence of ours: each that can hold text is classed', async () => {
   const { rows } = await sql<{ name: string }>`

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { writeSetting } from '#app/features/settings/write-setting.server.ts'
 import { manyHostileSnippets } from '#test/content/hostile-html.data.ts'
-import { findContentPage } from '#app/features/content/content-pages.queries.server.ts'
-import { sanitiseSection } from '#app/features/content/sanitise-sections.server.ts'
-import { writeSections } from '#app/features/content/write-sections.server.ts'
+import { findContentPage } from '#app/features/content/pages/content-pages.queries.server.ts'
+import { sanitiseSection } from '#app/features/content/pages/sanitise-sections.server.ts'
+import { writeSections } from '#app/features/content/pages/write-sections.server.ts'
 import { asAgency } from './as-agency.ts'
 import { expect, test } from './petra.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { offerListings } from '#app/features/listings/offer-listings.server.ts'
+import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
 import { offered } from '#test/listings.ts'
 import { asAgency } from './as-agency.ts'
 import { mailTo } from './mail.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '#app/platform/config.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createPasswordHasher } from '#app/platform/password-hasher.server.ts'
 import { openCommandDatabase } from '#server/command-database.ts'

@@ -2,7 +2,7 @@ import {
   setTotpSeed,
   confirmTotp,
   findAccountByName,
-} from '#app/features/accounts/accounts.queries.server.ts'
+} from '#app/features/accounts/account/accounts.queries.server.ts'
 import { asAgency } from './as-agency.ts'
 import { mailTo } from './mail.ts'
 import { newPerson } from './people.ts'

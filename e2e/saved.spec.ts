@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import process from 'node:process'
-import { everything } from '#app/features/search/criteria.ts'
+import { everything } from '#app/features/search/criteria/criteria.ts'
 import { asAgency } from './as-agency.ts'
 import { fillSavedHomes, newPerson, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, pauseTimers, sizes, test } from './petra.ts'

@@ -3,7 +3,7 @@ import {
   confirmTotp,
   findAccountByName,
   setTotpSeed,
-} from '#app/features/accounts/accounts.queries.server.ts'
+} from '#app/features/accounts/account/accounts.queries.server.ts'
 import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
 import { beginSession } from '#app/features/accounts/session/begin-session.server.ts'
 import { loginCookie } from '#app/features/accounts/session/session-cookie.ts'

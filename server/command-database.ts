@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { loadAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
 import { type Config, readConfig } from '#app/platform/config.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { type Database, type Db, openDatabase, type OpenOptions } from '#app/platform/db/database.server.ts'
 import {
   addressOfRunning,

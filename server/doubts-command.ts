@@ -1,7 +1,10 @@
 /** `petra doubts`: offers whose figures are implausible, and a person's word that they are right. */
-import { confirmDoubts } from '#app/features/listings/confirm-doubts.server.ts'
-import { doubtText, readDoubt } from '#app/features/listings/listing-doubt.ts'
-import { type DoubtedListing, listDoubted } from '#app/features/listings/listing-doubts.queries.server.ts'
+import { confirmDoubts } from '#app/features/listings/doubts/confirm-doubts.server.ts'
+import { doubtText, readDoubt } from '#app/features/listings/doubts/listing-doubt.ts'
+import {
+  type DoubtedListing,
+  listDoubted,
+} from '#app/features/listings/doubts/listing-doubts.queries.server.ts'
 import { printFromDatabase } from './command-database.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

@@ -1,5 +1,5 @@
 /** The exit codes of `petra import`, and the sentences for what stops it. */
-import { FeedUnreadable } from '#app/features/feeds/feed.ts'
+import { FeedUnreadable } from '#app/features/feeds/reading/feed.ts'
 import { ConfigError } from '#app/platform/config.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
 

@@ -1,6 +1,6 @@
 /** How far an import is: one line redrawn on a terminal, a plain line every few seconds elsewhere. */
 import type { WriteStream } from 'node:tty'
-import type { ImportProgress } from '#app/features/feeds/import-request.ts'
+import type { ImportProgress } from '#app/features/feeds/import/import-request.ts'
 
 export type Progress = {
   /** The file's bytes on their way to the reader, counted. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Config } from '#app/platform/config.ts'
-import type { Disk, Finding, Installation } from '#app/platform/installation.ts'
+import type { Disk, Finding, Installation } from '#app/platform/context/installation.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { examineDatabase } from './doctor/database-checks.ts'
 import { configuredFolders, examineMachine } from './doctor/machine-checks.ts'

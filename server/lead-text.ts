@@ -1,9 +1,9 @@
 /** A lead as a terminal shows it. What visitors typed is shown without control characters: a terminal would obey them. */
-import { attemptAnswerText } from '#app/features/leads/attempt-answer.ts'
-import { leadForms } from '#app/features/leads/lead.ts'
-import type { ListedLead, WholeLead } from '#app/features/leads/leads-list.queries.server.ts'
-import { readStoredLead, UNREADABLE_LEAD } from '#app/features/leads/stored-lead.ts'
-import { suspicionsText } from '#app/features/leads/suspicion.ts'
+import { attemptAnswerText } from '#app/features/leads/delivery/attempt-answer.ts'
+import { leadForms } from '#app/features/leads/record/lead.ts'
+import type { ListedLead, WholeLead } from '#app/features/leads/delivery/leads-list.queries.server.ts'
+import { readStoredLead, UNREADABLE_LEAD } from '#app/features/leads/record/stored-lead.ts'
+import { suspicionsText } from '#app/features/leads/record/suspicion.ts'
 
 export function describeLead({ id, receivedAt, form, email, suspicions, deliveries }: ListedLead): string {
   const head = `${id}  ${receivedAt.toISOString().slice(0, 16)}  ${form}  ${printable(email ?? '-')}`

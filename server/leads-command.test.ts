@@ -1,7 +1,7 @@
 /** `petra leads` as an operator runs it. */
 import { expect, test } from 'vitest'
-import { retryDeliveries } from '#app/features/leads/retry-deliveries.server.ts'
-import { storeLead } from '#app/features/leads/store-lead.server.ts'
+import { retryDeliveries } from '#app/features/leads/delivery/retry-deliveries.server.ts'
+import { storeLead } from '#app/features/leads/enquiries/storing/store-lead.server.ts'
 import { runCommand, spawnPetra } from '#test/command.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { runDeliveries, validLead } from '#test/deliveries.ts'

@@ -1,9 +1,13 @@
 /** `petra leads`: what waits for a person, and what a person can do about it. */
-import { findLead, type LeadSelection, listLeads } from '#app/features/leads/leads-list.queries.server.ts'
-import { countQuarantined } from '#app/features/leads/quarantine.queries.server.ts'
-import { releaseLead } from '#app/features/leads/release-lead.server.ts'
-import { retryDeliveries } from '#app/features/leads/retry-deliveries.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import {
+  findLead,
+  type LeadSelection,
+  listLeads,
+} from '#app/features/leads/delivery/leads-list.queries.server.ts'
+import { countQuarantined } from '#app/features/leads/record/quarantine.queries.server.ts'
+import { releaseLead } from '#app/features/leads/delivery/release-lead.server.ts'
+import { retryDeliveries } from '#app/features/leads/delivery/retry-deliveries.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { printFromDatabase } from './command-database.ts'
 import { describeLead, describeWholeLead } from './lead-text.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import type { AnsweredPage, Assets } from '#app/platform/pages/answer-page.server.tsx'
 import type { Page } from '#app/platform/pages/page.ts'
 

@@ -1,9 +1,9 @@
 /** `petra place`, from the command to the searches of a running site. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPlace } from '#app/features/feeds/add-place.server.ts'
-import { saveAlert } from '#app/features/alerts/save-alert.server.ts'
-import { anyHome } from '#app/features/alerts/alert.ts'
-import { removePlace } from '#app/features/feeds/remove-place.server.ts'
+import { addPlace } from '#app/features/feeds/places/add-place.server.ts'
+import { saveAlert } from '#app/features/alerts/saving/save-alert.server.ts'
+import { anyHome } from '#app/features/alerts/alert/alert.ts'
+import { removePlace } from '#app/features/feeds/places/remove-place.server.ts'
 import { setAddedPlaces } from '#app/features/places/added-places.ts'
 import { runCommand } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'

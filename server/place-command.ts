@@ -1,10 +1,10 @@
 /** `petra place`: the places that the agency adds beside those of the gazetteer. */
-import { addPlace } from '#app/features/feeds/add-place.server.ts'
-import { removePlace } from '#app/features/feeds/remove-place.server.ts'
+import { addPlace } from '#app/features/feeds/places/add-place.server.ts'
+import { removePlace } from '#app/features/feeds/places/remove-place.server.ts'
 import { findAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
 import { displayName } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { counted } from '#app/ui/format.ts'
 import { printFromDatabase } from './command-database.ts'
 import { type OptionValues, runCommand, UsageError } from './run-command.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db/database.server.ts'
-import { seedContent } from '#app/features/content/seed-content.server.ts'
+import { seedContent } from '#app/features/content/pages/seed-content.server.ts'
 import { migrate, type MigrateOptions } from '#app/platform/db/migrate.server.ts'
-import { prepareJobs } from '#app/platform/jobs.server.ts'
+import { prepareJobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
 /**

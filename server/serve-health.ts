@@ -1,6 +1,6 @@
 /** What a process without pages serves: health, readiness and metrics. */
 import { Hono } from 'hono'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { isFromThisMachine } from '#app/platform/http/client-address.server.ts'
 import { answerError } from '#app/platform/http/errors.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'

@@ -1,7 +1,7 @@
 /** `petra staff`: accounts of the agency's people, beside a running Petra or without one. */
 import process from 'node:process'
 import { text as wholeText } from 'node:stream/consumers'
-import { findAccountByName } from '#app/features/accounts/accounts.queries.server.ts'
+import { findAccountByName } from '#app/features/accounts/account/accounts.queries.server.ts'
 import { addStaff, newPassword } from '#app/features/accounts/registration/open-account.server.ts'
 import {
   changeRole,
@@ -10,8 +10,8 @@ import {
   resetSecondFactor,
 } from '#app/features/accounts/staff/change-staff.server.ts'
 import { inviteStaff } from '#app/features/accounts/staff/invite-staff.server.ts'
-import { listStaff } from '#app/features/accounts/staff/staff.queries.server.ts'
-import type { Context, MemberId } from '#app/platform/context.ts'
+import { listStaff } from '#app/features/accounts/account/staff.queries.server.ts'
+import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { type StaffRole, staffRoles } from '#db/column-values.ts'
 import { printFromDatabase } from './command-database.ts'
 import { type OptionValues, runCommand, UsageError } from './run-command.ts'

@@ -9,7 +9,7 @@ import { buildIfNeeded } from './build.ts'
 import { readCertificate } from './certificate.ts'
 import { databaseFault } from './doctor/finding.ts'
 import { builtPages } from './pages.ts'
-import { examineListening } from './port-check.ts'
+import { examineListening } from './doctor/port-check.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { showAccounts } from './show-accounts.ts'
 

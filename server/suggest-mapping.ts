@@ -1,13 +1,13 @@
 /** `petra import --suggest FILE`: writes a first mapping to standard output, and what a person has to look at to standard error. */
 import process from 'node:process'
-import type { FeedFile } from '#app/features/feeds/feed-file.server.ts'
-import { dialectOf } from '#app/features/feeds/dialects/dialects.data.ts'
-import { FeedUnreadable } from '#app/features/feeds/feed.ts'
-import { type FeedFormat, feedFormats } from '#app/features/feeds/feed-formats.data.ts'
-import { reportText } from '#app/features/feeds/feed-reason-text.ts'
-import { recogniseFormat } from '#app/features/feeds/recognise-format.ts'
-import { sampleFeed } from '#app/features/feeds/sample-feed.server.ts'
-import { type Suggestion, suggestMapping } from '#app/features/feeds/suggest-mapping.ts'
+import type { FeedFile } from '#app/features/feeds/fetching/feed-file.server.ts'
+import { dialectOf } from '#app/features/feeds/cutting/dialects.data.ts'
+import { FeedUnreadable } from '#app/features/feeds/reading/feed.ts'
+import { type FeedFormat, feedFormats } from '#app/features/feeds/reading/feed-formats.data.ts'
+import { reportText } from '#app/features/feeds/reading/feed-reason-text.ts'
+import { recogniseFormat } from '#app/features/feeds/cutting/recognise-format.ts'
+import { sampleFeed } from '#app/features/feeds/cutting/sample-feed.server.ts'
+import { type Suggestion, suggestMapping } from '#app/features/feeds/reading/suggest-mapping.ts'
 import { ImportError } from './import-outcomes.ts'
 
 type SuggestOrder = {

@@ -1,5 +1,5 @@
 import { readConfig, siteOf } from '#app/platform/config.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { createWeb } from '#server/web.ts'
 import { type TestDatabase, testNow } from './database.ts'

@@ -1,8 +1,13 @@
-import { deliver } from '#app/features/leads/deliver.server.ts'
-import { dueDeliveries } from '#app/features/leads/deliveries.queries.server.ts'
-import { leadFormNames, type LeadFields, type LeadFormName, leadForms } from '#app/features/leads/lead.ts'
-import type { LeadField } from '#app/features/leads/lead-fields.data.ts'
-import type { Context } from '#app/platform/context.ts'
+import { deliver } from '#app/features/leads/sending/deliver.server.ts'
+import { dueDeliveries } from '#app/features/leads/delivery/deliveries.queries.server.ts'
+import {
+  leadFormNames,
+  type LeadFields,
+  type LeadFormName,
+  leadForms,
+} from '#app/features/leads/record/lead.ts'
+import type { LeadField } from '#app/features/leads/record/lead-fields.data.ts'
+import type { Context } from '#app/platform/context/context.ts'
 
 /** Runs what is due from one moment to another as the worker would, the clock leaping from one due delivery to the next. */
 export async function runDeliveries(ctx: Context, from: Date, until: Date = from): Promise<void> {

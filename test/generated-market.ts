@@ -3,9 +3,9 @@
  * asked for at that times an error. Places differ, neighbours less; size, age, condition and the sea count; facts are missing.
  */
 import { randomFrom } from '#tools/scenes/random.ts'
-import { homeFacts, type KnownHome } from '#app/features/estimates/home-facts.ts'
-import { kilometresToSea, flatPoint } from '#app/features/estimates/home-position.ts'
-import { parentTypeOf, type PropertyType } from '#app/features/listings/listing.ts'
+import { homeFacts, type KnownHome } from '#app/features/estimates/model/home-facts.ts'
+import { kilometresToSea, flatPoint } from '#app/features/estimates/model/home-position.ts'
+import { parentTypeOf, type PropertyType } from '#app/features/listings/record/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
 

@@ -1,8 +1,8 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import { accountMailJob } from '#app/features/accounts/email/account-jobs.server.ts'
+import { accountMailJob } from '#app/features/accounts/account/account-jobs.server.ts'
 import { jobHandlers } from '#app/worker.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -53,7 +53,7 @@ export async function lockJobsAs(db: Db, workerId: string): Promise<void> {
   )
 }
 
-/** How many processes hold the lock that says they are alive (`app/platform/job-worker-lock.server.ts`). */
+/** How many processes hold the lock that says they are alive (`app/platform/jobs/job-worker-lock.server.ts`). */
 export async function countWorkerLocks(db: Db): Promise<number> {
   const { rows } = await sql`
     select from pg_locks where locktype = 'advisory' and granted

@@ -1,7 +1,7 @@
-import { assignLead } from '#app/features/leads/inbox/assign-lead.server.ts'
-import { HONEYPOT, type LeadFields, type LeadFormName } from '#app/features/leads/lead.ts'
-import { storeLead } from '#app/features/leads/store-lead.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assignLead } from '#app/features/leads/work/assign-lead.server.ts'
+import { HONEYPOT, type LeadFields, type LeadFormName } from '#app/features/leads/record/lead.ts'
+import { storeLead } from '#app/features/leads/enquiries/storing/store-lead.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { validLead } from './deliveries.ts'
 
 /** What a test says of a lead; the rest is as `validLead` has it. */

@@ -1,7 +1,7 @@
-import type { Context } from '#app/platform/context.ts'
-import { unknownDetails } from '#app/features/listings/listing-details.ts'
-import type { OfferedListing } from '#app/features/listings/listing.ts'
-import { offerListings } from '#app/features/listings/offer-listings.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { unknownDetails } from '#app/features/listings/record/listing-details.ts'
+import type { OfferedListing } from '#app/features/listings/record/listing.ts'
+import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
 
 let count = 0
 

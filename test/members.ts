@@ -1,10 +1,10 @@
-import { enqueueAccountMail } from '#app/features/accounts/email/account-jobs.server.ts'
+import { enqueueAccountMail } from '#app/features/accounts/account/account-jobs.server.ts'
 import { actorOfCookie } from '#app/features/accounts/session/actors.server.ts'
 import { beginSession } from '#app/features/accounts/session/begin-session.server.ts'
-import { confirmTotp, setTotpSeed } from '#app/features/accounts/accounts.queries.server.ts'
+import { confirmTotp, setTotpSeed } from '#app/features/accounts/account/accounts.queries.server.ts'
 import { openAccount } from '#app/features/accounts/registration/open-account.server.ts'
 import { loginCookie } from '#app/features/accounts/session/session-cookie.ts'
-import type { Actor, Context, Member, Role } from '#app/platform/context.ts'
+import type { Actor, Context, Member, Role } from '#app/platform/context/context.ts'
 
 export type TestMember = {
   memberId: string

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { type AlertFilters, townAlertKinds, type TownQuery } from '#app/features/alerts/alert.ts'
-import { type AlertMeasure, townAlerts } from '#app/features/alerts/town-alerts.data.ts'
-import { factFields } from '#app/features/listings/listing-columns.ts'
+import { type AlertFilters, townAlertKinds, type TownQuery } from '#app/features/alerts/alert/alert.ts'
+import { type AlertMeasure, townAlerts } from '#app/features/alerts/alert/town-alerts.data.ts'
+import { factFields } from '#app/features/listings/record/listing-columns.ts'
 import {
   additions,
   conditions,
@@ -12,12 +12,12 @@ import {
   type OfferedListing,
   parentTypes,
   propertyTypeIds,
-} from '#app/features/listings/listing.ts'
+} from '#app/features/listings/record/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
 import { travelModes } from '#app/features/places/travel.ts'
-import { type Corner, everything, type SearchCriteria } from '#app/features/search/criteria.ts'
-import { sortOrders } from '#app/features/search/sort-order.ts'
+import { type Corner, everything, type SearchCriteria } from '#app/features/search/criteria/criteria.ts'
+import { sortOrders } from '#app/features/search/criteria/sort-order.ts'
 import {
   eachSetField,
   featureNames,
@@ -25,7 +25,7 @@ import {
   rangeFilters,
   type SetFields,
   setFilters,
-} from '#app/features/search/filter-registry.ts'
+} from '#app/features/search/criteria/filter-registry.ts'
 
 /** Few places and round figures, so that bounds are met exactly and ties are common. */
 const fewPlaces = regions.flatMap((region) => placesOf(region).slice(0, 3))

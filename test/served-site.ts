@@ -1,5 +1,5 @@
 import { readConfig, siteOf } from '#app/platform/config.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { listen, type ListenOptions, type Listening } from '#server/listen.ts'
 import { builtPages } from '#server/pages.ts'

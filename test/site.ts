@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createViewCounter, type ViewCounter } from '#app/features/demand/view-counter.server.ts'
 import { readConfig, siteOf } from '#app/platform/config.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { SHORTEST_LIFE_MS } from '#app/platform/http/page-cache.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { builtPages } from '#server/pages.ts'

@@ -28,4 +28,5 @@ export const ladder = [
   'backups',
   'operations',
   'back-office',
+  'personal-data',
 ] as const

@@ -14,7 +14,7 @@ export const head: Head<typeof loader> = () => [
 ]
 
 const Specimens = import.meta.env.DEV
-  ? lazy(() => import('#app/features/content/design-specimens.tsx'))
+  ? lazy(() => import('#app/features/content/home/design-specimens.tsx'))
   : () => null
 
 export default function DesignPage() {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { demoStock } from '#app/features/demo/demo-stock.ts'
-import { offerListings } from '#app/features/listings/offer-listings.server.ts'
+import { demoStock } from '#app/features/demo/stock/demo-stock.ts'
+import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { documentSize } from '#test/document-size.ts'
 import { type TestSite, testSite } from '#test/site.ts'

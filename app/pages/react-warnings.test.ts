@@ -1,8 +1,8 @@
 /** Every screen by React's development build, which says on the console what is wrong with elements: test/console-is-silent.ts. */
 import process from 'node:process'
 import { beforeAll, expect, test } from 'vitest'
-import { demoStock } from '#app/features/demo/demo-stock.ts'
-import { offerListings } from '#app/features/listings/offer-listings.server.ts'
+import { demoStock } from '#app/features/demo/stock/demo-stock.ts'
+import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { filledOffice } from '#test/filled-office.ts'
 import { member } from '#test/members.ts'

@@ -78,7 +78,7 @@ test.each(ofParts)(
     const { runBeforeUse, fetchedAhead } = scriptOf(html)
     expect(runBeforeUse).toBeLessThan(MAX_RUN_BEFORE_USE)
     expect(fetchedAhead).toBeLessThan(MAX_FETCHED_AHEAD)
-    expect(html).toContain('data-part="features/content/site-header"')
+    expect(html).toContain('data-part="features/content/frame/site-header"')
   },
 )
 
@@ -93,7 +93,7 @@ test.each([...ofBoth, ...ofMembers])(
     const { runBeforeUse, fetchedAhead } = scriptOf(members)
     expect(runBeforeUse).toBeLessThan(MAX_RUN_BEFORE_USE)
     expect(fetchedAhead).toBeLessThan(MAX_FETCHED_AHEAD)
-    expect(members).toContain('data-part="features/content/member-header"')
+    expect(members).toContain('data-part="features/content/frame/member-header"')
   },
 )
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { MouseEventHandler } from 'react'
-import { inPlace } from './page-script.ts'
+import { inPlace } from './early/page-script.ts'
 
 /** Something chosen that can be taken away again: a link, so that it works without script. */
 export function RemovableChip({

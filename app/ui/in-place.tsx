@@ -20,7 +20,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { adoptHead, fetchPart } from './fetch-part.ts'
-import { inPlace, sentInPlace } from './page-script.ts'
+import { inPlace, sentInPlace } from './early/page-script.ts'
 import { part, type PartOptions } from './part.tsx'
 import { announcePath } from './shown-path.ts'
 import { showToast } from './toast.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { pageInUse } from './page-in-use.ts'
+import { pageInUse } from './early/page-in-use.ts'
 
 /**
  * A component that `load` fetches at the first use of the page, and not before. Where its script does not come it never shows, and what the

@@ -5,7 +5,7 @@ import {
   type ReactElement,
   useContext,
 } from 'react'
-import { actsAlone } from './page-script.ts'
+import { actsAlone } from './early/page-script.ts'
 import { partPropsText } from './part-props.ts'
 
 /** A part as the server renders it, by itself: `id` prefixes what `useId` makes, there and in the browser. */

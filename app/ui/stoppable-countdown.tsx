@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { actsAlone } from './page-script.ts'
+import { actsAlone } from './early/page-script.ts'
 
 /**
  * Does something after some seconds unless the reader stops it (WCAG 2.2.1): by its button, by any key, or by a pointer or the focus in

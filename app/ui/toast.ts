@@ -1,4 +1,4 @@
-import { showToastOnNextPage, type Toast } from './stored-toast.ts'
+import { showToastOnNextPage, type Toast } from './early/stored-toast.ts'
 
 const channel = new EventTarget()
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { takeStoredToast, type Toast } from './stored-toast.ts'
+import { takeStoredToast, type Toast } from './early/stored-toast.ts'
 import { onToast, TOAST_SECONDS } from './toast.ts'
 
 /** With a link that can be pressed. */

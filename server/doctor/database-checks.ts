@@ -1,6 +1,6 @@
 /** What the doctor looks at in the database. Nothing is migrated or written. */
 import { sql } from 'kysely'
-import { listStaff } from '#app/features/accounts/staff/staff.queries.server.ts'
+import { listStaff } from '#app/features/accounts/account/staff.queries.server.ts'
 import { backupProblem } from '#app/features/backups/backup-problem.ts'
 import { readBackupState } from '#app/features/backups/backup-runs.queries.server.ts'
 import { workerProblem } from '#app/features/operations/worker-problem.ts'
@@ -9,11 +9,11 @@ import { type Config, ConfigError } from '#app/platform/config.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { explainUnusable } from '#app/platform/db/migration-state.ts'
 import { readMigrationState } from '#app/platform/db/read-migration-state.server.ts'
-import type { Finding } from '#app/platform/installation.ts'
+import type { Finding } from '#app/platform/context/installation.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { readWorkerState } from '#app/platform/worker-state.queries.server.ts'
+import { readWorkerState } from '#app/platform/jobs/worker-state.queries.server.ts'
 import { counted } from '#app/ui/format.ts'
-import { isPublicSite, refusePlaceholders } from '../refuse-placeholders.ts'
+import { isPublicSite, refusePlaceholders } from './refuse-placeholders.ts'
 
 const OLDEST_VERSION = 15
 const LARGEST_CLOCK_DIFFERENCE_MS = 5_000

@@ -4,9 +4,9 @@ import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findCutOffBackups } from '#app/features/backups/backup-files.server.ts'
 import { type Config, missingProxyWarning } from '#app/platform/config.ts'
-import type { Finding } from '#app/platform/installation.ts'
+import type { Finding } from '#app/platform/context/installation.ts'
 import { counted } from '#app/ui/format.ts'
-import { examineListening } from '../port-check.ts'
+import { examineListening } from './port-check.ts'
 import { reasonOf } from './finding.ts'
 
 const LEAST_FREE_BYTES = 1_000_000_000

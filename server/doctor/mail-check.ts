@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#app/platform/config.ts'
-import type { Finding } from '#app/platform/installation.ts'
+import type { Finding } from '#app/platform/context/installation.ts'
 import { tryMailbox } from '#app/platform/mail/mailbox.server.ts'
-import { isPublicSite } from '../refuse-placeholders.ts'
+import { isPublicSite } from './refuse-placeholders.ts'
 import { codeOf, reasonOf } from './finding.ts'
 
 const LONGEST_WAIT_MS = 10_000

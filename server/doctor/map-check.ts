@@ -16,7 +16,7 @@ import {
   openStreets,
 } from '#app/features/streets/installed-streets.server.ts'
 import type { Config } from '#app/platform/config.ts'
-import type { Finding } from '#app/platform/installation.ts'
+import type { Finding } from '#app/platform/context/installation.ts'
 import { counted } from '#app/ui/format.ts'
 import { reasonOf } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '#app/platform/config.ts'
 import { limitsStatements, refuseOtherDatabase } from '#app/platform/db/pooler.server.ts'
-import type { Finding } from '#app/platform/installation.ts'
+import type { Finding } from '#app/platform/context/installation.ts'
 import { databaseFault } from './finding.ts'
 
 /** The way to the database that pages and calls take where DATABASE_DIRECT_URL is another (docs/operations.md). */

@@ -6,8 +6,8 @@
  * every reader of files, mails and sentences reads them in this process. Twice the text may take 2.5 times as long at most, and the other
  * visitor wait 100 ms. What misses that is measured again, up to eight times, before it counts: a busy machine holds others too.
  */
-import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
-import { formInPageHref } from '#app/features/leads/form-in-page.ts'
+import { enquiryFormNames } from '#app/features/leads/enquiries/enquiry-forms.ts'
+import { formInPageHref } from '#app/features/leads/enquiries/form-in-page.ts'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openApiDocument } from '#app/api.ts'

@@ -1,5 +1,5 @@
 /** Twelve homes, written as the exporters of each dialect write them. */
-import type { DialectName } from '#app/features/feeds/feed-formats.data.ts'
+import type { DialectName } from '#app/features/feeds/reading/feed-formats.data.ts'
 
 export type SampleHome = {
   id: string

@@ -1,6 +1,6 @@
 /** Imports for tests, and files of a few homes. */
-import type { ImportRequest } from '#app/features/feeds/import-request.ts'
-import { runImport } from '#app/features/feeds/run-import.server.ts'
+import type { ImportRequest } from '#app/features/feeds/import/import-request.ts'
+import { runImport } from '#app/features/feeds/import/run-import.server.ts'
 import { type TestDatabase, testNow } from '../database.ts'
 import { inPieces } from './feed-test-kit.ts'
 

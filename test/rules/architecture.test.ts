@@ -109,7 +109,7 @@ test('a statistic counts no implausible offer: read counted_listing, or join dou
 })
 
 test('only job-tables.queries.server.ts, its test and test/jobs.ts name private tables of graphile-worker', () => {
-  const mayName = /^app\/platform\/job-tables\.queries\.|^test\/jobs\.ts$/
+  const mayName = /^app\/platform\/jobs\/job-tables\.queries\.|^test\/jobs\.ts$/
   const naming = globSync('{app,server,db,test,e2e,bench}/**/*.{ts,tsx,sql}').filter(
     (file) => !mayName.test(file) && /\b_private[_]/.test(readFileSync(file, 'utf8')),
   )
@@ -136,7 +136,7 @@ test('what only the server may load is named so: a browser file imports no *.ser
       /\.tsx?$/.test(from) &&
       !/\.server\.tsx?$/.test(from) &&
       !/^(server|db|tools)\//.test(from) &&
-      !/app\/(api|worker|examiner|personal-data)\.ts$/.test(from) &&
+      !/app\/(api|worker|examiner|features\/personal-data\/personal-data)\.ts$/.test(from) &&
       !(isPage(from) && from.endsWith('-page.tsx')) &&
       /\.server\.tsx?$/.test(to) &&
       !typeOnly,

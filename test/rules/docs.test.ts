@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { leadFormNames } from '../../app/features/leads/lead.ts'
+import { leadFormNames } from '../../app/features/leads/record/lead.ts'
 import { settings } from '../../app/platform/config.ts'
 import { pageFiles } from '../page-files.ts'
 

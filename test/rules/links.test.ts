@@ -4,11 +4,11 @@ import { sources, textOf } from './import-graph.ts'
 
 /** How the address looks where it is put together, and the file that may. */
 const addresses: [madeAs: RegExp, madeIn: string][] = [
-  [/\/properties\/\$\{/, 'app/features/listings/listing-links.ts'],
-  [/['"`]\/market-(?:\$\{|['"`] \+)/, 'app/features/content/site-links.ts'],
-  [/\/(?:buy|rent)\?|\$\{list\}\?regions=/, 'app/features/content/site-links.ts'],
-  [/\? '\/featured' : /, 'app/features/search/search-address.ts'],
-  [/\/login\?\$\{/, 'app/features/accounts/login-form/next-path.ts'],
+  [/\/properties\/\$\{/, 'app/features/listings/record/listing-links.ts'],
+  [/['"`]\/market-(?:\$\{|['"`] \+)/, 'app/features/content/links/site-links.ts'],
+  [/\/(?:buy|rent)\?|\$\{list\}\?regions=/, 'app/features/content/links/site-links.ts'],
+  [/\? '\/featured' : /, 'app/features/search/criteria/search-address.ts'],
+  [/\/login\?\$\{/, 'app/features/accounts/form-fields/next-path.ts'],
 ]
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

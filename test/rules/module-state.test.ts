@@ -3,18 +3,21 @@ import { expect, test } from 'vitest'
 
 /** Files that may keep state in a module, each with its reason. The server's must be bounded, and the same for every caller. */
 const allowed: Record<string, string> = {
-  'app/features/content/sanitise-sections.server.ts': 'remembers the results of a pure function, 200 at most',
-  'app/features/market/market-summary.server.ts':
+  'app/features/content/pages/sanitise-sections.server.ts':
+    'remembers the results of a pure function, 200 at most',
+  'app/features/market/summary/market-summary.server.ts':
     'remembers what the database holds under a version, one for each town',
   'app/features/pictures/share-picture.server.ts': 'remembers the results of a pure function, 32 MiB at most',
   'app/features/places/gazetteer.ts':
     'remembers the result of a pure function of the added places, one at most',
-  'app/features/leads/visitor-place.ts': 'in the browser only: one question for each document',
-  'app/features/property/seen-homes.ts': 'in the browser only: what its storage holds',
-  'app/features/saved/saved-changes.ts': 'in the browser only: what was saved on this document',
-  'app/features/search/sentence/lexicon.ts':
+  'app/features/leads/enquiries/fields/visitor-place.ts':
+    'in the browser only: one question for each document',
+  'app/features/property/seen/seen-homes.ts': 'in the browser only: what its storage holds',
+  'app/features/saved/homes/saved-changes.ts': 'in the browser only: what was saved on this document',
+  'app/features/search/sentence/words/lexicon.ts':
     'remembers the result of a pure function of the places, one at most',
-  'app/features/search/infinite-scroll.ts': 'in the browser only: what was loaded on this document',
+  'app/features/search/list/results/infinite-scroll.ts':
+    'in the browser only: what was loaded on this document',
 }
 
 const files = globSync('app/{features,pages}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))

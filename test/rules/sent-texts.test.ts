@@ -7,7 +7,7 @@ const own: Record<string, string> = {
   'app/platform/config.ts': 'settings of the operator',
   'app/platform/backup/manifest.ts': 'written by a backup of ours, which is checked by its hash',
   'app/platform/http/sent-text.ts': 'makes the text that is bounded',
-  'app/features/feeds/mapping.ts': 'one sign, whose length is the check',
+  'app/features/feeds/reading/mapping.ts': 'one sign, whose length is the check',
   'app/features/market/market.wire.ts': 'what we answer',
   'app/features/streets/installed-streets.server.ts': 'written by an installation of ours',
 }

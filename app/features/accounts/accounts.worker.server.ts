@@ -1,12 +1,12 @@
-import type { Context } from '#app/platform/context.ts'
-import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
-import { deleteEndedCounts } from '#app/platform/throttle.queries.server.ts'
-import { accountMailJob, tidyAccountsJob } from './email/account-jobs.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
+import { deleteEndedCounts } from '#app/platform/http/throttle.queries.server.ts'
+import { accountMailJob, tidyAccountsJob } from './account/account-jobs.server.ts'
 import { sendAccountMail } from './email/send-account-mail.server.ts'
-import { deleteExpiredChallenges } from './passkeys/passkeys.queries.server.ts'
+import { deleteExpiredChallenges } from './account/passkeys.queries.server.ts'
 import { DEVICE_DAYS } from './session/session-cookie.ts'
-import { deleteExpired } from './session/sessions.queries.server.ts'
-import { deleteUnusedDevices } from './sign-in/known-devices.queries.server.ts'
+import { deleteExpired } from './account/sessions.queries.server.ts'
+import { deleteUnusedDevices } from './account/known-devices.queries.server.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 /** How many people wait for a listing, and for it at other prices: the same matching (docs/product/alerts.md §6), nothing written. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { found, type ListingRows } from './alert-matching.queries.server.ts'
+import { found, type ListingRows } from './matching/alert-matching.queries.server.ts'
 
 export type PeopleAtPrice = {
   priceEuro: number | null
@@ -14,7 +14,7 @@ export type PeopleAtPrice = {
 const asked = sql`variant.asked`
 const withVat = sql`price_with_vat(${asked}, purpose, vat)`
 
-/** What follows from the price of a listing, at another price: as its computed columns and `app/features/listings/yields.ts` have it. */
+/** What follows from the price of a listing, at another price: as its computed columns and `app/features/listings/record/yields.ts` have it. */
 const atPrice: Record<string, RawBuilder<unknown>> = {
   price_euro: asked,
   previous_price_euro: sql`price_euro`,

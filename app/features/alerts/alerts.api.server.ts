@@ -7,9 +7,9 @@ import { nameUnknown } from '#app/platform/http/unknown-parameters.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { sentListAccessToken, withListAccessToken } from '../accounts/session/actors.server.ts'
 import { type Region, regionNames, regions } from '../places/place.ts'
-import { alertFrequencies, alertKindNames, type TownAlertKind, townAlertKinds } from './alert.ts'
-import { FREQUENCY_FIELD, MAILS_FIELD } from './alert-form-data.ts'
-import { filtersSent, frequencySent, saveAlertForm } from './alert-form.server.ts'
+import { alertFrequencies, alertKindNames, type TownAlertKind, townAlertKinds } from './alert/alert.ts'
+import { FREQUENCY_FIELD, MAILS_FIELD } from './form/alert-form-data.ts'
+import { filtersSent, frequencySent, saveAlertForm } from './form/alert-form.server.ts'
 import {
   fieldsOf,
   MATCHES_FIELD,
@@ -20,11 +20,11 @@ import {
   readPath,
   savedName,
   savePath,
-} from './alert-names.wire.ts'
-import { savedUser, type SentAlert } from './alerts.wire.ts'
-import { previewAlert } from './preview-alert.server.ts'
-import { readAlerts } from './read-alerts.server.ts'
-import { townAlerts } from './town-alerts.data.ts'
+} from './alert/alert-names.wire.ts'
+import { savedUser, type SentAlert } from './alert/alerts.wire.ts'
+import { previewAlert } from './matching/preview-alert.server.ts'
+import { readAlerts } from './form/read-alerts.server.ts'
+import { townAlerts } from './alert/town-alerts.data.ts'
 
 const SUCCEEDED = 'success'
 const listAccessTokenField = z.unknown().optional().openapi({

@@ -1,17 +1,17 @@
-import type { Context } from '#app/platform/context.ts'
-import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
 import {
   alertDigestJob,
   alertRoundJob,
   matchAlertsJob,
   rematchSavedAlertJob,
   trimAlertListsJob,
-} from './alert-jobs.server.ts'
-import { beginRound } from './begin-round.server.ts'
-import { matchAlerts, newAlertMatcher } from './match-alerts.server.ts'
-import { sendDigest } from './send-digest.server.ts'
-import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
-import { trimAlertLists } from './trim-alert-lists.server.ts'
+} from './alert/alert-jobs.server.ts'
+import { beginRound } from './digests/begin-round.server.ts'
+import { matchAlerts, newAlertMatcher } from './matching/match-alerts.server.ts'
+import { sendDigest } from './digests/send-digest.server.ts'
+import { rematchSavedAlert } from './matching/rematch-saved-alert.server.ts'
+import { trimAlertLists } from './matching/trim-alert-lists.server.ts'
 
 export function alertJobs(ctx: Context): JobHandler[] {
   // Empty until the first change is matched: a process that only sends mails holds no alerts.

@@ -1,6 +1,6 @@
 /** All SQL of the audit log: it is written and read, and nothing else. */
 import { sql } from 'kysely'
-import type { MemberId } from '#app/platform/context.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Change, ChangedValues } from './change.ts'
 import { readChangedValues } from './read-changed-values.server.ts'

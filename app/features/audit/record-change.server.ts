@@ -1,4 +1,4 @@
-import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context/context.ts'
 import type { ChangedValues } from './change.ts'
 import { type ChangeCode, changeCodes } from './change-codes.data.ts'
 import { insertEntries, insertOrigins } from './audit.queries.server.ts'

@@ -1,12 +1,12 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
 import { counted } from '#app/ui/format.ts'
 import { runAgain } from '../operations/run-again.server.ts'
-import type { OfficeResult } from './people-actions.server.ts'
+import type { OfficeResult } from './people/people-actions.server.ts'
 
 const sentForm = z.object({ intent: z.literal('run-again'), name: sentText(200) })
 

@@ -1,15 +1,15 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { counted } from '#app/ui/format.ts'
-import { unknownStatusHomes } from '../feeds/feeds.queries.server.ts'
-import { FEEDS_PATH } from '../feeds/sources/feed-paths.ts'
-import { inboxPath } from '../leads/inbox/inbox-search.ts'
-import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
-import { requireLeadStaff } from '../leads/inbox/require-lead.server.ts'
+import { unknownStatusHomes } from '#app/features/feeds/import/feeds.queries.server.ts'
+import { FEEDS_PATH } from '#app/features/feeds/sources/office/feed-paths.ts'
+import { inboxPath } from '#app/features/leads/work/inbox-search.ts'
+import { countInbox } from '#app/features/leads/work/inbox.queries.server.ts'
+import { requireLeadStaff } from '#app/features/leads/work/require-lead.server.ts'
 import { countDuplicatePairs } from '../listings/duplicates/duplicates.queries.server.ts'
-import { listDoubted } from '../listings/listing-doubts.queries.server.ts'
+import { listDoubted } from '#app/features/listings/doubts/listing-doubts.queries.server.ts'
 import { OPERATIONS_PATH } from '../operations/operations-path.ts'
 import { findProblems } from '../operations/problems.server.ts'
-import { DUPLICATES_PATH } from './listings/duplicates/duplicates-path.ts'
+import { DUPLICATES_PATH } from './links/duplicates-path.ts'
 
 /** Something that a person has to look at, and where it is handled. */
 export type WaitingWork = { id: string; text: string; about: string } & (

@@ -25,8 +25,13 @@ import { diskStorage, type Storage } from '#app/platform/storage.server.ts'
 import { dropEmptyDatabases, emptyDatabase, testDatabase } from '#test/database.ts'
 import { validLead } from '#test/deliveries.ts'
 import { listing } from '#test/listings.ts'
-import { storeLead } from '../leads/store-lead.server.ts'
-import { photoFile, photoFileKey, pictureFormats, pictureWidths } from '../listings/picture-sources.ts'
+import { storeLead } from '#app/features/leads/enquiries/storing/store-lead.server.ts'
+import {
+  photoFile,
+  photoFileKey,
+  pictureFormats,
+  pictureWidths,
+} from '#app/features/listings/record/picture-sources.ts'
 import { makeBackup } from './make-backup.server.ts'
 
 const database = testDatabase()

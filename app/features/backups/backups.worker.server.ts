@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import type { Context } from '#app/platform/context.ts'
-import { defineJob, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { defineJob, handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
 import { deleteOldBackups, nightlyFileName } from './backup-files.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 

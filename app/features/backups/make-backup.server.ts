@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Pool } from 'pg'
 import { writeBackup, type WrittenBackup } from '#app/platform/backup/write-backup.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { isMigrated } from '#app/platform/db/migrate.server.ts'
-import { storedFileKeys } from '../listings/stored-files.queries.server.ts'
+import { storedFileKeys } from '#app/features/listings/documents/stored-files.queries.server.ts'
 import { type BackupRun, insertBackupRun } from './backup-runs.queries.server.ts'
 
 /**

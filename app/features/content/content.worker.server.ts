@@ -1,5 +1,5 @@
-import type { Context } from '#app/platform/context.ts'
-import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
 import { publishDuePages } from './editing/change-draft.server.ts'
 import { publishDuePagesJob } from './editing/content-jobs.server.ts'
 

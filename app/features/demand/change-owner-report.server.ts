@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { link } from '#app/platform/pages/link.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { recordChange } from '../audit/record-change.server.ts'

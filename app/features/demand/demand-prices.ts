@@ -1,6 +1,6 @@
 /** At which prices a listing is tried on the alerts (docs/product/office.md §25), and how people are counted in words. */
 import { counted } from '#app/ui/format.ts'
-import type { Purpose } from '../listings/listing.ts'
+import type { Purpose } from '#app/features/listings/record/listing.ts'
 
 const REDUCTIONS = [0.025, 0.05, 0.075, 0.1, 0.15, 0.2]
 const STEP_EURO: Record<Purpose, number> = { sale: 1_000, rent: 10 }

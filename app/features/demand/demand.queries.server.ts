@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { isWork } from '../leads/inbox/inbox.queries.server.ts'
+import { isWork } from '#app/features/leads/work/inbox.queries.server.ts'
 
 export type DemandWeek = {
   /** Its Monday, in Cyprus: `2026-11-16`. */

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { isbot } from 'isbot'
-import type { Actor, Context } from '#app/platform/context.ts'
+import type { Actor, Context } from '#app/platform/context/context.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
-import { numberOfPath } from '../listings/listing-links.ts'
+import { numberOfPath } from '#app/features/listings/record/listing-links.ts'
 import { addViews } from './views.queries.server.ts'
 import { createViewCounter, type ViewCounter } from './view-counter.server.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ComparableView } from '../estimates/estimate-text.ts'
-import { ListingPicture } from '../listings/listing-picture.tsx'
-import { propertyId } from '../listings/listing-links.ts'
-import type { PriceHistory } from '../property/price-history.ts'
-import { PrintedFoot } from '../property/printed-foot.tsx'
+import { ListingPicture } from '#app/features/listings/card/listing-picture.tsx'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
+import type { PriceHistory } from '#app/features/property/view/price-history.ts'
+import { PrintedFoot } from '#app/features/property/view/printed-foot.tsx'
 import type { OwnerReport } from './owner-report.server.ts'
 import { WeekCharts } from './week-charts.tsx'
 

@@ -1,8 +1,8 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
 import { endOwnerReport, makeOwnerReport } from './change-owner-report.server.ts'
 
 /** `address`: of a report that was just made, which is shown this once. */

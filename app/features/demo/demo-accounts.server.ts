@@ -1,5 +1,5 @@
 import { addStaff, newPassword } from '../accounts/registration/open-account.server.ts'
-import type { Context, Role } from '#app/platform/context.ts'
+import type { Context, Role } from '#app/platform/context/context.ts'
 
 /** To be shown once, by whoever starts the installation; nothing keeps the password. */
 export type DemoAccount = { role: Role; username: string; password: string }

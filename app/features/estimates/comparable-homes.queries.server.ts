@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { parentTypeOf } from '../listings/listing.ts'
+import { parentTypeOf } from '#app/features/listings/record/listing.ts'
 import type { ComparableHome, ComparedHome } from './comparable.ts'
-import type { EstimateTarget } from './estimate.ts'
+import type { EstimateTarget } from './model/estimate.ts'
 
 /** As many as the likest are chosen from: those of the same place first, then the nearest. */
 const MAX_CANDIDATES = 200

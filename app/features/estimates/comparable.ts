@@ -1,8 +1,8 @@
 /** Homes like an estimated one, with what is asked for each adjusted to it (docs/product/listings.md §33). */
-import type { PropertyType } from '../listings/listing.ts'
+import type { PropertyType } from '#app/features/listings/record/listing.ts'
 import { kilometresBetween, placeById } from '../places/gazetteer.ts'
 import type { Region } from '../places/place.ts'
-import { type EstimateTarget, STEP_EURO } from './estimate.ts'
+import { type EstimateTarget, STEP_EURO } from './model/estimate.ts'
 
 /** `latitude` and `longitude` are null where only the place is known. */
 export type ComparedHome = {

@@ -1,8 +1,8 @@
-import type { Context } from '#app/platform/context.ts'
-import { type EstimateTarget, estimateTargets, type ExplainedEstimate } from './estimate.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { type EstimateTarget, estimateTargets, type ExplainedEstimate } from './model/estimate.ts'
 import { findMixedModel } from './estimates.queries.server.ts'
-import type { MainFacts } from './home-facts.ts'
-import { openMainFactsModel } from './train.ts'
+import type { MainFacts } from './model/home-facts.ts'
+import { openMainFactsModel } from './fitting/train.ts'
 
 /**
  * Anyone: what a home that is not in the stock would be let and sold for, by the facts that its owner is asked for; null where too

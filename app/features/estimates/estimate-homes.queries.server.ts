@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { Purpose } from '../listings/listing.ts'
-import type { StatedFacts } from './home-facts.ts'
-import type { FittingData, StatedHome, StockHome } from './fitting.ts'
+import type { Purpose } from '#app/features/listings/record/listing.ts'
+import type { StatedFacts } from './model/home-facts.ts'
+import type { FittingData, StatedHome, StockHome } from './fitting/fitting.ts'
 
 /** The homes that have estimates. */
 const isEstimated = sql<SqlBool>`state in ('published', 'under-offer') and parent_type in ('houses', 'apartments')`

@@ -1,13 +1,13 @@
 /** What an estimate and the homes beside it say to a reader. */
 import { counted, day, euro, exactPercent, squareMetres } from '#app/ui/format.ts'
-import { displayedPlace } from '../listings/displayed-place.ts'
-import { shortListingPath } from '../listings/listing-links.ts'
-import { pricePerMetreNote, priceWithVat } from '../listings/listing-price.ts'
-import { type ListingFacts, propertyTypes } from '../listings/listing.ts'
+import { displayedPlace } from '#app/features/listings/record/displayed-place.ts'
+import { shortListingPath } from '#app/features/listings/record/listing-links.ts'
+import { pricePerMetreNote, priceWithVat } from '#app/features/listings/record/listing-price.ts'
+import { type ListingFacts, propertyTypes } from '#app/features/listings/record/listing.ts'
 import { regionNames } from '../places/place.ts'
 import type { Comparable } from './comparable.ts'
-import { partWords } from './estimate-parts.ts'
-import type { Estimate, EstimateBasis, EstimateTarget, StatedPart } from './estimate.ts'
+import { partWords } from './fitting/estimate-parts.ts'
+import type { Estimate, EstimateBasis, EstimateTarget, StatedPart } from './model/estimate.ts'
 
 const homesOf = {
   rent: (homes: number) => counted(homes, 'let', 'lets'),

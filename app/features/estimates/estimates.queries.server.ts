@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Region } from '../places/place.ts'
-import type { EstimateTarget, ExplainedEstimate, StatedPart } from './estimate.ts'
-import type { EstimateError, FormerError } from './estimate-error.ts'
-import type { FittedModel, StockEstimate } from './fitting.ts'
-import type { TrainedModel } from './train.ts'
+import type { EstimateTarget, ExplainedEstimate, StatedPart } from './model/estimate.ts'
+import type { EstimateError, FormerError } from './model/estimate-error.ts'
+import type { FittedModel, StockEstimate } from './fitting/fitting.ts'
+import type { TrainedModel } from './fitting/train.ts'
 
 /** Takes the place of the models before, with what rests on those that there are no more. */
 export async function replaceModels(db: Db, models: readonly FittedModel[], now: Date): Promise<void> {

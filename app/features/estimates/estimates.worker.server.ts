@@ -1,6 +1,6 @@
-import type { Context } from '#app/platform/context.ts'
-import { enqueueMany, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
-import { fitEstimatesJob, recomputeYieldsJob } from '../listings/listing-jobs.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { enqueueMany, handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
+import { fitEstimatesJob, recomputeYieldsJob } from '#app/features/listings/record/listing-jobs.server.ts'
 import { fitEstimates } from './fit-estimates.server.ts'
 import { recomputeEarnings } from './recompute-earnings.server.ts'
 

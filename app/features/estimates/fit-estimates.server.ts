@@ -1,12 +1,12 @@
 import { dayInCyprus } from '#app/ui/format.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { lockStock } from '../listings/listings-write.queries.server.ts'
-import { recomputeYields } from '../listings/recompute-yields.server.ts'
-import { settleEstimates } from '../listings/yields.queries.server.ts'
+import { lockStock } from '#app/features/listings/record/listings-write.queries.server.ts'
+import { recomputeYields } from '#app/features/listings/record/recompute-yields.server.ts'
+import { settleEstimates } from '#app/features/listings/record/yields.queries.server.ts'
 import { findFittingData, readHomesAfter } from './estimate-homes.queries.server.ts'
-import { settledEstimate } from './change-of-estimate.ts'
-import type { StockEstimate } from './fitting.ts'
+import { settledEstimate } from './fitting/change-of-estimate.ts'
+import type { StockEstimate } from './fitting/fitting.ts'
 import {
   deleteEstimates,
   findFormerEstimates,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { addedPlaces } from '../places/added-places.ts'
 import type { Place } from '../places/place.ts'
-import type { FitResult, FittingData, StockEstimate, StockHome } from './fitting.ts'
+import type { FitResult, FittingData, StockEstimate, StockHome } from './fitting/fitting.ts'
 
 /** What the thread begins with; `places` are those that the agency added. */
 export type ThreadData = { data: FittingData; places: readonly Place[] }

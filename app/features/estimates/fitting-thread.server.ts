@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { setAddedPlaces } from '../places/added-places.ts'
 import type { ThreadData } from './fit-in-thread.server.ts'
-import { fit, type StockHome } from './fitting.ts'
+import { fit, type StockHome } from './fitting/fitting.ts'
 
 const { data, places } = workerData as ThreadData
 setAddedPlaces(places)

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 import { findComparableHomes } from './comparable-homes.queries.server.ts'
 import { type ComparedHome, comparablesOf } from './comparable.ts'
-import type { EstimateTarget } from './estimate.ts'
+import type { EstimateTarget } from './model/estimate.ts'
 import { type ComparableView, comparableView } from './estimate-text.ts'
 
 /** The homes that an estimate can be held against, the likest first; `exceptId` is the home itself, where it is in the stock. */

@@ -2,7 +2,7 @@ import { dayInCyprus } from '#app/ui/format.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Region } from '../places/place.ts'
 import { findMeasurement, readErrorHistory, readErrors } from './estimates.queries.server.ts'
-import type { PublishedErrors } from './estimate-error.ts'
+import type { PublishedErrors } from './model/estimate-error.ts'
 
 const HISTORY_DAYS = 365
 

@@ -1,11 +1,11 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
-import { lockStock } from '../listings/listings-write.queries.server.ts'
-import { recomputeYields } from '../listings/recompute-yields.server.ts'
+import { lockStock } from '#app/features/listings/record/listings-write.queries.server.ts'
+import { recomputeYields } from '#app/features/listings/record/recompute-yields.server.ts'
 import { readChangedHomesAfter } from './estimate-homes.queries.server.ts'
 import { findModel, replaceEstimates } from './estimates.queries.server.ts'
-import { homeFacts } from './home-facts.ts'
-import { openModel } from './train.ts'
+import { homeFacts } from './model/home-facts.ts'
+import { openModel } from './fitting/train.ts'
 
 const BATCH = 5_000
 

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { propertyTypes } from '../listings/listing.ts'
+import { propertyTypes } from '#app/features/listings/record/listing.ts'
 import { ComparableList } from './comparable-list.tsx'
-import type { EstimateTarget } from './estimate.ts'
+import type { EstimateTarget } from './model/estimate.ts'
 import {
   LARGEST_AREA,
   LEAST_AREA,

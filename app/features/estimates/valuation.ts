@@ -1,8 +1,8 @@
 /** What an owner is asked to learn what a home is worth, and the answer (docs/product/listings.md §32). */
-import type { PropertyType } from '../listings/listing.ts'
-import type { EstimateTarget } from './estimate.ts'
+import type { PropertyType } from '#app/features/listings/record/listing.ts'
+import type { EstimateTarget } from './model/estimate.ts'
 import type { ComparableView } from './estimate-text.ts'
-import type { MainFacts } from './home-facts.ts'
+import type { MainFacts } from './model/home-facts.ts'
 
 export const valuedTypes = [
   'apartment',

@@ -1,5 +1,5 @@
-import type { Context } from '#app/platform/context.ts'
-import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
 import { deleteRunDetails } from './sources/delete-run-details.server.ts'
 import { beginDueFeedsJob, deleteRunDetailsJob, runFeedJob, undoRunJob } from './sources/feed-jobs.server.ts'
 import { beginDueFeeds } from './sources/schedule-feed.server.ts'

@@ -3,7 +3,7 @@
  * stands. `docs/product/income.md` §3 says what is uncertain about them. Amounts are whole euros.
  */
 
-import { STANDARD_VAT_PERCENT } from '../listings/listing-price.ts'
+import { STANDARD_VAT_PERCENT } from '#app/features/listings/record/listing-price.ts'
 
 /** What is above `aboveEuro`, up to the next band, is charged `percent`. */
 export type Band = { aboveEuro: number; percent: number }

@@ -1,6 +1,6 @@
-import type { Context } from '#app/platform/context.ts'
-import { requireMember } from '#app/platform/require-actor.ts'
-import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { requireMember } from '#app/platform/context/require-actor.ts'
+import type { PersonalDataHolding } from '#app/features/accounts/account/personal-data.server.ts'
 import { type Assumptions, rememberedOf } from './income-assumptions.ts'
 import {
   deleteRemembered,

@@ -1,6 +1,6 @@
 /** What members assume about themselves on income sheets. */
 import { z } from 'zod'
-import type { MemberId } from '#app/platform/context.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 
 const rememberedSchema = z.record(z.string(), z.string())

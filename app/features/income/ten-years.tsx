@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { euro, signedEuro } from '#app/ui/format.ts'
-import { ChartCursor, ChartReadout, pointAcross } from '../market/chart-cursor.tsx'
-import { ticksFor } from '../market/chart-scale.ts'
+import { ChartCursor, ChartReadout, pointAcross } from '#app/features/market/charts/chart-cursor.tsx'
+import { ticksFor } from '#app/features/market/charts/chart-scale.ts'
 import { SHEET_YEARS, type SheetYear } from './income-sheet.ts'
 import { SheetTable } from './sheet-tables.tsx'
 

@@ -6,7 +6,7 @@ import type { Api } from '#app/platform/http/api.ts'
 import { isPostedForm } from '#app/platform/http/call-answers.ts'
 import { postedBody } from '#app/platform/http/posted-call.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
-import { HONEYPOT, type LeadFormName, leadFormNames, leadForms } from './lead.ts'
+import { HONEYPOT, type LeadFormName, leadFormNames, leadForms } from './record/lead.ts'
 import {
   FORM_FIELD,
   formOfLead,
@@ -17,8 +17,8 @@ import {
   SLOT_FIELD,
   type SentLead,
   type SentValue,
-} from './leads.wire.ts'
-import { storeLead } from './store-lead.server.ts'
+} from './record/leads.wire.ts'
+import { storeLead } from './enquiries/storing/store-lead.server.ts'
 
 const value = z
   .union([sentText(), z.number(), z.array(sentText())])

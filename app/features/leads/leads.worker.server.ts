@@ -1,9 +1,9 @@
-import type { Context } from '#app/platform/context.ts'
-import { enqueueSelected, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
-import { staffDisabledJob } from '../accounts/staff/staff-jobs.server.ts'
-import { deleteExpiredLeads } from './delete-expired-leads.server.ts'
-import { deliver } from './deliver.server.ts'
-import { dueDeliveries } from './deliveries.queries.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { enqueueSelected, handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
+import { staffDisabledJob } from '#app/features/accounts/account/staff-jobs.server.ts'
+import { deleteExpiredLeads } from './record/delete-expired-leads.server.ts'
+import { deliver } from './sending/deliver.server.ts'
+import { dueDeliveries } from './delivery/deliveries.queries.server.ts'
 import {
   deleteExpiredLeadsJob,
   deliverJob,
@@ -11,17 +11,17 @@ import {
   readAnswersJob,
   reportQuarantinedJob,
   sweepDeliveriesJob,
-} from './delivery-jobs.server.ts'
+} from './delivery/delivery-jobs.server.ts'
 import { forgetMails, forgetMailsJob } from './enquirer/erase-enquirer.server.ts'
-import { reassignLeads } from './inbox/assign-by-rule.server.ts'
-import { reminderJobs } from './inbox/lead-tasks.queries.server.ts'
-import { remindOfTask } from './inbox/remind-of-task.server.ts'
+import { reassignLeads } from './work/assign-by-rule.server.ts'
+import { reminderJobs } from './work/lead-tasks.queries.server.ts'
+import { remindOfTask } from './work/remind-of-task.server.ts'
 import { readAnswers } from './mailbox/read-answers.server.ts'
-import { remindJob, sweepRemindersJob } from './inbox/task-jobs.server.ts'
-import { sendViewingMail } from './viewings/send-viewing-mail.server.ts'
+import { remindJob, sweepRemindersJob } from './work/task-jobs.server.ts'
+import { sendViewingMail } from './viewings/verbs/send-viewing-mail.server.ts'
 import { sweepViewingMailsJob, viewingMailJob } from './viewings/viewing-jobs.server.ts'
 import { dueMailJobs } from './viewings/viewing-mails.queries.server.ts'
-import { reportQuarantined } from './report-quarantined.server.ts'
+import { reportQuarantined } from './sending/report-quarantined.server.ts'
 
 const MAX_PER_SWEEP = 1_000
 

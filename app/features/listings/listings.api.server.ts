@@ -4,11 +4,11 @@ import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, notFound, queryText } from '#app/platform/http/call-answers.ts'
 import { streamArray } from '#app/platform/http/stream-array.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Purpose } from './listing.ts'
-import { numberOfPath } from './listing-links.ts'
-import { findListingById, picturesOf } from './listings.queries.server.ts'
-import { imagesOf, locationOf, locationSchema, propertySchema, toWire } from './listings.wire.ts'
-import { allProperties } from './load-properties.server.ts'
+import type { Purpose } from './record/listing.ts'
+import { numberOfPath } from './record/listing-links.ts'
+import { findListingById, picturesOf } from './record/listings.queries.server.ts'
+import { imagesOf, locationOf, locationSchema, propertySchema, toWire } from './record/listings.wire.ts'
+import { allProperties } from './record/load-properties.server.ts'
 
 const wholeArrays: Record<'filterbuy' | 'filterrent', Purpose> = { filterbuy: 'sale', filterrent: 'rent' }
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
-import { propertySchema } from './listings.wire.ts'
-import { setListingState } from './listings-write.queries.server.ts'
-import { offerListings } from './offer-listings.server.ts'
+import { propertySchema } from './record/listings.wire.ts'
+import { setListingState } from './record/listings-write.queries.server.ts'
+import { offerListings } from './offers/offer-listings.server.ts'
 
 const database = testDatabase()
 let calls: ReturnType<typeof testCalls>

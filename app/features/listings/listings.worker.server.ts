@@ -1,13 +1,13 @@
-import type { Context } from '#app/platform/context.ts'
-import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
-import { deleteUnusedFilms } from './delete-unused-films.server.ts'
-import { deleteUnusedPhotographs } from './delete-unused-photographs.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
+import { deleteUnusedFilms } from './films/delete-unused-films.server.ts'
+import { deleteUnusedPhotographs } from './pictures/delete-unused-photographs.server.ts'
 import { findDuplicates } from './duplicates/find-duplicates.server.ts'
 import { forgetMerges } from './merging/forget-merges.server.ts'
-import { judgeStock } from './judge-listings.server.ts'
-import { fingerprintPhotographs } from './fingerprint-photographs.server.ts'
-import { fetchNextPicture, type FetchPictureOptions } from './fetch-picture.server.ts'
-import { deleteAbandoned } from './photographs/delete-abandoned.server.ts'
+import { judgeStock } from './doubts/judge-listings.server.ts'
+import { fingerprintPhotographs } from './pictures/fingerprint-photographs.server.ts'
+import { fetchNextPicture, type FetchPictureOptions } from './pictures/fetch-picture.server.ts'
+import { deleteAbandoned } from './photographs/verbs/delete-abandoned.server.ts'
 import {
   deleteUnusedFilmsJob,
   deleteUnusedPhotographsJob,
@@ -15,7 +15,7 @@ import {
   findDuplicatesJob,
   fingerprintPhotographsJob,
   judgeStockJob,
-} from './listing-jobs.server.ts'
+} from './record/listing-jobs.server.ts'
 
 export const listingJobs = (ctx: Context): JobHandler[] => [
   handle(judgeStockJob, () => judgeStock(ctx)),

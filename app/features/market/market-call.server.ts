@@ -1,6 +1,10 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { type Region, regions } from '../places/place.ts'
-import { marketLocations, marketRecordsAfter, type MarketRow } from './market-records.queries.server.ts'
+import {
+  marketLocations,
+  marketRecordsAfter,
+  type MarketRow,
+} from './summary/market-records.queries.server.ts'
 import { toFilterRow, toMarketRecord } from './market.wire.ts'
 import { jsonArray } from '#app/platform/http/stream-array.server.ts'
 

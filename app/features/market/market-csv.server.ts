@@ -1,10 +1,10 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#app/platform/csv.ts'
-import { requireMember } from '#app/platform/require-actor.ts'
+import { requireMember } from '#app/platform/context/require-actor.ts'
 import type { Region } from '../places/place.ts'
-import { marketSummary } from './market-summary.server.ts'
-import { type MarketCell, marketRows, NOT_ENOUGH } from './market-table.ts'
-import { type Section, sectionTexts } from './market-towns.data.ts'
+import { marketSummary } from './summary/market-summary.server.ts'
+import { type MarketCell, marketRows, NOT_ENOUGH } from './summary/market-table.ts'
+import { type Section, sectionTexts } from './summary/market-towns.data.ts'
 
 /** Members: one section's table with all its locations, of how many homes each figure is made, and how they spread (RFC 4180). */
 export async function marketCsv(

@@ -4,10 +4,10 @@ import type { Api } from '#app/platform/http/api.ts'
 import { jsonAnswer, notFound, refused } from '#app/platform/http/call-answers.ts'
 import { streamArray, streamJson } from '#app/platform/http/stream-array.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Purpose } from '../listings/listing.ts'
+import type { Purpose } from '#app/features/listings/record/listing.ts'
 import { filterMarket, marketData } from './market-call.server.ts'
 import { marketCsv } from './market-csv.server.ts'
-import { marketTowns, sections } from './market-towns.data.ts'
+import { marketTowns, sections } from './summary/market-towns.data.ts'
 import {
   filterRowSchema,
   marketRecordSchema,
@@ -15,8 +15,8 @@ import {
   priceIndexSchema,
   toIndexMonth,
 } from './market.wire.ts'
-import { loadPlaceHistory } from './place-history.server.ts'
-import { readPriceIndex } from './price-index.queries.server.ts'
+import { loadPlaceHistory } from './history/place-history.server.ts'
+import { readPriceIndex } from './figures/price-index.queries.server.ts'
 
 export function addMarketCalls(api: Api): void {
   const records = createRoute({

@@ -3,10 +3,10 @@ import { testCalls } from '#test/calls.ts'
 import { demoDatabase } from '#test/database.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { regionNames } from '../places/place.ts'
-import { isoMonth } from './asked-by-month.ts'
-import { computePriceIndex } from './compute-price-index.server.ts'
-import { marketTowns } from './market-towns.data.ts'
-import { replacePriceIndex } from './price-index.queries.server.ts'
+import { isoMonth } from './figures/asked-by-month.ts'
+import { computePriceIndex } from './summary/compute-price-index.server.ts'
+import { marketTowns } from './summary/market-towns.data.ts'
+import { replacePriceIndex } from './figures/price-index.queries.server.ts'
 
 const database = demoDatabase()
 let anna: TestMember

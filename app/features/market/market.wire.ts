@@ -1,13 +1,13 @@
 /** The market's records as calls answer them (docs/product/wire-contract.md §15): from here on the specification's names. */
 import { z } from '@hono/zod-openapi'
-import { conditionNames, propertyTypes } from '../listings/listing.ts'
-import { propertyId } from '../listings/listing-links.ts'
-import { earningsBasis } from '../listings/listings.wire.ts'
+import { conditionNames, propertyTypes } from '#app/features/listings/record/listing.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
+import { earningsBasis } from '#app/features/listings/record/listings.wire.ts'
 import { regionNames, regions } from '../places/place.ts'
-import { isoMonth } from './asked-by-month.ts'
-import type { MarketRow } from './market-records.queries.server.ts'
-import type { PlaceHistory } from './place-history.ts'
-import type { IndexMonth } from './price-index.ts'
+import { isoMonth } from './figures/asked-by-month.ts'
+import type { MarketRow } from './summary/market-records.queries.server.ts'
+import type { PlaceHistory } from './history/place-history.ts'
+import type { IndexMonth } from './figures/price-index.ts'
 
 const text = z.string().nullable()
 const number = z.number().nullable()

@@ -1,8 +1,8 @@
-import type { Context } from '#app/platform/context.ts'
-import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
-import { computePriceIndex } from './compute-price-index.server.ts'
-import { computePriceIndexJob, snapshotMarketJob } from './market-jobs.server.ts'
-import { snapshotMarket } from './snapshot-market.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
+import { computePriceIndex } from './summary/compute-price-index.server.ts'
+import { computePriceIndexJob, snapshotMarketJob } from './figures/market-jobs.server.ts'
+import { snapshotMarket } from './history/snapshot-market.server.ts'
 
 export const marketJobs = (ctx: Context): JobHandler[] => [
   handle(snapshotMarketJob, async () => {

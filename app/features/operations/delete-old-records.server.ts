@@ -1,5 +1,5 @@
-import type { Context } from '#app/platform/context.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { readAllSettings } from '../settings/site-settings.queries.server.ts'
 import { type RetentionSetting, retentionMonths } from '../settings/site-settings.ts'
 import { deleteOldEntries, deleteOldRuns, deleteOldViews } from './old-records.queries.server.ts'

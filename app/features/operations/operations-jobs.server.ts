@@ -1,4 +1,4 @@
-import { defineJob } from '#app/platform/jobs.server.ts'
+import { defineJob } from '#app/platform/jobs/jobs.server.ts'
 
 export const tellAdminsJob = defineJob('tell-admins')
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../audit/moment.ts'
-import { destinationNames } from '../leads/inbox/delivery-list.tsx'
+import { destinationNames } from '#app/features/leads/delivery/delivery-list.tsx'
 import type { OperationsView } from './operations-view.server.ts'
 
 type Part<Name extends keyof OperationsView> = Pick<OperationsView, Name>

@@ -1,5 +1,5 @@
-import type { Context } from '#app/platform/context.ts'
-import { handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
 import { deleteOldRecords } from './delete-old-records.server.ts'
 import { deleteOldRecordsJob, tellAdminsJob } from './operations-jobs.server.ts'
 import { tellAdmins } from './tell-admins.server.ts'

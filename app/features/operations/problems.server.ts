@@ -1,11 +1,11 @@
-import type { Context } from '#app/platform/context.ts'
-import { findFailedJobs } from '#app/platform/failed-jobs.queries.server.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { findFailedJobs } from '#app/platform/jobs/failed-jobs.queries.server.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { counted } from '#app/ui/format.ts'
-import { unfinishedSources } from '../feeds/feeds.queries.server.ts'
-import { feedPath } from '../feeds/sources/feed-paths.ts'
-import { inboxPath } from '../leads/inbox/inbox-search.ts'
-import { countInbox } from '../leads/inbox/inbox.queries.server.ts'
+import { unfinishedSources } from '#app/features/feeds/import/feeds.queries.server.ts'
+import { feedPath } from '#app/features/feeds/sources/office/feed-paths.ts'
+import { inboxPath } from '#app/features/leads/work/inbox-search.ts'
+import { countInbox } from '#app/features/leads/work/inbox.queries.server.ts'
 import { jobWords } from './job-words.data.ts'
 
 /** `id`: the same as long as it is the same thing that is wrong, whatever its figures. */

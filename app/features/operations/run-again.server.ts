@@ -1,8 +1,8 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { runFailedJobsAgain } from '#app/platform/failed-jobs.queries.server.ts'
+import { runFailedJobsAgain } from '#app/platform/jobs/failed-jobs.queries.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '../audit/record-change.server.ts'
 
 /** Runs the failed jobs of one name again at once, with all their attempts; how many. */

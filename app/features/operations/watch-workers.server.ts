@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Context } from '#app/platform/context.ts'
-import { readWorkerState } from '#app/platform/worker-state.queries.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { readWorkerState } from '#app/platform/jobs/worker-state.queries.server.ts'
 import { addToldProblem, forgetToldProblem } from './operations.queries.server.ts'
 import { mailAdmins } from './tell-admins.server.ts'
 import { workerProblem } from './worker-problem.ts'

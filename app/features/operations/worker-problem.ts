@@ -1,4 +1,4 @@
-import type { WorkerState } from '#app/platform/worker-state.queries.server.ts'
+import type { WorkerState } from '#app/platform/jobs/worker-state.queries.server.ts'
 import { counted } from '#app/ui/format.ts'
 import { jobWords } from './job-words.data.ts'
 

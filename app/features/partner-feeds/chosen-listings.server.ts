@@ -1,7 +1,7 @@
 import { Refusal } from '#app/platform/refusal.ts'
-import { everything, type SearchCriteria } from '../search/criteria.ts'
-import { isSearchPath, searchBase, searchHref } from '../search/search-address.ts'
-import { parseCriteria } from '../search/search.wire.ts'
+import { everything, type SearchCriteria } from '#app/features/search/criteria/criteria.ts'
+import { isSearchPath, searchBase, searchHref } from '#app/features/search/criteria/search-address.ts'
+import { parseCriteria } from '#app/features/search/criteria/search.wire.ts'
 
 /** What the address of a search asks for, and what of it cannot be read; null for any other address. */
 function readSearch(address: string): { criteria: SearchCriteria; problem: string | null } | null {

@@ -1,10 +1,10 @@
 /** A listing under the columns of our own import format (`docs/import.md`), so that another Petra reads it as it is. */
-import type { DetailEntry } from '../listings/listing-detail-kinds.ts'
-import { listingDetails } from '../listings/listing-details.data.ts'
-import { listingPath, propertyId } from '../listings/listing-links.ts'
-import type { Listing, ListingPicture } from '../listings/listing-record.ts'
-import { type ListingFacts, propertyTypes } from '../listings/listing.ts'
-import { photoPath } from '../listings/picture-sources.ts'
+import type { DetailEntry } from '#app/features/listings/record/listing-detail-kinds.ts'
+import { listingDetails } from '#app/features/listings/record/listing-details.data.ts'
+import { listingPath, propertyId } from '#app/features/listings/record/listing-links.ts'
+import type { Listing, ListingPicture } from '#app/features/listings/record/listing-record.ts'
+import { type ListingFacts, propertyTypes } from '#app/features/listings/record/listing.ts'
+import { photoPath } from '#app/features/listings/record/picture-sources.ts'
 import { placeById } from '../places/gazetteer.ts'
 import { regionNames } from '../places/place.ts'
 

@@ -1,10 +1,10 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import {
   addPartnerFeed,
   editPartnerFeed,

@@ -1,10 +1,10 @@
 /** All SQL of the feeds that partners read. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { listingOf } from '../listings/listing-columns.ts'
-import type { Listing } from '../listings/listing-record.ts'
-import type { SearchCriteria } from '../search/criteria.ts'
-import { conditionOf } from '../search/search-filter.queries.server.ts'
+import { listingOf } from '#app/features/listings/record/listing-columns.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
+import type { SearchCriteria } from '#app/features/search/criteria/criteria.ts'
+import { conditionOf } from '#app/features/search/queries/search-filter.queries.server.ts'
 import type { PartnerFeed, PartnerFeedFormat } from './partner-feed.ts'
 
 const columns = [

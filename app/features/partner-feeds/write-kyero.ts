@@ -1,11 +1,11 @@
 /** Kyero XML, version 3: what it holds of a listing. */
 import { escapeXml } from '#app/platform/xml.ts'
-import { listingDetails } from '../listings/listing-details.data.ts'
-import { detailText } from '../listings/listing-details.ts'
-import { landDetails } from '../listings/listing-facts.data.ts'
-import { propertyId } from '../listings/listing-links.ts'
-import type { Listing } from '../listings/listing-record.ts'
-import { propertyTypes } from '../listings/listing.ts'
+import { listingDetails } from '#app/features/listings/record/listing-details.data.ts'
+import { detailText } from '#app/features/listings/record/listing-details.ts'
+import { landDetails } from '#app/features/listings/record/listing-facts.data.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
+import { propertyTypes } from '#app/features/listings/record/listing.ts'
 import { regionNames } from '../places/place.ts'
 import { embedsOf, type Exported, pageOf, photographsOf, placeNameOf, plain } from './exported-fields.wire.ts'
 
@@ -30,7 +30,7 @@ const featuresOf = (listing: Listing): string[] => {
   return [...included, ...known.filter((name) => !listed.has(name.toLowerCase())), ...landFeatures(listing)]
 }
 
-/** `Planning zone: Ka6 (Κα6)`: read again by `app/features/feeds/named-features.ts`. */
+/** `Planning zone: Ka6 (Κα6)`: read again by `app/features/feeds/own-format/named-features.ts`. */
 const landFeatures = (listing: Listing): string[] =>
   landDetails.flatMap((name) => {
     const text = detailText(listing, name)

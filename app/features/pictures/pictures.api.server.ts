@@ -5,14 +5,14 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { hours } from '#tools/scenes/light.ts'
 import { hourAt } from '#tools/scenes/sun.ts'
 import { coastScene, drawScene, isSceneName, placeholderScene } from '#tools/scenes/scene.ts'
-import { type PropertyType, propertyTypes } from '#app/features/listings/listing.ts'
-import { numberOfPropertyId } from '#app/features/listings/listing-links.ts'
+import { type PropertyType, propertyTypes } from '#app/features/listings/record/listing.ts'
+import { numberOfPropertyId } from '#app/features/listings/record/listing-links.ts'
 import {
   findListingById,
   findShownPicture,
   picturesOf,
-} from '#app/features/listings/listings.queries.server.ts'
-import { cardPictureSource } from '#app/features/listings/picture-sources.ts'
+} from '#app/features/listings/record/listings.queries.server.ts'
+import { cardPictureSource } from '#app/features/listings/record/picture-sources.ts'
 import { sharePicture } from './share-picture.server.ts'
 
 const COAST_SEED = 1

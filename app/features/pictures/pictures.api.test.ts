@@ -4,8 +4,8 @@ import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { sceneNames } from '#tools/scenes/scene.ts'
-import { photoFile, photoFileKey } from '#app/features/listings/picture-sources.ts'
-import { propertyTypeIds } from '#app/features/listings/listing.ts'
+import { photoFile, photoFileKey } from '#app/features/listings/record/picture-sources.ts'
+import { propertyTypeIds } from '#app/features/listings/record/listing.ts'
 
 const database = testDatabase()
 let calls: ReturnType<typeof testCalls>

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { photoFile, photoFileKey } from '#app/features/listings/picture-sources.ts'
+import { photoFile, photoFileKey } from '#app/features/listings/record/picture-sources.ts'
 import type { Storage } from '#app/platform/storage.server.ts'
 import { drawScene, isSceneName, placeholderScene } from '#tools/scenes/scene.ts'
-import type { Listing, ListingPicture } from '#app/features/listings/listing-record.ts'
+import type { Listing, ListingPicture } from '#app/features/listings/record/listing-record.ts'
 
 /** Preview pictures of shared pages. */
 const WIDTH = 1200

@@ -1,11 +1,11 @@
-import { useSiteData } from '../content/site-data.ts'
-import { PrintedFoot } from './printed-foot.tsx'
-import { PropertyAside } from './property-aside.tsx'
-import { PropertyBar } from './property-bar.tsx'
-import PropertyGallery from './property-gallery.part.tsx'
-import { PropertyReading } from './property-reading.tsx'
-import { PropertyStateNotice } from './property-state-notice.tsx'
-import type { PropertyView } from './property-view.ts'
+import { useSiteData } from '#app/features/content/frame/site-data.ts'
+import { PrintedFoot } from './view/printed-foot.tsx'
+import { PropertyAside } from './page/property-aside.tsx'
+import { PropertyBar } from './page/property-bar.tsx'
+import PropertyGallery from './gallery/property-gallery.part.tsx'
+import { PropertyReading } from './page/property-reading.tsx'
+import { PropertyStateNotice } from './page/property-state-notice.tsx'
+import type { PropertyView } from './view/property-view.ts'
 
 /**
  * A home's state, pictures, figures and texts: what its page and the preview of that page share. On paper the row of the pictures takes

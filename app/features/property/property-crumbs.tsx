@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { regionHomesPath } from '../content/site-links.ts'
-import type { PropertyView } from './property-view.ts'
+import { regionHomesPath } from '#app/features/content/links/site-links.ts'
+import type { PropertyView } from './view/property-view.ts'
 
 /** The way to a home: its list, and the homes of its region. */
 export function PropertyCrumbs({ property: { isRent, regionName, home } }: { property: PropertyView }) {

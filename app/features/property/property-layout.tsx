@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useVisit } from '../content/site-data.ts'
-import type { FailedForm } from '../leads/lead-rules.ts'
+import { useVisit } from '#app/features/content/frame/site-data.ts'
+import type { FailedForm } from '#app/features/leads/record/lead-rules.ts'
 import { PropertyContent } from './property-content.tsx'
 import { PropertyCrumbs } from './property-crumbs.tsx'
-import { HomeEnquiryWithErrors, PropertyPopups } from './property-enquiries.tsx'
-import type { PropertyPageData, PropertyView } from './property-view.ts'
-import RecentlyViewed from './recently-viewed.part.tsx'
-import { rememberHome, showsHome } from './seen-homes.ts'
+import { HomeEnquiryWithErrors, PropertyPopups } from './page/property-enquiries.tsx'
+import type { PropertyPageData, PropertyView } from './view/property-view.ts'
+import RecentlyViewed from './seen/recently-viewed.part.tsx'
+import { rememberHome, showsHome } from './seen/seen-homes.ts'
 import { SimilarHomes } from './similar-homes.tsx'
 
 type Found = Extract<PropertyPageData, { origin: string }>

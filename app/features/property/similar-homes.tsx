@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ListingCard as Card } from '../listings/card.ts'
-import { ListingCard } from '../listings/listing-card.tsx'
-import { SaveHeart } from '../saved/save-button.tsx'
+import type { ListingCard as Card } from '#app/features/listings/record/card.ts'
+import { ListingCard } from '#app/features/listings/card/listing-card.tsx'
+import { SaveHeart } from '#app/features/saved/homes/save-button.tsx'
 
 export function SimilarHomes({ cards, title = 'Similar properties' }: { cards: Card[]; title?: string }) {
   if (cards.length === 0) return null

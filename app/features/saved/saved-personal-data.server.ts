@@ -1,10 +1,10 @@
-import type { PersonalDataHolding } from '../accounts/personal-data/personal-data.server.ts'
+import type { PersonalDataHolding } from '#app/features/accounts/account/personal-data.server.ts'
 import { eraseMovedRows } from '../listings/merging/merged-listings.queries.server.ts'
-import { propertyId } from '../listings/listing-links.ts'
-import { deleteAlertList, listEveryAlertListing } from './alert-listings.queries.server.ts'
-import { deleteNotes, listEveryNote } from './home-notes.queries.server.ts'
-import { matchReasonText } from './match-reason.ts'
-import { deleteSavedList, listEverySaved } from './saved.queries.server.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
+import { deleteAlertList, listEveryAlertListing } from './matches/alert-listings.queries.server.ts'
+import { deleteNotes, listEveryNote } from './notes/home-notes.queries.server.ts'
+import { matchReasonText } from './matches/match-reason.ts'
+import { deleteSavedList, listEverySaved } from './homes/saved.queries.server.ts'
 
 /** Of a home whose entry a merge of listings keeps to be undone: the home that it was merged into. */
 const mergedHome = (mergedInto: number | null) =>

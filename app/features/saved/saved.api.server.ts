@@ -1,17 +1,17 @@
 /** The calls on saved and alert lists (docs/product/wire-contract.md §12, §13, §14). */
 import type { z } from '@hono/zod-openapi'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import type { Api } from '#app/platform/http/api.ts'
 import { notFound, refused } from '#app/platform/http/call-answers.ts'
 import { addPostedCall, type CallFamily, type PostedCall } from '#app/platform/http/posted-call.ts'
-import { requireListHolder } from '#app/platform/require-actor.ts'
+import { requireListHolder } from '#app/platform/context/require-actor.ts'
 import { sentListAccessToken, withListAccessToken } from '../accounts/session/actors.server.ts'
-import { MAX_IN_BROWSER } from './browser-saved.ts'
-import { loadProperties } from '../listings/load-properties.server.ts'
-import { type PersonalListKind, personalListKinds } from './personal-list.ts'
-import { loadListHomes } from './personal-list.server.ts'
-import { personalLists } from './personal-lists.server.ts'
-import { saveListing, saveListings } from './save-listing.server.ts'
+import { MAX_IN_BROWSER } from './homes/browser-saved.ts'
+import { loadProperties } from '#app/features/listings/record/load-properties.server.ts'
+import { type PersonalListKind, personalListKinds } from './homes/personal-list.ts'
+import { loadListHomes } from './list/personal-list.server.ts'
+import { personalLists } from './list/personal-lists.server.ts'
+import { saveListing, saveListings } from './homes/save-listing.server.ts'
 import {
   dataAnswer,
   dataBody,

@@ -5,10 +5,10 @@ import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { signOut } from '../accounts/session/end-session.server.ts'
-import { offerListings } from '../listings/offer-listings.server.ts'
-import { findAlertListings } from './alert-listings.queries.server.ts'
-import { MAX_SAVED } from './personal-list.ts'
-import { findSaved } from './saved.queries.server.ts'
+import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
+import { findAlertListings } from './matches/alert-listings.queries.server.ts'
+import { MAX_SAVED } from './homes/personal-list.ts'
+import { findSaved } from './homes/saved.queries.server.ts'
 
 const database = testDatabase()
 let calls: ReturnType<typeof testCalls>

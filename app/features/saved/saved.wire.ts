@@ -4,9 +4,9 @@
  */
 import { z } from '@hono/zod-openapi'
 import { Refusal } from '#app/platform/refusal.ts'
-import { numberOfPropertyId, propertyId } from '../listings/listing-links.ts'
-import { propertySchema, type WireProperty } from '../listings/listings.wire.ts'
-import type { PersonalListHome } from './personal-list.ts'
+import { numberOfPropertyId, propertyId } from '#app/features/listings/record/listing-links.ts'
+import { propertySchema, type WireProperty } from '#app/features/listings/record/listings.wire.ts'
+import type { PersonalListHome } from './homes/personal-list.ts'
 
 /** As many homes as one call answers (docs/product/wire-contract.md §12). */
 const MAX_IDS = 500

@@ -1,7 +1,7 @@
-import { SaveSearchButton } from '../alerts/save-search-button.tsx'
-import { saveHeart } from '../saved/save-button.tsx'
-import { ListLayout } from '../search/list-layout.tsx'
-import type { SearchView } from '../search/search-view.ts'
+import { SaveSearchButton } from '#app/features/alerts/save-search/save-search-button.tsx'
+import { saveHeart } from '#app/features/saved/homes/save-button.tsx'
+import { ListLayout } from '#app/features/search/list/list-layout.tsx'
+import type { SearchView } from '#app/features/search/criteria/search-view.ts'
 
 /** The content of /buy, /rent and /featured. */
 export const HomesList = ({ view, isMember }: { view: SearchView; isMember: boolean }) => (

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { SaveSearchButton } from '../alerts/save-search-button.tsx'
-import { AreaLink } from '../market/area-link.tsx'
-import { useSeenHomeIds } from '../property/use-seen-home-ids.ts'
-import { saveHeart } from '../saved/save-button.tsx'
-import { MapAndList } from '../search/map-and-list.tsx'
-import { decodeMapStart, type EncodedMapStart } from '../search/map-start.ts'
-import type { SearchView } from '../search/search-view.ts'
+import { SaveSearchButton } from '#app/features/alerts/save-search/save-search-button.tsx'
+import { AreaLink } from '#app/features/market/area/area-link.tsx'
+import { useSeenHomeIds } from '#app/features/property/seen/use-seen-home-ids.ts'
+import { saveHeart } from '#app/features/saved/homes/save-button.tsx'
+import { MapAndList } from '#app/features/search/map/map-and-list.tsx'
+import { decodeMapStart, type EncodedMapStart } from '#app/features/search/map/map-start.ts'
+import type { SearchView } from '#app/features/search/criteria/search-view.ts'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 
 /** The content of /search. */

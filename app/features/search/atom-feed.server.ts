@@ -1,18 +1,23 @@
 /** A search as an Atom feed (RFC 4287): its first homes, for readers that watch it. */
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { escapeXml } from '#app/platform/xml.ts'
 import { euro, exactPercent, squareMetres } from '#app/ui/format.ts'
-import { STATED_BY_AGENT } from '../listings/card-text.ts'
-import { displayedPlace } from '../listings/displayed-place.ts'
-import { listingPath, shortListingPath } from '../listings/listing-links.ts'
-import { priceText } from '../listings/listing-price.ts'
-import { findListingsById } from '../listings/listings.queries.server.ts'
-import type { Listing } from '../listings/listing-record.ts'
-import { type IncomeBasis, isCommercial, isLand, propertyTypes } from '../listings/listing.ts'
+import { STATED_BY_AGENT } from '#app/features/listings/card/card-text.ts'
+import { displayedPlace } from '#app/features/listings/record/displayed-place.ts'
+import { listingPath, shortListingPath } from '#app/features/listings/record/listing-links.ts'
+import { priceText } from '#app/features/listings/record/listing-price.ts'
+import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
+import {
+  type IncomeBasis,
+  isCommercial,
+  isLand,
+  propertyTypes,
+} from '#app/features/listings/record/listing.ts'
 import { regionNames } from '../places/place.ts'
-import { listingSearch } from './listing-search.server.ts'
-import { searchHref } from './search-address.ts'
-import { criteriaToParams, parseCriteria } from './search.wire.ts'
+import { listingSearch } from './queries/listing-search.server.ts'
+import { searchHref } from './criteria/search-address.ts'
+import { criteriaToParams, parseCriteria } from './criteria/search.wire.ts'
 
 const ENTRIES = 50
 

@@ -1,7 +1,7 @@
 /** Cards, counts and clusters as our own pages' calls answer them: the shapes the views take, described. */
 import { z } from '@hono/zod-openapi'
 import { incomeBases, vats } from '#db/column-values.ts'
-import type { ListingCard } from '../listings/card.ts'
+import type { ListingCard } from '#app/features/listings/record/card.ts'
 import {
   additions,
   conditions,
@@ -9,12 +9,12 @@ import {
   parentTypes,
   propertyTypeIds,
   purposes,
-} from '../listings/listing.ts'
+} from '#app/features/listings/record/listing.ts'
 import { regions } from '../places/place.ts'
-import type { Cluster } from './clusters.queries.server.ts'
-import type { Facets, SetCounts } from './criteria.ts'
+import type { Cluster } from './queries/clusters.queries.server.ts'
+import type { Facets, SetCounts } from './criteria/criteria.ts'
 import type { SentenceSearch } from './sentence/sentence-search.ts'
-import { eachSetField, featureNames } from './filter-registry.ts'
+import { eachSetField, featureNames } from './criteria/filter-registry.ts'
 
 const whole = z.number().int()
 const text = z.string().nullable()

@@ -4,13 +4,18 @@ import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer, queryText } from '#app/platform/http/call-answers.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { addedPlaces } from '../places/added-places.ts'
-import { addedPlacesSchema, addedPlaceWire } from './added-places.wire.ts'
+import { addedPlacesSchema, addedPlaceWire } from './form/fields/added-places.wire.ts'
 import { cardsSchema, clustersSchema, facetsSchema, sentenceSchema, suggestionsSchema } from './card.wire.ts'
-import type { Bounds } from './criteria.ts'
+import type { Bounds } from './criteria/criteria.ts'
 import { findFeaturedFirst } from './featured/find-featured.server.ts'
-import { listingSearch } from './listing-search.server.ts'
-import { readBounds } from './parameter-text.ts'
-import { anyModeListParameters, anyModeParameters, anySearchAsked, textOf } from './search-parameters.wire.ts'
+import { listingSearch } from './queries/listing-search.server.ts'
+import { readBounds } from './criteria/parameter-text.ts'
+import {
+  anyModeListParameters,
+  anyModeParameters,
+  anySearchAsked,
+  textOf,
+} from './criteria/search-parameters.wire.ts'
 import { MAX_SENTENCE } from './sentence/read-sentence.ts'
 import { searchOfSentence } from './sentence/sentence-search.ts'
 import { suggest } from './suggest.server.ts'

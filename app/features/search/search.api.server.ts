@@ -4,10 +4,10 @@ import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/platform/http/api.ts'
 import { badInput, jsonAnswer } from '#app/platform/http/call-answers.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
-import { propertySchema } from '../listings/listings.wire.ts'
-import { loadProperties } from '../listings/load-properties.server.ts'
-import { everything, PAGE_SIZE, type SearchCriteria } from './criteria.ts'
-import { listingSearch } from './listing-search.server.ts'
+import { propertySchema } from '#app/features/listings/record/listings.wire.ts'
+import { loadProperties } from '#app/features/listings/record/load-properties.server.ts'
+import { everything, PAGE_SIZE, type SearchCriteria } from './criteria/criteria.ts'
+import { listingSearch } from './queries/listing-search.server.ts'
 import {
   anyModeListParameters,
   anyModeParameters,
@@ -18,8 +18,8 @@ import {
   limitParameter,
   listParameters,
   searchAsked,
-} from './search-parameters.wire.ts'
-import { purposeWords } from './search.wire.ts'
+} from './criteria/search-parameters.wire.ts'
+import { purposeWords } from './criteria/search.wire.ts'
 
 const homes = z.array(propertySchema)
 const total = z.object({ count: z.number().int() })

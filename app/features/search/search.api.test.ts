@@ -4,12 +4,12 @@ import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
 import { offered } from '#test/listings.ts'
 import { randomCriteria, randomOffer } from '#test/random-stock.ts'
-import { findListingById } from '../listings/listings.queries.server.ts'
-import { offerListings } from '../listings/offer-listings.server.ts'
-import { everything, type SearchCriteria } from './criteria.ts'
+import { findListingById } from '#app/features/listings/record/listings.queries.server.ts'
+import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
+import { everything, type SearchCriteria } from './criteria/criteria.ts'
 import { cardsSchema, clustersSchema, facetsSchema, suggestionsSchema } from './card.wire.ts'
-import { findListings, findPage } from './search.queries.server.ts'
-import { criteriaToParams } from './search.wire.ts'
+import { findListings, findPage } from './queries/search.queries.server.ts'
+import { criteriaToParams } from './criteria/search.wire.ts'
 
 const database = testDatabase()
 let calls: ReturnType<typeof testCalls>

@@ -1,17 +1,17 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { Listing } from '../listings/listing-record.ts'
-import { displayedPlace } from '../listings/displayed-place.ts'
-import { listingPath, numberOfPropertyId, propertyId } from '../listings/listing-links.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
+import { displayedPlace } from '#app/features/listings/record/displayed-place.ts'
+import { listingPath, numberOfPropertyId, propertyId } from '#app/features/listings/record/listing-links.ts'
 import {
   findListingById,
   findListingIdsByReference,
   findListingsById,
-} from '../listings/listings.queries.server.ts'
-import { pictureAlt } from '../listings/picture-sources.ts'
+} from '#app/features/listings/record/listings.queries.server.ts'
+import { pictureAlt } from '#app/features/listings/record/picture-sources.ts'
 import { type PlaceSuggestion, suggestPlaces } from '../places/gazetteer.ts'
 import type { Suggestion } from './card.wire.ts'
-import { everything } from './criteria.ts'
-import { searchHref } from './search-address.ts'
+import { everything } from './criteria/criteria.ts'
+import { searchHref } from './criteria/search-address.ts'
 
 const MAX_SUGGESTIONS = 8
 const MAX_REFERENCES = 3

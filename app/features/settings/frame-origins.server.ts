@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { frameOriginsOf } from './frame-address.ts'
 import { readAllSettings } from './site-settings.queries.server.ts'
 import { settingKinds, settingNames } from './site-settings.ts'

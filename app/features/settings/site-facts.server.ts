@@ -1,5 +1,5 @@
-import type { Context } from '#app/platform/context.ts'
-import { isStaff } from '#app/platform/require-actor.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { isStaff } from '#app/platform/context/require-actor.ts'
 import { isDemo, readSiteSettings } from './site-settings.queries.server.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -10,7 +10,7 @@ export type SiteFacts = {
   demo: boolean
 }
 
-declare module '#app/platform/context.ts' {
+declare module '#app/platform/context/context.ts' {
   interface FeatureServices {
     /** The facts as read once since pages last changed; absent where no pages are served. */
     keptSiteFacts?: () => Promise<SiteFacts>

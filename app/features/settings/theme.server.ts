@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { logoStyles } from './logo.ts'
 import { readAllSettings } from './site-settings.queries.server.ts'
 import { themeStyles } from './theme-colours.ts'

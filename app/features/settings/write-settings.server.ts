@@ -1,6 +1,6 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { requireEditor } from '#app/platform/require-actor.ts'
+import { requireEditor } from '#app/platform/context/require-actor.ts'
 import { lockSetting } from './site-settings.queries.server.ts'
 import { type AllSettings, type SettingChange, type SettingName, settingNames } from './site-settings.ts'
 import { keptSetting, writeSetting } from './write-setting.server.ts'

@@ -1,8 +1,8 @@
 import { ownOrigins } from '#app/platform/config.ts'
-import type { Context } from '#app/platform/context.ts'
-import type { Listing } from '../listings/listing-record.ts'
-import { listingPath } from '../listings/listing-links.ts'
-import { findListingById } from '../listings/listings.queries.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
+import { listingPath } from '#app/features/listings/record/listing-links.ts'
+import { findListingById } from '#app/features/listings/record/listings.queries.server.ts'
 import { numberOfOwnLink } from './link-rules.ts'
 import {
   findByLink,

@@ -1,5 +1,5 @@
 /** What a pasted link may be, and what it says by itself (docs/product/listings.md §24). The same in the browser and on the server. */
-import { numberOfPath } from '../listings/listing-links.ts'
+import { numberOfPath } from '#app/features/listings/record/listing-links.ts'
 
 export const BAD_LINK = 'Please enter a valid link'
 /** For a field's `pattern`: a browser without script refuses by it. */

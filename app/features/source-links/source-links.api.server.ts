@@ -1,12 +1,12 @@
 /** `GET /api/filtersource` (docs/product/wire-contract.md §16). */
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import type { Api } from '#app/platform/http/api.ts'
 import { jsonAnswer } from '#app/platform/http/call-answers.ts'
 import { streamArray } from '#app/platform/http/stream-array.server.ts'
-import { purposes } from '../listings/listing.ts'
-import { propertySchema } from '../listings/listings.wire.ts'
-import { allProperties } from '../listings/load-properties.server.ts'
+import { purposes } from '#app/features/listings/record/listing.ts'
+import { propertySchema } from '#app/features/listings/record/listings.wire.ts'
+import { allProperties } from '#app/features/listings/record/load-properties.server.ts'
 
 export function addSourceCalls(api: Api): void {
   const all = createRoute({

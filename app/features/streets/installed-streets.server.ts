@@ -41,7 +41,7 @@ export type Streets = {
   amenities: () => Promise<AmenitySource[]>
 }
 
-declare module '#app/platform/context.ts' {
+declare module '#app/platform/context/context.ts' {
   interface FeatureServices {
     streets: Streets
   }

@@ -1,5 +1,5 @@
-import type { Context } from '#app/platform/context.ts'
-import { defineJob, enqueue, handle, type JobHandler, type Schedule } from '#app/platform/jobs.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { defineJob, enqueue, handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
 import { installStreets } from './install-streets.server.ts'
 
 const renewStreetsJob = defineJob('renew-streets')

@@ -1,6 +1,6 @@
 import { confirmEmailByLink } from '#app/features/accounts/email/confirm-email.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { formText, postedForm } from '#app/platform/pages/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'

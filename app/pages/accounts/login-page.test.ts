@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   confirmSecondFactor,
   startSecondFactor,
-} from '#app/features/accounts/second-factor/second-factor.server.ts'
-import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
-import { alertFormPath } from '#app/features/alerts/alert-form-data.ts'
-import { saveSearchPath } from '#app/features/alerts/save-search-data.ts'
-import { savePath } from '#app/features/saved/save-path.ts'
+} from '#app/features/accounts/sign-in/steps/second-factor.server.ts'
+import { loginPath } from '#app/features/accounts/form-fields/next-path.ts'
+import { alertFormPath } from '#app/features/alerts/form/alert-form-data.ts'
+import { saveSearchPath } from '#app/features/alerts/save-search/save-search-data.ts'
+import { savePath } from '#app/features/saved/homes/save-path.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'

@@ -3,7 +3,7 @@ import MyLoginForm from '#app/features/accounts/login-form/my-login-form.part.ts
 import { signedInHeaders } from '#app/features/accounts/session/session-cookie.ts'
 import { simpleSignIn } from '#app/features/accounts/sign-in/simple-sign-in.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { formText, postedForm } from '#app/platform/pages/posted-form.ts'
 import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { SECOND_FACTOR_PATH } from '#app/platform/second-factor-page.ts'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -2,7 +2,7 @@ import { isRecentSignIn } from '#app/features/accounts/session/recent-sign-in.se
 import { nothingSubmitted } from '#app/features/accounts/password/reset-forms.ts'
 import ResetPassword from '#app/features/accounts/password/reset-password.part.tsx'
 import { submitResetForms } from '#app/features/accounts/password/submit-reset-forms.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'

@@ -1,14 +1,19 @@
-import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
-import { alertFormPath, alertFormTitle, isMailed, MAILS_FIELD } from '#app/features/alerts/alert-form-data.ts'
-import { loadAlertForm, saveAlertForm } from '#app/features/alerts/alert-form.server.ts'
-import AlertForm from '#app/features/alerts/alert-form.part.tsx'
-import type { AlertOutcome } from '#app/features/alerts/alert-form.tsx'
-import { townAlertKinds } from '#app/features/alerts/alert.ts'
-import { viewAlertMail } from '#app/features/alerts/read-alerts.server.ts'
-import { valuesSent } from '#app/features/alerts/alerts.wire.ts'
+import { loginPath } from '#app/features/accounts/form-fields/next-path.ts'
+import {
+  alertFormPath,
+  alertFormTitle,
+  isMailed,
+  MAILS_FIELD,
+} from '#app/features/alerts/form/alert-form-data.ts'
+import { loadAlertForm, saveAlertForm } from '#app/features/alerts/form/alert-form.server.ts'
+import AlertForm from '#app/features/alerts/form/alert-form.part.tsx'
+import type { AlertOutcome } from '#app/features/alerts/form/alert-form.tsx'
+import { townAlertKinds } from '#app/features/alerts/alert/alert.ts'
+import { viewAlertMail } from '#app/features/alerts/form/read-alerts.server.ts'
+import { valuesSent } from '#app/features/alerts/alert/alerts.wire.ts'
 import { regions } from '#app/features/places/place.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formTexts, postedForm } from '#app/platform/http/posted-form.ts'
+import { formTexts, postedForm } from '#app/platform/pages/posted-form.ts'
 import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 

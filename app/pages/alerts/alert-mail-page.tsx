@@ -1,11 +1,11 @@
-import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
-import { mailLinkDone, MailLinkQuestion } from '#app/features/alerts/mail-link-question.tsx'
+import { ALERTS_PATH } from '#app/features/alerts/alert/alert.ts'
+import { mailLinkDone, MailLinkQuestion } from '#app/features/alerts/mails/mail-link-question.tsx'
 import {
   endAlertMails,
   type MailLink,
   pauseByMailLink,
   readMailLink,
-} from '#app/features/alerts/mail-link.server.ts'
+} from '#app/features/alerts/mails/mail-link.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
 import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'

@@ -1,8 +1,8 @@
-import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
-import AlertList from '#app/features/alerts/alert-list.part.tsx'
-import { ALERTS_PATH } from '#app/features/alerts/alert.ts'
-import { loadAlerts, runAlertStep } from '#app/features/alerts/alerts-page.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { loginPath } from '#app/features/accounts/form-fields/next-path.ts'
+import AlertList from '#app/features/alerts/list/alert-list.part.tsx'
+import { ALERTS_PATH } from '#app/features/alerts/alert/alert.ts'
+import { loadAlerts, runAlertStep } from '#app/features/alerts/list/alerts-page.server.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 

@@ -1,9 +1,9 @@
-import { loginPath } from '#app/features/accounts/login-form/next-path.ts'
-import { saveSearchPath, type SaveSearchResult } from '#app/features/alerts/save-search-data.ts'
-import { loadSaveSearch, saveSearchForm } from '#app/features/alerts/save-search-form.server.ts'
-import SavedSearch from '#app/features/alerts/saved-search.part.tsx'
+import { loginPath } from '#app/features/accounts/form-fields/next-path.ts'
+import { saveSearchPath, type SaveSearchResult } from '#app/features/alerts/save-search/save-search-data.ts'
+import { loadSaveSearch, saveSearchForm } from '#app/features/alerts/save-search/save-search-form.server.ts'
+import SavedSearch from '#app/features/alerts/save-search/saved-search.part.tsx'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { formText, postedForm } from '#app/platform/pages/posted-form.ts'
 import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 
 /** The popup's form on a page of its own, for browsers without script. */

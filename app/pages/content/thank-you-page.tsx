@@ -1,10 +1,10 @@
-import { ContentMissing } from '#app/features/content/content-missing.tsx'
-import { loadContentPage } from '#app/features/content/content-page-view.server.ts'
-import { contentMeta } from '#app/features/content/content-page-view.ts'
-import { FurtherSections } from '#app/features/content/further-sections.tsx'
-import HomeRedirect from '#app/features/content/home-redirect.part.tsx'
-import { PageHead } from '#app/features/content/page-head.tsx'
-import { PageSections } from '#app/features/content/page-sections.tsx'
+import { ContentMissing } from '#app/features/content/pages/content-missing.tsx'
+import { loadContentPage } from '#app/features/content/pages/content-page-view.server.ts'
+import { contentMeta } from '#app/features/content/pages/content-page-view.ts'
+import { FurtherSections } from '#app/features/content/pages/further-sections.tsx'
+import HomeRedirect from '#app/features/content/forms/home-redirect.part.tsx'
+import { PageHead } from '#app/features/content/pages/page-head.tsx'
+import { PageSections } from '#app/features/content/pages/page-sections.tsx'
 import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 
 export const loader = (args: PageArgs) => loadContentPage(args, 'thank_you_page')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { incomeHolding } from '#app/features/income/remember-assumptions.server.ts'
-import { recomputeYields } from '#app/features/listings/recompute-yields.server.ts'
+import { recomputeYields } from '#app/features/listings/record/recompute-yields.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing, type offered } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'

@@ -1,18 +1,18 @@
-import { campaignOf } from '#app/features/leads/campaign.ts'
-import { enquiryFormNames } from '#app/features/leads/enquiry-forms.ts'
-import { formOfAddress } from '#app/features/leads/form-in-page.ts'
-import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
+import { campaignOf } from '#app/features/leads/record/campaign.ts'
+import { enquiryFormNames } from '#app/features/leads/enquiries/enquiry-forms.ts'
+import { formOfAddress } from '#app/features/leads/enquiries/form-in-page.ts'
+import { handlePostedForm } from '#app/features/leads/enquiries/posted-form.server.ts'
 import { pathOfMerged } from '#app/features/listings/merging/path-of-merged.server.ts'
-import { numberOfPath } from '#app/features/listings/listing-links.ts'
-import { isOnOffer } from '#app/features/listings/listing.ts'
+import { numberOfPath } from '#app/features/listings/record/listing-links.ts'
+import { isOnOffer } from '#app/features/listings/record/listing.ts'
 import { PropertyLayout } from '#app/features/property/property-layout.tsx'
-import { latestHomes, loadProperty } from '#app/features/property/property-view.server.ts'
-import { wantedYieldOf } from '#app/features/property/property-rates.ts'
+import { latestHomes, loadProperty } from '#app/features/property/view/property-view.server.ts'
+import { wantedYieldOf } from '#app/features/property/view/property-rates.ts'
 import {
   type PropertyPageData,
   type PropertyView,
   SHOWN_PICTURE,
-} from '#app/features/property/property-view.ts'
+} from '#app/features/property/view/property-view.ts'
 import { PropertyNotAvailable } from '#app/features/property/similar-homes.tsx'
 import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta, SITE_NAME } from '#app/ui/page-meta.ts'

@@ -1,11 +1,16 @@
-import { useVisit } from '#app/features/content/site-data.ts'
-import { AskedHomes } from '#app/features/leads/asked-home.tsx'
-import { ASIDE_TITLE, whoIs } from '#app/features/leads/enquiry-forms.ts'
-import { homesToView } from '#app/features/leads/homes-to-view.server.ts'
-import InPlaceLeadForm from '#app/features/leads/in-place-lead-form.part.tsx'
-import { handlePostedForm } from '#app/features/leads/posted-form.server.ts'
-import { VIEWINGS_PATH, viewingInitial, viewingTexts, noHomesMessage } from '#app/features/leads/viewing.ts'
-import { personalListTexts } from '#app/features/saved/personal-list.ts'
+import { useVisit } from '#app/features/content/frame/site-data.ts'
+import { AskedHomes } from '#app/features/leads/record/asked-home.tsx'
+import { ASIDE_TITLE, whoIs } from '#app/features/leads/enquiries/enquiry-forms.ts'
+import { homesToView } from '#app/features/leads/enquiries/homes-to-view.server.ts'
+import InPlaceLeadForm from '#app/features/leads/enquiries/in-place-lead-form.part.tsx'
+import { handlePostedForm } from '#app/features/leads/enquiries/posted-form.server.ts'
+import {
+  VIEWINGS_PATH,
+  viewingInitial,
+  viewingTexts,
+  noHomesMessage,
+} from '#app/features/leads/record/viewing.ts'
+import { personalListTexts } from '#app/features/saved/homes/personal-list.ts'
 import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,16 +1,16 @@
-import type { ViewingLinkResult } from '#app/features/leads/viewings/linked-viewing-view.tsx'
-import LinkedViewing from '#app/features/leads/viewings/linked-viewing.part.tsx'
+import type { ViewingLinkResult } from '#app/features/leads/viewings/visitor/linked-viewing-view.tsx'
+import LinkedViewing from '#app/features/leads/viewings/visitor/linked-viewing.part.tsx'
 import {
   cancelByLink,
   type LinkedViewing as Viewing,
   moveByLink,
   readViewingLink,
-} from '#app/features/leads/viewings/viewing-link.server.ts'
-import { giveFeedback } from '#app/features/leads/viewings/give-feedback.server.ts'
+} from '#app/features/leads/viewings/visitor/viewing-link.server.ts'
+import { giveFeedback } from '#app/features/leads/viewings/visitor/give-feedback.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { formText, postedForm } from '#app/platform/pages/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
-import { unreadableForm } from '#app/platform/http/read-form.server.ts'
+import { unreadableForm } from '#app/platform/pages/read-form.server.ts'
 import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'

@@ -1,6 +1,6 @@
-import { MarketNav } from '#app/features/market/market-nav.tsx'
-import { countRecords } from '#app/features/market/record-counts.server.ts'
-import { RecordCountsTable } from '#app/features/market/record-counts-table.tsx'
+import { MarketNav } from '#app/features/market/town/market-nav.tsx'
+import { countRecords } from '#app/features/market/summary/record-counts.server.ts'
+import { RecordCountsTable } from '#app/features/market/summary/record-counts-table.tsx'
 import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 

@@ -1,11 +1,15 @@
-import { marketPath } from '#app/features/content/site-links.ts'
-import { ListingCard } from '#app/features/listings/listing-card.tsx'
-import { countedOffers, offerWords } from '#app/features/listings/offer-words.ts'
-import { loadCards } from '#app/features/listings/listings.queries.server.ts'
-import { figureHomesPath, figureParentTypes, readFigure } from '#app/features/market/figure-address.ts'
-import { figureTitle } from '#app/features/market/figure-title.ts'
-import { MarketNav } from '#app/features/market/market-nav.tsx'
-import { figureHomes } from '#app/features/market/market-records.queries.server.ts'
+import { marketPath } from '#app/features/content/links/site-links.ts'
+import { ListingCard } from '#app/features/listings/card/listing-card.tsx'
+import { countedOffers, offerWords } from '#app/features/listings/record/offer-words.ts'
+import { loadCards } from '#app/features/listings/record/listings.queries.server.ts'
+import {
+  figureHomesPath,
+  figureParentTypes,
+  readFigure,
+} from '#app/features/market/summary/figure-address.ts'
+import { figureTitle } from '#app/features/market/summary/figure-title.ts'
+import { MarketNav } from '#app/features/market/town/market-nav.tsx'
+import { figureHomes } from '#app/features/market/summary/market-records.queries.server.ts'
 import { regions } from '#app/features/places/place.ts'
 import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'

@@ -1,6 +1,6 @@
-import { HOW_PATH } from '#app/features/market/calculated-figures.data.ts'
-import { HowWeCalculate } from '#app/features/market/how-we-calculate.tsx'
-import { MarketNav } from '#app/features/market/market-nav.tsx'
+import { HOW_PATH } from '#app/features/market/summary/calculated-figures.data.ts'
+import { HowWeCalculate } from '#app/features/market/summary/how-we-calculate.tsx'
+import { MarketNav } from '#app/features/market/town/market-nav.tsx'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sitemap } from '#app/features/content/sitemap.server.ts'
+import { sitemap } from '#app/features/content/crawlers/sitemap.server.ts'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
-import { offerListings } from '#app/features/listings/offer-listings.server.ts'
+import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
 import { type TestSite, testSite } from '#test/site.ts'
 
 const database = testDatabase()

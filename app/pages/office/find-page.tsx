@@ -7,11 +7,11 @@ import {
   type FoundEntry,
   MAX_SEARCH_LENGTH,
 } from '#app/features/back-office/finder/found.ts'
-import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { OfficeTitle } from '#app/features/back-office/office-frame.tsx'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
 import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,6 +1,6 @@
 /** Every form that an admin is shown anywhere in the office, sent by each of those who may not, or may do only what is their own. */
 import { beforeAll, expect, test } from 'vitest'
-import { setTotpSeed } from '#app/features/accounts/accounts.queries.server.ts'
+import { setTotpSeed } from '#app/features/accounts/account/accounts.queries.server.ts'
 import { filledOffice } from '#test/filled-office.ts'
 import { testDatabase } from '#test/database.ts'
 import { member } from '#test/members.ts'

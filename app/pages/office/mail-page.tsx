@@ -1,8 +1,8 @@
 import { runMailForm } from '#app/features/back-office/mails/mail-actions.server.ts'
 import { mailNamed, viewMail } from '#app/features/back-office/mails/mail-view.server.ts'
-import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export const loader = (args: PageArgs<'/:name'>) =>

@@ -1,12 +1,12 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { ChangesToast } from '#app/features/back-office/kept-texts-form.tsx'
+import { ChangesToast } from '#app/features/back-office/forms/kept-texts-form.tsx'
 import { MailForm, MailPlaceholders } from '#app/features/back-office/mails/mail-form.tsx'
-import { MAILS_PATH } from '#app/features/back-office/mails/mail-paths.ts'
+import { MAILS_PATH } from '#app/features/back-office/links/mail-paths.ts'
 import { unanswered } from '#app/features/back-office/mails/mail-result.ts'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
-import { useSaveKey } from '#app/features/back-office/use-save-key.ts'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
+import { useSaveKey } from '#app/features/back-office/keys/use-save-key.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './mail-page.tsx'
 
 /** What one mail says, as the agency may write it (docs/product/office.md §28). */

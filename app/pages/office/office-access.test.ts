@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setTotpSeed } from '#app/features/accounts/accounts.queries.server.ts'
+import { setTotpSeed } from '#app/features/accounts/account/accounts.queries.server.ts'
 import { builtRoutes } from '#server/pages.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'

@@ -1,5 +1,5 @@
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
-import { ResultNotice } from '#app/features/back-office/office-result.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
+import { ResultNotice } from '#app/features/back-office/people/office-result.tsx'
 import {
   Deliveries,
   FailedJobs,
@@ -9,7 +9,7 @@ import {
   WaitingJobs,
 } from '#app/features/operations/operations-sections.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './operations-page.tsx'
 
 /** How the site does (docs/product/office.md §9). */

@@ -1,8 +1,8 @@
-import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { runPageForm } from '#app/features/back-office/pages/page-actions.server.ts'
 import { contentPageNamed, viewPageEditor } from '#app/features/back-office/pages/page-editor-view.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export const loader = (args: PageArgs<'/:name'>) =>

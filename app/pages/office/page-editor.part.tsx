@@ -1,17 +1,17 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { PageDifferenceView } from '#app/features/back-office/pages/page-difference-view.tsx'
 import { PageForm } from '#app/features/back-office/pages/page-form.tsx'
-import { unanswered } from '#app/features/back-office/pages/page-result.ts'
+import { unanswered } from '#app/features/back-office/forms/page-result.ts'
 import {
   PageState,
   PageToast,
   PageVersions,
   RemovedHtml,
 } from '#app/features/back-office/pages/page-work.tsx'
-import { useSaveKey } from '#app/features/back-office/use-save-key.ts'
+import { useSaveKey } from '#app/features/back-office/keys/use-save-key.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './page-editor-page.tsx'
 
 /** One page that the agency writes: its draft, its versions, and what visitors see (docs/product/office.md §20). */

@@ -1,9 +1,9 @@
-import { listInvitations } from '#app/features/accounts/staff/invitations.queries.server.ts'
-import { listStaff } from '#app/features/accounts/staff/staff.queries.server.ts'
-import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
-import { runPeopleForm } from '#app/features/back-office/people-actions.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { listInvitations } from '#app/features/accounts/account/invitations.queries.server.ts'
+import { listStaff } from '#app/features/accounts/account/staff.queries.server.ts'
+import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
+import { runPeopleForm } from '#app/features/back-office/people/people-actions.server.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export async function loader(args: PageArgs) {

@@ -1,9 +1,9 @@
-import { InviteForm } from '#app/features/back-office/invite-form.tsx'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
-import { ResultNotice } from '#app/features/back-office/office-result.tsx'
-import { InvitationList, PeopleList } from '#app/features/back-office/people-list.tsx'
+import { InviteForm } from '#app/features/back-office/people/invite-form.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
+import { ResultNotice } from '#app/features/back-office/people/office-result.tsx'
+import { InvitationList, PeopleList } from '#app/features/back-office/people/people-list.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './people-page.tsx'
 
 /** The agency's staff and the invitations to join it (docs/product/office.md §6, §7). */

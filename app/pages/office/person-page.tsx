@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { findStaff } from '#app/features/accounts/staff/staff.queries.server.ts'
+import { findStaff } from '#app/features/accounts/account/staff.queries.server.ts'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
-import { runPeopleForm } from '#app/features/back-office/people-actions.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
+import { runPeopleForm } from '#app/features/back-office/people/people-actions.server.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 import { data, type Head, type PageArgs } from '#app/platform/pages/page.ts'
 
 const HISTORY = 50

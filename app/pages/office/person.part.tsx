@@ -1,10 +1,10 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
-import { ResultNotice } from '#app/features/back-office/office-result.tsx'
-import { lastSeen } from '#app/features/back-office/people-list.tsx'
-import { PersonForms } from '#app/features/back-office/person-forms.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
+import { ResultNotice } from '#app/features/back-office/people/office-result.tsx'
+import { lastSeen } from '#app/features/back-office/people/people-list.tsx'
+import { PersonForms } from '#app/features/back-office/people/person-forms.tsx'
 import { type PageProps } from '#app/platform/pages/page.ts'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './person-page.tsx'
 
 /** Someone on the staff: what an admin may change, and the history (docs/product/office.md §6). */

@@ -1,8 +1,8 @@
-import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { PERSONAL_DATA_PATH } from '#app/features/back-office/personal-data/personal-data-path.ts'
+import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { PERSONAL_DATA_PATH } from '#app/features/back-office/links/personal-data-path.ts'
 import { exportEnquirer } from '#app/features/leads/enquirer/export-enquirer.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText, postedForm } from '#app/platform/http/posted-form.ts'
+import { formText, postedForm } from '#app/platform/pages/posted-form.ts'
 import { data, type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 

@@ -1,11 +1,11 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { ResultToast } from '#app/features/audit/result-toast.tsx'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { FindPersonForm, FoundPerson } from '#app/features/back-office/personal-data/found-person.tsx'
 import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './personal-data-page.tsx'
 
 /** What is kept about people who have no account (docs/product/office.md §29). */

@@ -1,10 +1,10 @@
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { runPlaceForm } from '#app/features/back-office/places/place-actions.server.ts'
-import { countUnknownPlaces } from '#app/features/listings/listing-places.queries.server.ts'
+import { countUnknownPlaces } from '#app/features/listings/record/listing-places.queries.server.ts'
 import { findAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 const HISTORY = 50

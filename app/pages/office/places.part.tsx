@@ -1,5 +1,5 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import {
   AddedPlaces,
@@ -9,7 +9,7 @@ import {
 } from '#app/features/back-office/places/place-forms.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './places-page.tsx'
 
 /** The places that Petra does not know by itself (docs/product/office.md §23). */

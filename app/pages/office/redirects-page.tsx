@@ -1,9 +1,9 @@
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeContext } from '#app/features/back-office/office-access.server.ts'
-import { officeMeta } from '#app/features/back-office/office-meta.ts'
+import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
 import { runRedirectForm } from '#app/features/back-office/redirects/redirect-actions.server.ts'
 import { listMissingPaths, listRedirects } from '#app/features/content/redirects/redirects.queries.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 const HISTORY = 50

@@ -1,12 +1,12 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { ChangesToast } from '#app/features/back-office/kept-texts-form.tsx'
-import { OfficeSection, OfficeTitle } from '#app/features/back-office/office-frame.tsx'
+import { ChangesToast } from '#app/features/back-office/forms/kept-texts-form.tsx'
+import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { SettingsForm } from '#app/features/back-office/settings/settings-form.tsx'
 import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import { unanswered } from '#app/features/back-office/settings/settings-result.ts'
-import { useSaveKey } from '#app/features/back-office/use-save-key.ts'
+import { useSaveKey } from '#app/features/back-office/keys/use-save-key.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { officePart } from '#app/features/back-office/office-part.ts'
+import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './settings-page.tsx'
 
 /** What the site says of the agency, and how leads are handled (docs/product/office.md §21). */

@@ -1,7 +1,7 @@
-import { numberOfPath, numberOfPropertyId } from '#app/features/listings/listing-links.ts'
-import { loadComparedHomes } from '#app/features/property/compared-homes.server.ts'
-import Comparison from '#app/features/saved/comparison.part.tsx'
-import { COMPARE_PATH, comparePath, MAX_COMPARED } from '#app/features/saved/comparison.ts'
+import { numberOfPath, numberOfPropertyId } from '#app/features/listings/record/listing-links.ts'
+import { loadComparedHomes } from '#app/features/property/view/compared-homes.server.ts'
+import Comparison from '#app/features/saved/comparison/comparison.part.tsx'
+import { COMPARE_PATH, comparePath, MAX_COMPARED } from '#app/features/saved/homes/comparison.ts'
 import { type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 

@@ -1,18 +1,18 @@
-import { allHomesHref, editHref } from '#app/features/alerts/alert-words.ts'
-import { readStoredAlerts } from '#app/features/alerts/read-alerts.server.ts'
-import { useVisit } from '#app/features/content/site-data.ts'
-import BrowserList from '#app/features/saved/browser-list.part.tsx'
-import { changeByForm } from '#app/features/saved/personal-list-forms.server.ts'
-import MemberList from '#app/features/saved/member-list.part.tsx'
-import { loadPersonalList } from '#app/features/saved/personal-list.server.ts'
+import { allHomesHref, editHref } from '#app/features/alerts/form/alert-words.ts'
+import { readStoredAlerts } from '#app/features/alerts/form/read-alerts.server.ts'
+import { useVisit } from '#app/features/content/frame/site-data.ts'
+import BrowserList from '#app/features/saved/list/browser-list.part.tsx'
+import { changeByForm } from '#app/features/saved/list/personal-list-forms.server.ts'
+import MemberList from '#app/features/saved/list/member-list.part.tsx'
+import { loadPersonalList } from '#app/features/saved/list/personal-list.server.ts'
 import {
   type PersonalListKind,
   personalListKinds,
   personalListTexts,
-} from '#app/features/saved/personal-list.ts'
-import { ListForMembers } from '#app/features/saved/list-for-members.tsx'
-import { hasNotes, runNotesForm } from '#app/features/saved/write-notes.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+} from '#app/features/saved/homes/personal-list.ts'
+import { ListForMembers } from '#app/features/saved/list/list-for-members.tsx'
+import { hasNotes, runNotesForm } from '#app/features/saved/list/write-notes.server.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { saveListing } from '#app/features/saved/save-listing.server.ts'
-import { findSaved } from '#app/features/saved/saved.queries.server.ts'
+import { saveListing } from '#app/features/saved/homes/save-listing.server.ts'
+import { findSaved } from '#app/features/saved/homes/saved.queries.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'

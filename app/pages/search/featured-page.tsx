@@ -1,7 +1,7 @@
 import HomesList from '#app/features/search-pages/homes-list.part.tsx'
-import { FiltersLink } from '#app/features/search/filters-link.tsx'
-import { loadListPage } from '#app/features/search/list-page.server.ts'
-import { listPageMeta } from '#app/features/search/list-page.ts'
+import { FiltersLink } from '#app/features/search/form/filters-link.tsx'
+import { loadListPage } from '#app/features/search/list/list-page.server.ts'
+import { listPageMeta } from '#app/features/search/list/list-page.ts'
 import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 
 const page = { path: '/featured', title: 'Featured Listings' } as const

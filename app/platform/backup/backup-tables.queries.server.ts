@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { escapeIdentifier } from 'pg'
 import type { Db } from '../db/database.server.ts'
-import { COPY_JOBS, JOBS_TABLE, jobColumns, STAGED_JOBS } from '../job-tables.queries.server.ts'
+import { COPY_JOBS, JOBS_TABLE, jobColumns, STAGED_JOBS } from '../jobs/job-tables.queries.server.ts'
 
 export type TableColumns = { name: string; columns: string[] }
 

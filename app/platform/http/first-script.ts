@@ -1,4 +1,4 @@
-import { NEEDS_SCRIPT } from '#app/ui/page-script.ts'
+import { NEEDS_SCRIPT } from '#app/ui/early/page-script.ts'
 
 /**
  * The inline script of a page. After the load event `app/entry.client.tsx` comes and decides when the rest starts; until that

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** What every Hono handler finds on `c.var`. */
 export type WebEnv = {

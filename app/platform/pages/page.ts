@@ -1,7 +1,7 @@
 /** What a page is made of: its address, what it loads, what its forms do, what its head says, and what it shows. */
 import type { ComponentType, FunctionComponent } from 'react'
 import type { HeadTag } from '#app/ui/page-meta.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 export type { HeadTag }
 

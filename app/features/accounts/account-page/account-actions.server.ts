@@ -1,18 +1,18 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText } from '#app/platform/http/posted-form.ts'
-import { unreadableForm } from '#app/platform/http/read-form.server.ts'
+import { formText } from '#app/platform/pages/posted-form.ts'
+import { unreadableForm } from '#app/platform/pages/read-form.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { askForEmailChange, sendConfirmation } from '../email/change-email.server.ts'
 import { eraseAccount } from '../personal-data/erase-account.server.ts'
 import { removePasskey } from '../passkeys/add-passkey.server.ts'
-import type { PersonalDataHolding } from '../personal-data/personal-data.server.ts'
+import type { PersonalDataHolding } from '../account/personal-data.server.ts'
 import {
   confirmSecondFactor,
   secondFactorSetup,
   startSecondFactor,
   stopSecondFactor,
-} from '../second-factor/second-factor.server.ts'
+} from '../sign-in/steps/second-factor.server.ts'
 import { endSession } from '../session/end-session.server.ts'
 import { type AccountIntent, accountIntents, type AccountResult, emptyResult } from './account-result.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { day } from '#app/ui/format.ts'
-import { CurrentPasswordField } from '../password/password-field.tsx'
+import { CurrentPasswordField } from '../form-fields/password-field.tsx'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
 import type { AccountView } from './account-view.server.ts'
 

@@ -1,11 +1,11 @@
-import type { Context, Role } from '#app/platform/context.ts'
+import type { Context, Role } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember } from '#app/platform/require-actor.ts'
-import { findAccount } from '../accounts.queries.server.ts'
-import { listPasskeys } from '../passkeys/passkeys.queries.server.ts'
-import { clientName } from '../session/client-name.ts'
+import { requireMember } from '#app/platform/context/require-actor.ts'
+import { findAccount } from '../account/accounts.queries.server.ts'
+import { listPasskeys } from '../account/passkeys.queries.server.ts'
+import { clientName } from '../account/client-name.ts'
 import { isRecentSignIn } from '../session/recent-sign-in.server.ts'
-import { listSessions } from '../session/sessions.queries.server.ts'
+import { listSessions } from '../account/sessions.queries.server.ts'
 
 /** Its moments are texts (ISO 8601), as the browser gets them. */
 export type AccountView = {

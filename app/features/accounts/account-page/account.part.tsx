@@ -1,5 +1,5 @@
 import { partInPlace } from '#app/ui/in-place.tsx'
-import { UNREACHABLE } from '../login-form/auth-texts.ts'
+import { UNREACHABLE } from '../form-fields/auth-texts.ts'
 import { forgetMember } from '../session/browser-session.ts'
 import { Account, type AccountProps } from './account.tsx'
 import { accountIntents, emptyResult } from './account-result.ts'

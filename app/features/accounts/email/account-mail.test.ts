@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { makeJobsDue, runQueuedJobs } from '#test/jobs.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member } from '#test/members.ts'
-import { accountMailTag, tidyAccountsJob } from './account-jobs.server.ts'
+import { accountMailTag, tidyAccountsJob } from '../account/account-jobs.server.ts'
 import { register } from '../registration/register.server.ts'
 import { sendAccountMail } from './send-account-mail.server.ts'
 

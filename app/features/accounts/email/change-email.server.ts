@@ -1,12 +1,12 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember } from '#app/platform/require-actor.ts'
-import { countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { requireMember } from '#app/platform/context/require-actor.ts'
+import { countOrRefuse, type Limit } from '#app/platform/http/throttle.queries.server.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
-import { emailKey } from '../account-rules.ts'
-import { findAccountByName } from '../accounts.queries.server.ts'
+import { emailKey } from '../account/account-rules.ts'
+import { findAccountByName } from '../account/accounts.queries.server.ts'
 import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
-import { enqueueAccountMail } from './account-jobs.server.ts'
+import { enqueueAccountMail } from '../account/account-jobs.server.ts'
 
 const confirmations: Limit = { name: 'confirmation-mails', most: 5, seconds: 3_600 }
 const TOO_MANY = 'We have sent several links already. Please check your inbox and your spam folder.'

@@ -1,16 +1,16 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
-import { emailKey } from '../account-rules.ts'
-import { confirmEmail, lockAccount } from '../accounts.queries.server.ts'
+import { emailKey } from '../account/account-rules.ts'
+import { confirmEmail, lockAccount } from '../account/accounts.queries.server.ts'
 import {
   deleteOneTimeTokensOf,
   findOneTimeToken,
   takeOneTimeToken,
-} from '../session/sessions.queries.server.ts'
-import { enqueueAccountMail } from './account-jobs.server.ts'
-import { deleteFormerEmail, insertFormerEmail } from './former-emails.queries.server.ts'
+} from '../account/sessions.queries.server.ts'
+import { enqueueAccountMail } from '../account/account-jobs.server.ts'
+import { deleteFormerEmail, insertFormerEmail } from '../account/former-emails.queries.server.ts'
 
 /**
  * By the one-time link of a mail; whoever has it may. Where it went to another address than the account's, that becomes the

@@ -1,13 +1,13 @@
-import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context/context.ts'
 import type { Letter } from '#app/platform/mail/letter.ts'
 import { MailRefused } from '#app/platform/mail/mailer.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import type { OneTimePurpose } from '#db/column-values.ts'
 import { composeLetter } from '../../settings/mails/compose-letter.server.ts'
-import { type Account, findAccount, findAccountByName } from '../accounts.queries.server.ts'
-import { insertOneTimeToken } from '../session/sessions.queries.server.ts'
-import { findInvitation, setInvitationLink } from '../staff/invitations.queries.server.ts'
-import { type AccountMail, accountMailTag } from './account-jobs.server.ts'
+import { type Account, findAccount, findAccountByName } from '../account/accounts.queries.server.ts'
+import { insertOneTimeToken } from '../account/sessions.queries.server.ts'
+import { findInvitation, setInvitationLink } from '../account/invitations.queries.server.ts'
+import { type AccountMail, accountMailTag } from '../account/account-jobs.server.ts'
 
 const MINUTE_MS = 60_000
 /** How long the links of mails work (docs/product/accounts.md §16, §17; docs/product/office.md §7). */

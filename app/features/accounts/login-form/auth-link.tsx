@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { inPlace, opens } from '#app/ui/page-script.ts'
-import { type AuthMode, authTitles } from './auth-texts.ts'
-import { loginPath } from './next-path.ts'
+import { inPlace, opens } from '#app/ui/early/page-script.ts'
+import { type AuthMode, authTitles } from '../form-fields/auth-texts.ts'
+import { loginPath } from '../form-fields/next-path.ts'
 
 /** What an `AuthPopup` hears when it is to open in another mode than its own. */
 export const AUTH_MODE_EVENT = 'auth-mode'

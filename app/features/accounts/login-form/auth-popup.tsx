@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm } from './fields/auth-form.tsx'
 import { AUTH_MODE_EVENT, DESTINATION } from './auth-link.tsx'
-import { type AuthMode, authTitles } from './auth-texts.ts'
+import { type AuthMode, authTitles } from '../form-fields/auth-texts.ts'
 
 /**
  * Login and Register on top of a page (docs/product/accounts.md §7): opened by an `AuthLink`, or a button with `command="show-modal"`. It

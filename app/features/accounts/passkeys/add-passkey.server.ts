@@ -1,15 +1,15 @@
 /** One's own passkeys: a login by fingerprint, face or the device's PIN (docs/product/accounts.md §29). */
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember } from '#app/platform/require-actor.ts'
-import { lockAccount } from '../accounts.queries.server.ts'
-import { enqueueAccountMail } from '../email/account-jobs.server.ts'
-import { clientOf } from '../session/client-name.ts'
+import { requireMember } from '#app/platform/context/require-actor.ts'
+import { lockAccount } from '../account/accounts.queries.server.ts'
+import { enqueueAccountMail } from '../account/account-jobs.server.ts'
+import { clientOf } from '../account/client-name.ts'
 import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
 import { CHALLENGE_MS, isOwnChallenge, newChallenge } from './passkey-challenge.server.ts'
-import { credentialIds, deletePasskey, insertPasskey } from './passkeys.queries.server.ts'
+import { credentialIds, deletePasskey, insertPasskey } from '../account/passkeys.queries.server.ts'
 import { signatureKinds, siteId, verified, webauthn } from './webauthn.server.ts'
 
 const MOST = 10

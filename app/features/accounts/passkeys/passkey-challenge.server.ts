@@ -1,7 +1,7 @@
-import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
-import { insertChallenge, takeChallenge } from './passkeys.queries.server.ts'
+import { insertChallenge, takeChallenge } from '../account/passkeys.queries.server.ts'
 
 /** As long as the browser's own dialog may stay open. */
 export const CHALLENGE_MS = 5 * 60_000

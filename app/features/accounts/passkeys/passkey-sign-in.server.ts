@@ -3,17 +3,17 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Limit } from '#app/platform/throttle.queries.server.ts'
-import { lockAccount } from '../accounts.queries.server.ts'
+import type { Limit } from '#app/platform/http/throttle.queries.server.ts'
+import { lockAccount } from '../account/accounts.queries.server.ts'
 import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
-import { deleteOneTimeTokens } from '../session/sessions.queries.server.ts'
-import { incrementNetworkCount } from '../sign-in/network-limit.server.ts'
-import { refuseDisabled, userOf } from '../sign-in/sign-in.server.ts'
+import { deleteOneTimeTokens } from '../account/sessions.queries.server.ts'
+import { incrementNetworkCount } from '../account/network-limit.server.ts'
+import { refuseDisabled, userOf } from '../sign-in/steps/sign-in.server.ts'
 import { CHALLENGE_MS, isOwnChallenge, newChallenge } from './passkey-challenge.server.ts'
-import { findCredential, notePasskeyUse } from './passkeys.queries.server.ts'
+import { findCredential, notePasskeyUse } from '../account/passkeys.queries.server.ts'
 import { siteId, verified, webauthn } from './webauthn.server.ts'
 
 /** Each is a row for five minutes. */

@@ -1,5 +1,5 @@
 /** The WebAuthn library, and what we say to it about this site. */
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 
 /** Loaded when the first passkey is used: with all it needs it is large. */

@@ -6,7 +6,7 @@ import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useFocusOn } from '#app/ui/forms/use-focus-on.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
-import { UNREACHABLE } from '../login-form/auth-texts.ts'
+import { UNREACHABLE } from '../form-fields/auth-texts.ts'
 import type { ResetLinkState } from './reset-forms.ts'
 
 /** For who is not logged in and has no link yet: one by e-mail (docs/product/accounts.md §16). */

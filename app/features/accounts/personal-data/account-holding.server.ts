@@ -1,13 +1,13 @@
-import { removeJobs } from '#app/platform/jobs.server.ts'
+import { removeJobs } from '#app/platform/jobs/jobs.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
-import { deleteAccount, findAccount } from '../accounts.queries.server.ts'
-import { accountMailJob } from '../email/account-jobs.server.ts'
-import { listPasskeys } from '../passkeys/passkeys.queries.server.ts'
-import { clientName } from '../session/client-name.ts'
-import { listEverySession } from '../session/sessions.queries.server.ts'
-import { listDevices } from '../sign-in/known-devices.queries.server.ts'
+import { deleteAccount, findAccount } from '../account/accounts.queries.server.ts'
+import { accountMailJob } from '../account/account-jobs.server.ts'
+import { listPasskeys } from '../account/passkeys.queries.server.ts'
+import { clientName } from '../account/client-name.ts'
+import { listEverySession } from '../account/sessions.queries.server.ts'
+import { listDevices } from '../account/known-devices.queries.server.ts'
 import { forgetAddress } from './forget-address.server.ts'
-import type { PersonalDataHolding } from './personal-data.server.ts'
+import type { PersonalDataHolding } from '../account/personal-data.server.ts'
 
 /** The account itself. Erased last: other holdings may reference it. */
 export const accountHolding: PersonalDataHolding = {

@@ -1,11 +1,11 @@
-import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { lockAccount } from '../accounts.queries.server.ts'
-import { accountMailTag, enqueueAccountMail } from '../email/account-jobs.server.ts'
+import { lockAccount } from '../account/accounts.queries.server.ts'
+import { accountMailTag, enqueueAccountMail } from '../account/account-jobs.server.ts'
 import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
-import type { PersonalDataHolding } from './personal-data.server.ts'
-import { personOf } from './personal-data.server.ts'
+import type { PersonalDataHolding } from '../account/personal-data.server.ts'
+import { personOf } from '../account/personal-data.server.ts'
 
 /**
  * Erases all that is kept of the member, at once and in one transaction; they may, signed in lately. A farewell goes out, by a job

@@ -1,10 +1,10 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-import { removeJobs } from '#app/platform/jobs.server.ts'
-import { forgetCount } from '#app/platform/throttle.queries.server.ts'
-import { emailKey } from '../account-rules.ts'
-import { accountMailJob } from '../email/account-jobs.server.ts'
-import { resetMails } from '../password/ask-for-reset.server.ts'
-import { deleteInvitationsTo } from '../staff/invitations.queries.server.ts'
+import { removeJobs } from '#app/platform/jobs/jobs.server.ts'
+import { forgetCount } from '#app/platform/http/throttle.queries.server.ts'
+import { emailKey } from '../account/account-rules.ts'
+import { accountMailJob } from '../account/account-jobs.server.ts'
+import { resetMails } from '../password/verbs/ask-for-reset.server.ts'
+import { deleteInvitationsTo } from '../account/invitations.queries.server.ts'
 
 /** Deletes what is kept under an address beside accounts: mails that wait, invitations, and counts of password resets. */
 export async function forgetAddress(tx: Db, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { usernameProblem } from '../account-rules.ts'
+import { usernameProblem } from '../account/account-rules.ts'
 
 type Sent = { username: string; email: string; password: string; repeatPassword: string }
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Context, MemberId, Role } from '#app/platform/context.ts'
+import type { Context, MemberId, Role } from '#app/platform/context/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { plainUsername, usernameProblem } from '../account-rules.ts'
-import { insertAccount, takenNames } from '../accounts.queries.server.ts'
-import { newPasswordProblem } from '../password/password-strength.server.ts'
-import { isOneAlphabet } from './username-look.ts'
+import { plainUsername, usernameProblem } from '../account/account-rules.ts'
+import { insertAccount, takenNames } from '../account/accounts.queries.server.ts'
+import { newPasswordProblem } from '../password/verbs/password-strength.server.ts'
+import { isOneAlphabet } from '../account/username-look.ts'
 
 type Names = { username: string; email: string }
 

@@ -1,13 +1,13 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Limit } from '#app/platform/throttle.queries.server.ts'
+import type { Limit } from '#app/platform/http/throttle.queries.server.ts'
 import { readSiteSettings } from '../../settings/site-settings.queries.server.ts'
-import { enqueueAccountMail } from '../email/account-jobs.server.ts'
+import { enqueueAccountMail } from '../account/account-jobs.server.ts'
 import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
-import { incrementNetworkCount, hashingCaller } from '../sign-in/network-limit.server.ts'
+import { incrementNetworkCount, hashingCaller } from '../account/network-limit.server.ts'
 import { openAccount, refuseAccount, refuseTaken } from './open-account.server.ts'
-import { isOfficialName } from './username-look.ts'
+import { isOfficialName } from '../account/username-look.ts'
 
 export type Registration = {
   username: string

@@ -1,9 +1,13 @@
 /** From what a request brings to who asks. */
 import type { Context as HonoContext } from 'hono'
-import type { Actor, Context } from '#app/platform/context.ts'
+import type { Actor, Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
-import { findListAccessTokenMember, findSessionMember, touchSession } from './sessions.queries.server.ts'
+import {
+  findListAccessTokenMember,
+  findSessionMember,
+  touchSession,
+} from '../account/sessions.queries.server.ts'
 
 const SEEN_EVERY_MS = 5 * 60_000
 const secretForm = /^[\w-]{43}$/

@@ -1,17 +1,17 @@
-import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember } from '#app/platform/require-actor.ts'
+import { requireMember } from '#app/platform/context/require-actor.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
-import { rememberDevice } from '../sign-in/known-device.server.ts'
-import { clientOf } from './client-name.ts'
+import { rememberDevice } from './known-device.server.ts'
+import { clientOf } from '../account/client-name.ts'
 import {
   deleteOldestListAccessTokens,
   deleteSession,
   lockSession,
   insertListAccessToken,
   insertSession,
-} from './sessions.queries.server.ts'
+} from '../account/sessions.queries.server.ts'
 
 const HOUR_MS = 3_600_000
 const REMEMBERED_MS = 30 * 24 * HOUR_MS

@@ -1,7 +1,7 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember } from '#app/platform/require-actor.ts'
-import { deleteSession } from './sessions.queries.server.ts'
+import { requireMember } from '#app/platform/context/require-actor.ts'
+import { deleteSession } from '../account/sessions.queries.server.ts'
 
 /** Ends the session of the cookie, and its keys with it; for anyone else there is nothing to end. */
 export async function signOut(ctx: Context): Promise<void> {

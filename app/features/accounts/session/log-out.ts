@@ -1,5 +1,5 @@
 import { postJson } from '#app/platform/http/post-json.ts'
-import { showToastOnNextPage } from '#app/ui/stored-toast.ts'
+import { showToastOnNextPage } from '#app/ui/early/stored-toast.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { forgetMember } from './browser-session.ts'
 

@@ -1,11 +1,11 @@
-import type { Context, Member } from '#app/platform/context.ts'
+import type { Context, Member } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember } from '#app/platform/require-actor.ts'
-import { countOrRefuse, forgetCount, type Limit } from '#app/platform/throttle.queries.server.ts'
-import { MAX_PASSWORD_LENGTH } from '../account-rules.ts'
-import { findAccount } from '../accounts.queries.server.ts'
-import { hashingCaller } from '../sign-in/network-limit.server.ts'
-import { renewSignIn } from './sessions.queries.server.ts'
+import { requireMember } from '#app/platform/context/require-actor.ts'
+import { countOrRefuse, forgetCount, type Limit } from '#app/platform/http/throttle.queries.server.ts'
+import { MAX_PASSWORD_LENGTH } from '../account/account-rules.ts'
+import { findAccount } from '../account/accounts.queries.server.ts'
+import { hashingCaller } from '../account/network-limit.server.ts'
+import { renewSignIn } from '../account/sessions.queries.server.ts'
 
 /** Within this long after the password was given, the account may be changed without it (docs/product/accounts.md §15). */
 const RECENT_MS = 10 * 60_000

@@ -1,11 +1,11 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { isRefusal, Refusal } from '#app/platform/refusal.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
-import { usernameKey } from '../account-rules.ts'
+import { usernameKey } from '../account/account-rules.ts'
 import type { SignedIn } from '../session/begin-session.server.ts'
-import { limitGuesses } from './guessing.server.ts'
-import { signIn } from './sign-in.server.ts'
-import { wordpressCookie } from './wordpress-cookie.server.ts'
+import { limitGuesses } from './steps/guessing.server.ts'
+import { signIn } from './steps/sign-in.server.ts'
+import { wordpressCookie } from './steps/wordpress-cookie.server.ts'
 
 export type SimpleSignInOutcome =
   | { kind: 'wordpress'; cookie: string }

@@ -1,13 +1,17 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { openAccount, refuseAccount, refuseTaken } from '../registration/open-account.server.ts'
-import { SECOND_FACTOR_GRACE_HOURS } from '../second-factor/second-factor-grace.ts'
+import { SECOND_FACTOR_GRACE_HOURS } from '../account/second-factor-grace.ts'
 import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
-import { hashingCaller } from '../sign-in/network-limit.server.ts'
-import { findInvitationByLink, type Invitation, takeInvitationByLink } from './invitations.queries.server.ts'
+import { hashingCaller } from '../account/network-limit.server.ts'
+import {
+  findInvitationByLink,
+  type Invitation,
+  takeInvitationByLink,
+} from '../account/invitations.queries.server.ts'
 
 /** The invitation behind the link of a mail, as long as it works. */
 export const invitationByLink = (ctx: Context, token: string): Promise<Invitation | undefined> =>

@@ -1,7 +1,7 @@
-import type { Member, MemberId } from '#app/platform/context.ts'
+import type { Member, MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { findAccount } from '../accounts.queries.server.ts'
-import { isWithinGrace } from '../session/sessions.queries.server.ts'
+import { findAccount } from '../account/accounts.queries.server.ts'
+import { isWithinGrace } from '../account/sessions.queries.server.ts'
 
 /** Someone of the staff for whom a job goes on with what they began in a session; null where they may not log in as staff any more. */
 export async function actingStaff(

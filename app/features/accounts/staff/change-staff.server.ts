@@ -1,18 +1,24 @@
 /** What administrators change about the agency's people (docs/product/office.md §6). */
-import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
-import { forgetCount } from '#app/platform/throttle.queries.server.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
+import { forgetCount } from '#app/platform/http/throttle.queries.server.ts'
 import type { StaffRole } from '#db/column-values.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { lockAccount, replaceRecoveryCodes, setTotpSeed } from '../accounts.queries.server.ts'
-import { deletePasskeysOf } from '../passkeys/passkeys.queries.server.ts'
-import { deleteOneTimeTokensOf, deleteSessionsOf } from '../session/sessions.queries.server.ts'
-import { wrongCodes } from '../sign-in/sign-in.server.ts'
-import { staffDisabledJob } from './staff-jobs.server.ts'
-import { findStaff, lockAdmins, setDisabled, setRole, type StaffMember } from './staff.queries.server.ts'
+import { lockAccount, replaceRecoveryCodes, setTotpSeed } from '../account/accounts.queries.server.ts'
+import { deletePasskeysOf } from '../account/passkeys.queries.server.ts'
+import { deleteOneTimeTokensOf, deleteSessionsOf } from '../account/sessions.queries.server.ts'
+import { wrongCodes } from '../sign-in/steps/sign-in.server.ts'
+import { staffDisabledJob } from '../account/staff-jobs.server.ts'
+import {
+  findStaff,
+  lockAdmins,
+  setDisabled,
+  setRole,
+  type StaffMember,
+} from '../account/staff.queries.server.ts'
 
 /** Admins may, but not for themselves; nor does the last admin lose the role. */
 export async function changeRole(

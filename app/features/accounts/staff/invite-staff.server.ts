@@ -1,14 +1,14 @@
 /** Invitations to become staff (docs/product/office.md §7). */
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import type { StaffRole } from '#db/column-values.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { findAccountByName } from '../accounts.queries.server.ts'
-import { enqueueAccountMail } from '../email/account-jobs.server.ts'
-import { findInvitation, insertInvitation, takeInvitation } from './invitations.queries.server.ts'
+import { findAccountByName } from '../account/accounts.queries.server.ts'
+import { enqueueAccountMail } from '../account/account-jobs.server.ts'
+import { findInvitation, insertInvitation, takeInvitation } from '../account/invitations.queries.server.ts'
 
 const GONE = 'This invitation has already been accepted or withdrawn.'
 

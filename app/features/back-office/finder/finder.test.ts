@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { testDatabase } from '#test/database.ts'
 import { storedLead } from '#test/leads.ts'
 import { listing } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { propertyId } from '../../listings/listing-links.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import { findStored } from './find-stored.server.ts'
 import { findNamed } from './found.ts'
 

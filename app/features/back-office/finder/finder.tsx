@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { askAction } from '#app/ui/ask-action.ts'
-import type { Role } from '#app/platform/context.ts'
+import type { Role } from '#app/platform/context/context.ts'
 import { counted } from '#app/ui/format.ts'
-import { UNANSWERED } from '../../leads/unanswered.ts'
+import { UNANSWERED } from '#app/features/leads/work/unanswered.ts'
 import { FIND_PATH, findNamed, type FindResult, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './found.ts'
 
 /** A pause in typing this long asks the server. */

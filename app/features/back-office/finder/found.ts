@@ -1,6 +1,6 @@
 /** What the finder of the office finds (docs/product/office.md §5). */
-import type { Role } from '#app/platform/context.ts'
-import { furtherLinks, legalLinks } from '../../content/footer-links.ts'
+import type { Role } from '#app/platform/context/context.ts'
+import { furtherLinks, legalLinks } from '#app/features/content/links/footer-links.ts'
 import {
   agencyLinks,
   mapLink,
@@ -9,11 +9,11 @@ import {
   ownerLinks,
   savedLink,
   searchLinks,
-} from '../../content/site-links.ts'
-import { FEEDS_PATH } from '../../feeds/sources/feed-paths.ts'
+} from '#app/features/content/links/site-links.ts'
+import { FEEDS_PATH } from '#app/features/feeds/sources/office/feed-paths.ts'
 import { bookingPath } from '../../leads/viewings/viewing-links.ts'
 import { PARTNER_FEEDS_PATH } from '../../partner-feeds/partner-feed.ts'
-import { officeLinksFor } from '../office-links.ts'
+import { officeLinksFor } from '../links/office-links.ts'
 
 export type FoundEntry = { href: string; label: string; about: string }
 

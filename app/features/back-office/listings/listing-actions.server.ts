@@ -1,30 +1,30 @@
 import { data, redirect } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText } from '#app/platform/http/posted-form.ts'
-import { readForm, unreadableForm } from '#app/platform/http/read-form.server.ts'
+import { formText } from '#app/platform/pages/posted-form.ts'
+import { readForm, unreadableForm } from '#app/platform/pages/read-form.server.ts'
 import { addListing, duplicateListing } from '../../listings/editing/add-listing.server.ts'
 import { changeListingState } from '../../listings/editing/change-listing-state.server.ts'
 import { editListing } from '../../listings/editing/edit-listing.server.ts'
 import { discardEditDraft } from '../../listings/editing/keep-edit-draft.server.ts'
 import { giveBack } from '../../listings/editing/give-back.server.ts'
-import { listingStates } from '../../listings/listing.ts'
-import { propertyId } from '../../listings/listing-links.ts'
+import { listingStates } from '#app/features/listings/record/listing.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import { changeDuplicate, duplicateForms } from './duplicates/duplicate-actions.server.ts'
 import { runUndoMerge } from './merging/merge-actions.server.ts'
 import { runDraftForm } from './drafts/draft-actions.server.ts'
 import { viewEditDraft } from './drafts/view-edit-draft.server.ts'
-import { assignListing } from './assign-listing.server.ts'
+import { assignListing } from './bulk/assign-listing.server.ts'
 import {
   type EditorField,
   editorFieldNames,
   editorFields,
   editorForm,
   type EditorTexts,
-} from './editor-fields.data.ts'
-import { type EditorResult, nothingDone } from './editor-result.ts'
+} from './editor/editor-fields.data.ts'
+import { type EditorResult, nothingDone } from './editor/editor-result.ts'
 import {
   editorTextsOf,
   factsOfField,
@@ -33,11 +33,11 @@ import {
   nothingWritten,
   problemsTyped,
   sentTexts,
-} from './editor-texts.server.ts'
-import { listingNumberOf } from './listing-editor-view.server.ts'
-import { LISTINGS_PATH } from './listing-search.server.ts'
-import { listingStateNames } from './listing-state-names.data.ts'
-import { type EditorProblems, readEditorTexts } from './read-editor-texts.ts'
+} from './editor/editor-texts.server.ts'
+import { listingNumberOf } from './editor-page/listing-editor-view.server.ts'
+import { LISTINGS_PATH } from './search/listing-search.server.ts'
+import { listingStateNames } from './editor/listing-state-names.data.ts'
+import { type EditorProblems, readEditorTexts } from './editor/read-editor-texts.ts'
 
 const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save'), seen: sentText(), base: sentTexts }),

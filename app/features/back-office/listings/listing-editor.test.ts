@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { offered } from '#test/listings.ts'
-import { editorFieldNames, editorForm, type EditorTexts } from './editor-fields.data.ts'
-import { editorTextsOf, factsToWrite } from './editor-texts.server.ts'
-import { mergeTexts } from '../merge-texts.ts'
-import { readEditorTexts } from './read-editor-texts.ts'
+import { editorFieldNames, editorForm, type EditorTexts } from './editor/editor-fields.data.ts'
+import { editorTextsOf, factsToWrite } from './editor/editor-texts.server.ts'
+import { mergeTexts } from '../forms/merge-texts.ts'
+import { readEditorTexts } from './editor/read-editor-texts.ts'
 
 const texts = (about: Partial<EditorTexts> = {}): EditorTexts => ({ ...editorTextsOf(offered()), ...about })
 

@@ -7,16 +7,16 @@ import { changeListingState } from '#app/features/listings/editing/change-listin
 import { editListing } from '#app/features/listings/editing/edit-listing.server.ts'
 import { giveBack } from '#app/features/listings/editing/give-back.server.ts'
 import { listingVersion } from '#app/features/listings/editing/listing-version.server.ts'
-import { overridesOf } from '#app/features/listings/editing/listing-work.queries.server.ts'
-import type { ListingFacts, OfferedListing } from '#app/features/listings/listing.ts'
-import { findListingById, priceHistoryOf } from '#app/features/listings/listings.queries.server.ts'
-import { offerListings } from '#app/features/listings/offer-listings.server.ts'
-import { withdrawListings } from '#app/features/listings/withdraw-listings.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import { overridesOf } from '#app/features/listings/record/listing-work.queries.server.ts'
+import type { ListingFacts, OfferedListing } from '#app/features/listings/record/listing.ts'
+import { findListingById, priceHistoryOf } from '#app/features/listings/record/listings.queries.server.ts'
+import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
+import { withdrawListings } from '#app/features/listings/offers/withdraw-listings.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { assignListing } from './assign-listing.server.ts'
+import { assignListing } from './bulk/assign-listing.server.ts'
 
 const database = testDatabase()
 const visitor = () => database().context()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import { OfficeTitle } from '../office-frame.tsx'
-import { BackToListings } from './listing-work-forms.tsx'
+import { OfficeTitle } from '../frame/office-frame.tsx'
+import { BackToListings } from './editor-page/listing-work-forms.tsx'
 
 /** A page about several listings: the way back, its title, and why its form was refused. */
 export const ListingsFrame = ({

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addListing } from '#app/features/listings/editing/add-listing.server.ts'
 import { editListing } from '#app/features/listings/editing/edit-listing.server.ts'
 import { listingVersion } from '#app/features/listings/editing/listing-version.server.ts'
-import type { ListingFacts, OfferedListing } from '#app/features/listings/listing.ts'
-import { findListingById } from '#app/features/listings/listings.queries.server.ts'
+import type { ListingFacts, OfferedListing } from '#app/features/listings/record/listing.ts'
+import { findListingById } from '#app/features/listings/record/listings.queries.server.ts'
 import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import { writeSettings } from '#app/features/settings/write-settings.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing, offered } from '#test/listings.ts'
 import { member } from '#test/members.ts'
 import { runListingForm, runNewListingForm } from './listing-actions.server.ts'
-import { nothingWritten } from './editor-texts.server.ts'
+import { nothingWritten } from './editor/editor-texts.server.ts'
 
 const database = testDatabase()
 const system = () => database().context({ actor: { kind: 'system' }, client: null })

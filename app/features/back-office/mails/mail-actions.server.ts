@@ -1,10 +1,10 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText } from '#app/platform/http/posted-form.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { formText } from '#app/platform/pages/posted-form.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
 import { placeholdersOf } from '../../settings/mails/compose-letter.server.ts'
 import { type MailField, mailFields } from '../../settings/mails/mail-text.ts'
 import { mailTextProblems } from '../../settings/mails/mail-text-problems.ts'
@@ -15,7 +15,7 @@ import {
   undoMailText,
   writeMailText,
 } from '../../settings/mails/write-mail-text.server.ts'
-import { jsonField, jsonTexts } from '../json-texts.server.ts'
+import { jsonField, jsonTexts } from '../forms/json-texts.server.ts'
 import { mailFieldLabels, type MailResult, nothingDone } from './mail-result.ts'
 import { mailNamed } from './mail-view.server.ts'
 import { askForTestMail } from './send-test-mail.server.ts'

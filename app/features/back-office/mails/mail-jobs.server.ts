@@ -1,5 +1,5 @@
-import { defineJob } from '#app/platform/jobs.server.ts'
-import type { MemberId } from '#app/platform/context.ts'
+import { defineJob } from '#app/platform/jobs/jobs.server.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
 import type { MailText } from '../../settings/mails/mail-text.ts'
 import type { MailName } from '../../settings/mails/mails.data.ts'
 

@@ -1,4 +1,4 @@
-import { mailPath } from './mail-paths.ts'
+import { mailPath } from '../links/mail-paths.ts'
 import type { ListedMail } from './mail-view.server.ts'
 
 /** The mails of a group, one a row. */

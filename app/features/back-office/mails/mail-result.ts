@@ -1,4 +1,4 @@
-import { keepTyped } from '../../leads/unanswered.ts'
+import { keepTyped } from '#app/features/leads/work/unanswered.ts'
 import type { MailField, MailText } from '../../settings/mails/mail-text.ts'
 import type { MailTextProblems } from '../../settings/mails/mail-text-problems.ts'
 import type { MailChange } from '../../settings/mails/write-mail-text.server.ts'

@@ -3,7 +3,7 @@ import { findChanges } from '../../audit/audit.queries.server.ts'
 import { exampleValues, placeholdersOf, readMailText } from '../../settings/mails/compose-letter.server.ts'
 import { findWrittenMails } from '../../settings/mails/mail-texts.queries.server.ts'
 import { isMailName, mailGroups, type MailName, mails } from '../../settings/mails/mails.data.ts'
-import type { OfficeContext } from '../office-access.server.ts'
+import type { OfficeContext } from '../access/office-access.server.ts'
 
 const HISTORY = 20
 

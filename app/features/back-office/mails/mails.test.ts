@@ -3,7 +3,7 @@ import { sendAccountMail } from '#app/features/accounts/email/send-account-mail.
 import { readMailText } from '#app/features/settings/mails/compose-letter.server.ts'
 import { mails } from '#app/features/settings/mails/mails.data.ts'
 import type { MailText } from '#app/features/settings/mails/mail-text.ts'
-import type { Context, Member } from '#app/platform/context.ts'
+import type { Context, Member } from '#app/platform/context/context.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { runQueuedJobs } from '#test/jobs.ts'

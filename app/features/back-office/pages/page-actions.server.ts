@@ -1,12 +1,12 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText } from '#app/platform/http/posted-form.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { formText } from '#app/platform/pages/posted-form.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
 import { moment } from '../../audit/moment.ts'
-import type { ContentPageName } from '../../content/content-sections.ts'
+import type { ContentPageName } from '#app/features/content/pages/content-sections.ts'
 import {
   discardDraft,
   publishPage,
@@ -16,11 +16,11 @@ import {
 } from '../../content/editing/change-draft.server.ts'
 import { removalSentences } from '../../content/editing/removed-html.server.ts'
 import { storePagePicture } from '../../content/editing/store-page-picture.server.ts'
-import { pageTextNames, type PageTexts } from '../../content/page-texts.ts'
-import { restoreVersion } from '../../content/restore-version.server.ts'
-import { jsonTexts } from '../json-texts.server.ts'
+import { pageTextNames, type PageTexts } from '#app/features/content/pages/page-texts.ts'
+import { restoreVersion } from '#app/features/content/pages/restore-version.server.ts'
+import { jsonTexts } from '../forms/json-texts.server.ts'
 import { pageLabels } from './page-fields.data.ts'
-import { nothingDone, type PageResult } from './page-result.ts'
+import { nothingDone, type PageResult } from '../forms/page-result.ts'
 
 const shown = jsonTexts(pageTextNames)
 const sentForm = z.discriminatedUnion('intent', [

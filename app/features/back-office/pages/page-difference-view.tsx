@@ -1,5 +1,5 @@
 import type { DifferencePart } from '../../content/editing/page-difference.server.ts'
-import { pageTextNames } from '../../content/page-texts.ts'
+import { pageTextNames } from '#app/features/content/pages/page-texts.ts'
 import type { PageEditorView } from './page-editor-view.server.ts'
 import { pageFields } from './page-fields.data.ts'
 

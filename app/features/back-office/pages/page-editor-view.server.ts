@@ -1,6 +1,6 @@
 import { data } from '#app/platform/pages/page.ts'
-import type { Context } from '#app/platform/context.ts'
-import { staffNames } from '../../accounts/staff/staff.queries.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { staffNames } from '#app/features/accounts/account/staff.queries.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
 import type { Change } from '../../audit/change.ts'
 import {
@@ -9,13 +9,21 @@ import {
   listPages,
   listVersions,
   type PageVersion,
-} from '../../content/content-pages.queries.server.ts'
-import { type ContentPage, type ContentPageName, contentPages } from '../../content/content-sections.ts'
-import { findDraft, listDrafts, type PageDraft } from '../../content/editing/page-drafts.queries.server.ts'
+} from '#app/features/content/pages/content-pages.queries.server.ts'
+import {
+  type ContentPage,
+  type ContentPageName,
+  contentPages,
+} from '#app/features/content/pages/content-sections.ts'
+import {
+  findDraft,
+  listDrafts,
+  type PageDraft,
+} from '#app/features/content/pages/page-drafts.queries.server.ts'
 import { type PageDifference, pageDifference } from '../../content/editing/page-difference.server.ts'
 import { pageToken } from '../../content/editing/page-token.server.ts'
-import { PREVIEW_QUERY } from '../../content/editing/shown-page.server.ts'
-import { type PageTexts, textsOfPage } from '../../content/page-texts.ts'
+import { PREVIEW_QUERY } from '#app/features/content/pages/shown-page.server.ts'
+import { type PageTexts, textsOfPage } from '#app/features/content/pages/page-texts.ts'
 
 const HISTORY = 50
 

@@ -1,4 +1,4 @@
-import type { PageTextName } from '../../content/page-texts.ts'
+import type { PageTextName } from '#app/features/content/pages/page-texts.ts'
 
 /** What the parts of a page are called, and where visitors see them (docs/product/pages.md §7). */
 export const pageFields: Record<PageTextName, { label: string; hint: string }> = {

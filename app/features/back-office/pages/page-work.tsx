@@ -3,10 +3,10 @@ import { TextField } from '#app/ui/field.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { ResultToast, UndoButton, UndoShownButton } from '../../audit/result-toast.tsx'
-import { pageTextNames } from '../../content/page-texts.ts'
-import { PICTURE_TYPES } from '../../listings/photographs/picture-types.ts'
+import { pageTextNames } from '#app/features/content/pages/page-texts.ts'
+import { PICTURE_TYPES } from '#app/features/listings/uploads/picture-types.ts'
 import type { PageEditorView } from './page-editor-view.server.ts'
-import type { PageResult } from './page-result.ts'
+import type { PageResult } from '../forms/page-result.ts'
 
 /** What is published, what is not yet, and what can be done with the draft. */
 export function PageState({ page }: { page: PageEditorView }) {

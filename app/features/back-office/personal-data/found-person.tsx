@@ -4,9 +4,9 @@ import { counted } from '#app/ui/format.ts'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { type FoundEnquirer, MAX_CONTACT_LENGTH } from '../../leads/enquirer/enquirer.ts'
-import { leadPath } from '../../leads/inbox/inbox-search.ts'
+import { leadPath } from '#app/features/leads/work/inbox-search.ts'
 import type { PersonalDataResult } from './personal-data-actions.server.ts'
-import { PERSONAL_DATA_PATH } from './personal-data-path.ts'
+import { PERSONAL_DATA_PATH } from '../links/personal-data-path.ts'
 
 /** Looks for what is kept under an address or a number. It is posted, so that no address and no log holds it. */
 export const FindPersonForm = ({ result }: { result: PersonalDataResult | undefined }) => (

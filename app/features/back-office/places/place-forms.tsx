@@ -3,7 +3,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
-import type { UnknownPlace } from '../../listings/listing-places.queries.server.ts'
+import type { UnknownPlace } from '#app/features/listings/record/listing-places.queries.server.ts'
 import { type Place, regionNames, regions } from '../../places/place.ts'
 import type { PlaceResult, PlaceTexts } from './place-result.ts'
 

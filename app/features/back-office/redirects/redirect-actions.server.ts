@@ -1,9 +1,9 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
 import { addRedirect, removeRedirect } from '../../content/redirects/change-redirects.server.ts'
 import type { RedirectResult } from './redirect-result.ts'
 

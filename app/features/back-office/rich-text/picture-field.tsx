@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { askAction } from '#app/ui/ask-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { UNANSWERED } from '../../leads/unanswered.ts'
-import { PICTURE_TYPES } from '../../listings/photographs/picture-types.ts'
-import type { PagePicture, PageResult } from '../pages/page-result.ts'
+import { UNANSWERED } from '#app/features/leads/work/unanswered.ts'
+import { PICTURE_TYPES } from '#app/features/listings/uploads/picture-types.ts'
+import type { PagePicture, PageResult } from '../forms/page-result.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** Stores a picture and hands on where it is. It stands inside the page's form, so that its fields have no names. */

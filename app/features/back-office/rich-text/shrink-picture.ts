@@ -1,4 +1,4 @@
-/** The server keeps pictures in this width at most (`app/features/listings/picture-sources.ts`). */
+/** The server keeps pictures in this width at most (`app/features/listings/record/picture-sources.ts`). */
 const WIDTH = 1600
 const SMALL_BYTES = 500_000
 

@@ -1,4 +1,4 @@
-import { settingsLinks } from '../office-links.ts'
+import { settingsLinks } from '../links/office-links.ts'
 
 const linkClass =
   'inline-flex min-h-11 items-center border-b-2 border-transparent px-1 text-ink no-underline hover:text-action ' +

@@ -1,4 +1,4 @@
-import { keepTyped } from '../../leads/unanswered.ts'
+import { keepTyped } from '#app/features/leads/work/unanswered.ts'
 import type { AllSettings, SettingChange, SettingName } from '../../settings/site-settings.ts'
 
 /** What came of the form of settings. */

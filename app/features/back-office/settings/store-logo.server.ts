@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '#app/platform/context.ts'
-import { requireEditor } from '#app/platform/require-actor.ts'
-import { asRefusal } from '../../listings/photographs/as-refusal.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { requireEditor } from '#app/platform/context/require-actor.ts'
+import { asRefusal } from '#app/features/listings/uploads/as-refusal.server.ts'
 import { logoFileKey, logoSetting } from '../../settings/logo.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireEditor } from '#app/platform/require-actor.ts'
+import { requireEditor } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { cleanPageTexts } from '../clean-page-texts.server.ts'
-import type { ContentPage, ContentPageName } from '../content-sections.ts'
-import { isSameTexts, type PageTexts, textsOfPage } from '../page-texts.ts'
-import { replacePage, requirePage } from '../write-sections.server.ts'
+import { cleanPageTexts } from '../pages/clean-page-texts.server.ts'
+import type { ContentPage, ContentPageName } from '../pages/content-sections.ts'
+import { isSameTexts, type PageTexts, textsOfPage } from '../pages/page-texts.ts'
+import { replacePage, requirePage } from '../pages/write-sections.server.ts'
 import {
   deleteDraft,
   duePages,
@@ -15,7 +15,7 @@ import {
   momentInCyprus,
   type PageDraft,
   upsertDraft,
-} from './page-drafts.queries.server.ts'
+} from '../pages/page-drafts.queries.server.ts'
 import { pageToken } from './page-token.server.ts'
 
 /** `seen`: the token of what the form was opened with (`pageToken`). */

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { type PageTextName, pageTextNames, type PageTexts } from '../page-texts.ts'
+import { type PageTextName, pageTextNames, type PageTexts } from '../pages/page-texts.ts'
 
 /** `gap`: unchanged text that is left out. */
 export type DifferencePart = { kind: 'same' | 'added' | 'removed' | 'gap'; text: string }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noSections } from '../content-sections.ts'
+import { noSections } from '../pages/content-sections.ts'
 import { pageDifference } from './page-difference.server.ts'
 import { removalSentences, removedFrom } from './removed-html.server.ts'
 

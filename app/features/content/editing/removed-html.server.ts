@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
-import { type PageTextName, type PageTexts } from '../page-texts.ts'
-import { sanitiseSection } from '../sanitise-sections.server.ts'
-import { type ContentSections, sectionNames } from '../content-sections.ts'
+import { type PageTextName, type PageTexts } from '../pages/page-texts.ts'
+import { sanitiseSection } from '../pages/sanitise-sections.server.ts'
+import { type ContentSections, sectionNames } from '../pages/content-sections.ts'
 
 /**
  * What the sanitiser takes out of a section: each kind of element and attribute with how often. It compares what goes in with what comes

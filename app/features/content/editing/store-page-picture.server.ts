@@ -1,8 +1,8 @@
-import type { Context } from '#app/platform/context.ts'
-import { requireEditor } from '#app/platform/require-actor.ts'
-import { asRefusal } from '../../listings/photographs/as-refusal.server.ts'
-import { photoPath } from '../../listings/picture-sources.ts'
-import { storePhotograph } from '../../listings/store-photograph.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { requireEditor } from '#app/platform/context/require-actor.ts'
+import { asRefusal } from '#app/features/listings/uploads/as-refusal.server.ts'
+import { photoPath } from '#app/features/listings/record/picture-sources.ts'
+import { storePhotograph } from '#app/features/listings/pictures/store-photograph.server.ts'
 import { insertPagePicture } from './page-pictures.queries.server.ts'
 
 /**

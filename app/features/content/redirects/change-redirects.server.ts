@@ -1,9 +1,9 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { ownAddress, pathOf } from '#app/platform/http/own-address.ts'
 import { trimEndOf } from '#app/platform/plain-text.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireEditor } from '#app/platform/require-actor.ts'
+import { requireEditor } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import {
   deleteRedirect,
@@ -13,7 +13,7 @@ import {
   type Redirect,
 } from './redirects.queries.server.ts'
 
-declare module '#app/platform/context.ts' {
+declare module '#app/platform/context/context.ts' {
   interface FeatureServices {
     /** Whether this path of the site answers a visitor with anything but 404; where no pages are served, nobody knows. */
     hasPage?: (path: string) => Promise<boolean>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { member } from '#test/members.ts'
 import { type TestSite, testSite } from '#test/site.ts'

@@ -2,7 +2,7 @@
  * Rightmove's BLM: a header that names the two signs which end a field and a record, the columns, then the records. Fields may hold line
  * ends, and nothing is quoted.
  */
-import { entryHeadLength, entryLimit, FeedUnreadable } from '../feed.ts'
+import { entryHeadLength, entryLimit, FeedUnreadable } from '../reading/feed.ts'
 import { type ColumnRecord, columnName } from './column-texts.ts'
 
 type Head = {

@@ -1,10 +1,10 @@
 /** Entries of dialects that have columns. */
-import { readSourceId } from '../build-entry.ts'
-import { decodeEntities, descriptionOf } from '../clean-text.ts'
-import type { FeedReason } from '../feed-reason.ts'
-import type { EntryCutter, FeedPosition } from '../feed.ts'
-import { surplusCells } from '../reading-cells.ts'
-import { foldWord } from '../reading-values.ts'
+import { readSourceId } from '../reading/build-entry.ts'
+import { decodeEntities, descriptionOf } from '../reading/clean-text.ts'
+import type { FeedReason } from '../reading/feed-reason.ts'
+import type { EntryCutter, FeedPosition } from '../reading/feed.ts'
+import { surplusCells } from '../reading/reading-cells.ts'
+import { foldWord } from '../reading/reading-values.ts'
 import { type Dialect, idPathsOf } from './dialect.ts'
 import { type EntryTexts, gatherTexts, textAt } from './entry-texts.ts'
 

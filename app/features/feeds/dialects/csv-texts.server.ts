@@ -1,6 +1,6 @@
 /** A CSV of a dialect: one row an entry, under the dialect's own columns. */
-import { csvRows } from '../csv.server.ts'
-import { FeedUnreadable } from '../feed.ts'
+import { csvRows } from '../files/csv.server.ts'
+import { FeedUnreadable } from '../reading/feed.ts'
 import { type ColumnRecord, columnName } from './column-texts.ts'
 import type { CsvShape } from './dialect.ts'
 

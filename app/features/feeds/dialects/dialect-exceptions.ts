@@ -1,8 +1,15 @@
 /** Files of a dialect that say some things in their own way: a mapping names the fields that lie elsewhere, and the words that mean something else. */
-import type { FeedReason } from '../feed-reason.ts'
-import { asItIs, type Cell, mapRow, objectCellReader, rowSources, sourceValue } from '../map-row.ts'
-import type { FeedMapping, FieldRule, FieldSource } from '../mapping.ts'
-import type { OwnField, OwnRow, RawValue } from '../own-fields.ts'
+import type { FeedReason } from '../reading/feed-reason.ts'
+import {
+  asItIs,
+  type Cell,
+  mapRow,
+  objectCellReader,
+  rowSources,
+  sourceValue,
+} from '../own-format/map-row.ts'
+import type { FeedMapping, FieldRule, FieldSource } from '../reading/mapping.ts'
+import type { OwnField, OwnRow, RawValue } from '../reading/own-fields.ts'
 
 export type DialectExceptions = {
   /** What the mapping finds in an entry. */

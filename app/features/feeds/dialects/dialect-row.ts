@@ -1,9 +1,9 @@
 /** What an entry of a dialect says, under our own names. */
-import type { FeedReason } from '../feed-reason.ts'
-import { yesNoWords } from '../feed-words.data.ts'
-import type { OwnField, RawValue } from '../own-fields.ts'
-import { typeWordIn } from '../reading-facts.ts'
-import { foldWord, meaningIn, plainText } from '../reading-values.ts'
+import type { FeedReason } from '../reading/feed-reason.ts'
+import { yesNoWords } from '../reading/feed-words.data.ts'
+import type { OwnField, RawValue } from '../reading/own-fields.ts'
+import { typeWordIn } from '../reading/reading-facts.ts'
+import { foldWord, meaningIn, plainText } from '../reading/reading-values.ts'
 import { type Dialect, type FieldSource, pathsOf } from './dialect.ts'
 import { type EntryTexts, textAt, textsAt } from './entry-texts.ts'
 

@@ -2,8 +2,8 @@
  * A dialect: a format of property feeds that someone else defined. It is a table of which of its paths or columns fill which field of ours,
  * and what its words mean; cutting a file into entries and understanding one is shared by all.
  */
-import { yesNoWords } from '../feed-words.data.ts'
-import type { OwnField, RawValue } from '../own-fields.ts'
+import { yesNoWords } from '../reading/feed-words.data.ts'
+import type { OwnField, RawValue } from '../reading/own-fields.ts'
 import type { EntryTexts } from './entry-texts.ts'
 
 export type XmlShape = {

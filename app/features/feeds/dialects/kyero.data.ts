@@ -1,6 +1,6 @@
 /** Kyero XML version 3, and what older ones and many exporters write instead. */
-import { yesNoWords } from '../feed-words.data.ts'
-import { foldWord } from '../reading-values.ts'
+import { yesNoWords } from '../reading/feed-words.data.ts'
+import { foldWord } from '../reading/reading-values.ts'
 import { type Dialect, saidNo, saidYes } from './dialect.ts'
 import { textAt, textsAt } from './entry-texts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixture, listingsOf, readAll, refusalsOf, warningsOf } from '#test/feeds/feed-test-kit.ts'
-import { FeedUnreadable } from '../feed.ts'
-import { recogniseFormat } from '../recognise-format.ts'
+import { FeedUnreadable } from '../reading/feed.ts'
+import { recogniseFormat } from '../cutting/recognise-format.ts'
 
 const feed = (...properties: string[]) =>
   `<?xml version="1.0"?>\n<root>\n<kyero><feed_version>3</feed_version></kyero>\n${properties.join('\n')}\n</root>`

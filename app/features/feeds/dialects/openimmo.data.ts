@@ -1,5 +1,5 @@
 /** OpenImmo 1.2, the format of the software of agencies in Germany, Austria and Switzerland. */
-import { foldWord } from '../reading-values.ts'
+import { foldWord } from '../reading/reading-values.ts'
 import { type Dialect, saidNo, saidYes } from './dialect.ts'
 import { type EntryTexts, textAt } from './entry-texts.ts'
 

@@ -1,5 +1,5 @@
 /** The CSV of Property Hive, a WordPress plugin for agencies: its fields as columns. */
-import { foldWord } from '../reading-values.ts'
+import { foldWord } from '../reading/reading-values.ts'
 import type { Dialect } from './dialect.ts'
 import { type EntryTexts, textAt } from './entry-texts.ts'
 

@@ -1,6 +1,6 @@
 /** The CSV of PropertyWebBuilder, a program for agencies' sites: its table of properties, prices in cents. */
-import { foldWord } from '../reading-values.ts'
-import { parseNumber } from '../reading-amounts.ts'
+import { foldWord } from '../reading/reading-values.ts'
+import { parseNumber } from '../reading/reading-amounts.ts'
 import { type Dialect, saidNo, saidYes } from './dialect.ts'
 import { type EntryTexts, textAt } from './entry-texts.ts'
 

@@ -1,5 +1,5 @@
 /** RERA.CY XML, versions 1 and 2: Cyprus's own specification. */
-import { foldWord } from '../reading-values.ts'
+import { foldWord } from '../reading/reading-values.ts'
 import { type Dialect, saidNo, saidYes } from './dialect.ts'
 import { type EntryTexts, textAt } from './entry-texts.ts'
 

@@ -1,5 +1,5 @@
 /** Trovit's XML, which Mitula and other search engines of the same group read too. */
-import { foldWord } from '../reading-values.ts'
+import { foldWord } from '../reading/reading-values.ts'
 import type { Dialect } from './dialect.ts'
 import { type EntryTexts, textAt } from './entry-texts.ts'
 

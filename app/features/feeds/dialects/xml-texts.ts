@@ -1,7 +1,7 @@
 /** The texts of an entry of XML. */
-import { decodeEntities, descriptionOf } from '../clean-text.ts'
-import { isObject } from '../mapping-path.ts'
-import { localName } from '../xml-names.ts'
+import { decodeEntities, descriptionOf } from '../reading/clean-text.ts'
+import { isObject } from '../reading/mapping-path.ts'
+import { localName } from '../files/xml-names.ts'
 import type { Dialect, XmlShape } from './dialect.ts'
 import { type EntryTexts, gatherTexts } from './entry-texts.ts'
 

@@ -2,17 +2,17 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChanges } from '../../audit/audit.queries.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { createSecretBox } from '#app/platform/secret-box.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { csv, homes, importedBy, kyero } from '#test/feeds/importing.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
 import { member } from '#test/members.ts'
 import { openPictureHost, type PictureHost, sends } from '#test/picture-host.ts'
-import { addDemoFeeds } from '../../demo/add-demo-feeds.server.ts'
+import { addDemoFeeds } from '#app/features/demo/stock/add-demo-feeds.server.ts'
 import { insertInstallation } from '../../demo/installation.queries.server.ts'
 import { withdrawDemo } from '../../demo/withdraw-demo.server.ts'
-import { unfinishedSources } from '../feeds.queries.server.ts'
+import { unfinishedSources } from '../import/feeds.queries.server.ts'
 import {
   changeFeedOptions,
   connectFeed,
@@ -24,13 +24,13 @@ import {
 import { decideRemovals } from './decide-removals.server.ts'
 import { deleteRunDetails } from './delete-run-details.server.ts'
 import type { GivenOrigin } from './feed-origin.server.ts'
-import { viewFeed, viewFeeds, viewRun } from './feeds-view.server.ts'
+import { viewFeed, viewFeeds, viewRun } from './office/feeds-view.server.ts'
 import { runFeed } from './run-feed.server.ts'
-import { viewMapping } from './mapping-view.server.ts'
+import { viewMapping } from './office/mapping-view.server.ts'
 import { beginDueFeeds, scheduleFeed } from './schedule-feed.server.ts'
 import { scheduleOf } from './schedule.ts'
 import { requestUndo, undoRun } from './undo-run.server.ts'
-import { viewProblems } from './view-problems.server.ts'
+import { viewProblems } from './office/view-problems.server.ts'
 
 const database = testDatabase()
 const { states, lastRun } = importedBy(database)

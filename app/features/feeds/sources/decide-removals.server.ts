@@ -1,12 +1,12 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import type { RemovalsDecision } from '#db/column-values.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { withdrawListings } from '../../listings/withdraw-listings.server.ts'
-import { storedReportSchema } from '../stored-report.ts'
-import { writeLogOf } from './run-changes.queries.server.ts'
+import { withdrawListings } from '#app/features/listings/offers/withdraw-listings.server.ts'
+import { storedReportSchema } from '../import/stored-report.ts'
+import { writeLogOf } from '../import/run-changes.queries.server.ts'
 import { type FeedRun, idsNamedBy, lockRun, setRemovals } from './feed-sources.queries.server.ts'
 
 /** Whether a person has to decide about the homes that a run would have withdrawn (docs/product/office.md §16). */

@@ -1,5 +1,5 @@
-import type { Context } from '#app/platform/context.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { deleteDetailsBefore } from './feed-sources.queries.server.ts'
 
 /** How long the refused entries of a run can be downloaded, and it can be undone (docs/product/office.md §16, §18). */

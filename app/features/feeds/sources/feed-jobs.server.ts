@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-import { defineJob, enqueue } from '#app/platform/jobs.server.ts'
+import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts'
 
 /** Reads a connected feed. */
 export const runFeedJob = defineJob<{ source: string }>('run-feed')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { FeedRunOutcome, RemovalsDecision } from '#db/column-values.ts'
-import type { FeedFormat } from '../feed-formats.data.ts'
+import type { FeedFormat } from '../reading/feed-formats.data.ts'
 
 export type FeedSource = {
   name: string

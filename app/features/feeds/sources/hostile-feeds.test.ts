@@ -1,15 +1,15 @@
 /** Feeds made to hold or fill whoever reads them: a person is told in a sentence, and others are served meanwhile. */
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { examine } from '#app/platform/examine.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { turnsDuring } from '#test/event-loop.ts'
 import { csv, homes, importedBy } from '#test/feeds/importing.ts'
 import { member } from '#test/members.ts'
-import { findXmlItems, findJsonItems } from '../sample-feed.server.ts'
+import { findXmlItems, findJsonItems } from '../cutting/sample-feed.server.ts'
 import { connectFeed } from './change-feed.server.ts'
-import { viewMapping } from './mapping-view.server.ts'
+import { viewMapping } from './office/mapping-view.server.ts'
 import { runFeed } from './run-feed.server.ts'
 
 const database = testDatabase()

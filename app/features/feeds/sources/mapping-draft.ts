@@ -1,7 +1,7 @@
 /** A mapping as the form of the office has it: all of a mapping file, in rows of texts (docs/import.md, Mapping). */
 import type { z } from 'zod'
-import type { FeedFormat } from '../feed-formats.data.ts'
-import type { feedMappingSchema } from '../mapping.ts'
+import type { FeedFormat } from '../reading/feed-formats.data.ts'
+import type { feedMappingSchema } from '../reading/mapping.ts'
 
 /** A column or path of theirs, and the field of ours that it fills; '' where nobody said. */
 export type DraftSource = {

@@ -1,11 +1,11 @@
 /** The mapping of a connected feed: suggested, typed, previewed, saved in versions, and used by its next import. */
 import { beforeAll, expect, test } from 'vitest'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { testDatabase } from '#test/database.ts'
 import { importedBy } from '#test/feeds/importing.ts'
 import { member } from '#test/members.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
-import { readMapping } from '../mapping.ts'
+import { readMapping } from '../reading/mapping.ts'
 import { connectFeed } from './change-feed.server.ts'
 import {
   draftOf,
@@ -17,10 +17,10 @@ import {
   defaultKeys,
   draftSettings,
 } from './mapping-draft.ts'
-import { draftInForm } from './mapping-form.server.ts'
-import { runFeedForm } from './feed-actions.server.ts'
-import { runMappingForm } from './mapping-actions.server.ts'
-import { viewMapping } from './mapping-view.server.ts'
+import { draftInForm } from './office/mapping-form.server.ts'
+import { runFeedForm } from './office/feed-actions.server.ts'
+import { runMappingForm } from './office/mapping-actions.server.ts'
+import { viewMapping } from './office/mapping-view.server.ts'
 import { runFeed } from './run-feed.server.ts'
 import { writeMapping } from './write-mapping.server.ts'
 

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
-import type { Context } from '#app/platform/context.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { FetchFailed, type FetchPublicOptions, FetchRefused } from '#app/platform/fetch-public.server.ts'
-import { FeedUnreadable } from '../feed.ts'
-import { fetchSource, noteFailedFetch } from '../fetch-source.server.ts'
-import { type FeedMapping, readMapping } from '../mapping.ts'
-import { runImport } from '../run-import.server.ts'
+import { FeedUnreadable } from '../reading/feed.ts'
+import { fetchSource, noteFailedFetch } from '../import/fetch-source.server.ts'
+import { type FeedMapping, readMapping } from '../reading/mapping.ts'
+import { runImport } from '../import/run-import.server.ts'
 import { firstPartOf, openAddress } from './feed-origin.server.ts'
 import {
   endRunRequest,

@@ -1,17 +1,17 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import {
   formerPictures,
   restoreListings,
   restoreSourceIds,
-} from '../../listings/former-listings.queries.server.ts'
-import { lockStock, setListingState } from '../../listings/listings-write.queries.server.ts'
-import { replacePictures } from '../../listings/replace-pictures.server.ts'
-import { settleWritten } from '../../listings/settle-written.server.ts'
-import { withSourceLocked } from '../feeds.queries.server.ts'
+} from '#app/features/listings/record/former-listings.queries.server.ts'
+import { lockStock, setListingState } from '#app/features/listings/record/listings-write.queries.server.ts'
+import { replacePictures } from '#app/features/listings/pictures/replace-pictures.server.ts'
+import { settleWritten } from '#app/features/listings/offers/settle-written.server.ts'
+import { withSourceLocked } from '../import/feeds.queries.server.ts'
 import { enqueueUndo } from './feed-jobs.server.ts'
 import { pauseSchedule } from './feed-schedules.queries.server.ts'
 import { type FeedRun, findRun, lockRun } from './feed-sources.queries.server.ts'
@@ -22,7 +22,7 @@ import {
   lockChanges,
   setUndone,
   setUndoRequested,
-} from './run-changes.queries.server.ts'
+} from '../import/run-changes.queries.server.ts'
 
 const BATCH = 1_000
 

@@ -1,6 +1,6 @@
 /** Undoing an import: everything is as it was before, but for what was changed since. */
 import { beforeAll, expect, test } from 'vitest'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { csv, homes, importedBy, importer } from '#test/feeds/importing.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
@@ -9,10 +9,10 @@ import { findChanges } from '../../audit/audit.queries.server.ts'
 import { changeListingState } from '../../listings/editing/change-listing-state.server.ts'
 import { editListing } from '../../listings/editing/edit-listing.server.ts'
 import { listingVersion } from '../../listings/editing/listing-version.server.ts'
-import { findWorkedListing } from '../../listings/editing/listing-work.queries.server.ts'
-import { propertyId } from '../../listings/listing-links.ts'
+import { findWorkedListing } from '#app/features/listings/record/listing-work.queries.server.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import { deleteRunDetails } from './delete-run-details.server.ts'
-import { viewRun } from './feeds-view.server.ts'
+import { viewRun } from './office/feeds-view.server.ts'
 import { requestUndo, undoRun } from './undo-run.server.ts'
 
 const database = testDatabase()

@@ -1,8 +1,8 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { readMapping } from '../mapping.ts'
+import { readMapping } from '../reading/mapping.ts'
 import { changing } from './change-feed.server.ts'
 import { insertMapping } from './feed-mappings.queries.server.ts'
 

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { dialledNumber } from '../phone-number.server.ts'
+import { dialledNumber } from '../record/phone-number.server.ts'
 import { type Enquirer, MAX_CONTACT_LENGTH } from './enquirer.ts'
 
 /** Reads what was typed as an address or a number; refuses anything else. */

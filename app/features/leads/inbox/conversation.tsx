@@ -5,12 +5,12 @@ import { FormInPlace } from '#app/ui/in-place.tsx'
 import { actorText, type Change, differencesText } from '../../audit/change.ts'
 import { moment } from '../../audit/moment.ts'
 import type { LeadAnswer } from '../mailbox/answers.queries.server.ts'
-import type { ViewingEntry } from '../viewings/viewing-list.tsx'
-import { viewingEntryText } from '../viewings/viewing-list.tsx'
-import { AttemptList, DeliveryState, type ShownDelivery } from './delivery-list.tsx'
-import { LeadTitle, type LeadTitles } from './lead-title.tsx'
-import type { LeadReply } from './lead-replies.queries.server.ts'
-import type { LeadNote } from './lead-work.queries.server.ts'
+import type { ViewingEntry } from '../viewings/office/viewing-list.tsx'
+import { viewingEntryText } from '../viewings/office/viewing-list.tsx'
+import { AttemptList, DeliveryState, type ShownDelivery } from '../delivery/delivery-list.tsx'
+import { LeadTitle, type LeadTitles } from '../work/lead-title.tsx'
+import type { LeadReply } from '../sending/lead-replies.queries.server.ts'
+import type { LeadNote } from '../work/lead-work.queries.server.ts'
 
 export type ShownReply = Omit<LeadReply, 'inReplyTo' | 'author'> & {
   /** Null: the program, or someone whose account is erased. */

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
-import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#app/platform/csv.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { moment } from '../../audit/moment.ts'
-import { entriesOf } from './inbox-view.server.ts'
-import type { InboxSearch } from './inbox-search.ts'
-import { countFound, type InboxLead, listInbox } from './inbox.queries.server.ts'
-import { progressText } from './lead-state.ts'
+import { entriesOf } from '../work/inbox-view.server.ts'
+import type { InboxSearch } from '../work/inbox-search.ts'
+import { countFound, type InboxLead, listInbox } from '../work/inbox.queries.server.ts'
+import { progressText } from '../record/lead-state.ts'
 import { shownOf } from './lead-view.server.ts'
-import type { InboxCursor } from './read-inbox-search.server.ts'
-import { requireLeadStaff } from './require-lead.server.ts'
+import type { InboxCursor } from '../work/read-inbox-search.server.ts'
+import { requireLeadStaff } from '../work/require-lead.server.ts'
 
 const BATCH = 500
 

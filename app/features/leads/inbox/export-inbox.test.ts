@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { testDatabase } from '#test/database.ts'
 import { storedLead, type TestLead } from '#test/leads.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { exportInbox } from './export-inbox.server.ts'
-import type { InboxSearch } from './inbox-search.ts'
+import type { InboxSearch } from '../work/inbox-search.ts'
 
 const database = testDatabase()
 const as = ({ actor }: Pick<TestMember, 'actor'>): Context => database().context({ actor })

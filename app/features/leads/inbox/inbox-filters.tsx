@@ -10,7 +10,7 @@ import {
   inboxViewNames,
   inboxViews,
   isState,
-} from './inbox-search.ts'
+} from '../work/inbox-search.ts'
 
 const viewClass =
   'inline-flex min-h-11 items-center gap-2 rounded-small px-3 text-ink no-underline hover:bg-wash ' +

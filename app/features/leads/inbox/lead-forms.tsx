@@ -2,10 +2,16 @@ import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, SelectField } from '#app/ui/field.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import { NoteForm } from '../note-form.tsx'
-import { fieldOf, type WorkResult } from '../work-result.ts'
-import { MAX_NOTE_LENGTH } from './lead-note.ts'
-import { type LeadProgress, leadStateNames, leadStates, lostReasonNames, lostReasons } from './lead-state.ts'
+import { NoteForm } from '../work/note-form.tsx'
+import { fieldOf, type WorkResult } from '../work/work-result.ts'
+import { MAX_NOTE_LENGTH } from './verbs/lead-note.ts'
+import {
+  type LeadProgress,
+  leadStateNames,
+  leadStates,
+  lostReasonNames,
+  lostReasons,
+} from '../record/lead-state.ts'
 
 /** The state that a form was shown with: it changes nothing where someone else was quicker. */
 const Shown = ({ state, lostReason }: LeadProgress) => (

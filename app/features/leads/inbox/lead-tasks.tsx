@@ -2,12 +2,12 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
-import type { TodayTask } from './due-tasks.server.ts'
-import { leadPath } from './inbox-search.ts'
-import { fieldOf, type WorkResult } from '../work-result.ts'
-import { LeadTitle, type LeadTitles } from './lead-title.tsx'
-import { firstDue, MAX_TASK_LENGTH } from './lead-task.ts'
-import type { LeadTask } from './lead-tasks.queries.server.ts'
+import type { TodayTask } from '../work/due-tasks.server.ts'
+import { leadPath } from '../work/inbox-search.ts'
+import { fieldOf, type WorkResult } from '../work/work-result.ts'
+import { LeadTitle, type LeadTitles } from '../work/lead-title.tsx'
+import { firstDue, MAX_TASK_LENGTH } from '../work/lead-task.ts'
+import type { LeadTask } from '../work/lead-tasks.queries.server.ts'
 
 /** `today`: in Cyprus, as a date field has it. */
 export function TaskForm({

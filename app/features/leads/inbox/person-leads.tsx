@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import { type InboxEntry, InboxList } from './inbox-list.tsx'
-import { fieldOf, type WorkResult } from '../work-result.ts'
-import type { Relation } from './persons.queries.server.ts'
+import { type InboxEntry, InboxList } from '../work/inbox-list.tsx'
+import { fieldOf, type WorkResult } from '../work/work-result.ts'
+import type { Relation } from './verbs/persons.queries.server.ts'
 
 export type OtherLead = InboxEntry & { relation: Relation }
 

@@ -2,8 +2,8 @@ import { Fragment, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import { fieldOf, type WorkResult } from '../work-result.ts'
-import { MAX_REPLY_LENGTH, MAX_REPLY_SUBJECT_LENGTH } from './reply-draft.ts'
+import { fieldOf, type WorkResult } from '../work/work-result.ts'
+import { MAX_REPLY_LENGTH, MAX_REPLY_SUBJECT_LENGTH } from './verbs/reply-draft.ts'
 
 /** A lead that can be replied to. */
 export type ReplyTarget = { id: string; about: string; to: string }

@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { MailHeaders, ReceivedMail } from '#app/platform/mail/mailbox.server.ts'
 import { recordChange } from '../../audit/record-change.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { BytesRefused } from '#app/platform/examination.ts'
 import { examine } from '#app/platform/examine.server.ts'
 import { createMailbox, tryMailbox } from '#app/platform/mail/mailbox.server.ts'
@@ -11,9 +11,9 @@ import { startImapServer, type TestImapServer } from '#test/imap-server.ts'
 import { storedLead } from '#test/leads.ts'
 import { mailCatcher } from '#test/mail-catcher.ts'
 import { member } from '#test/members.ts'
-import { viewInbox } from '../inbox/inbox-view.server.ts'
+import { viewInbox } from '../work/inbox-view.server.ts'
 import { viewLead } from '../inbox/lead-view.server.ts'
-import { writeReply } from '../inbox/write-reply.server.ts'
+import { writeReply } from '../inbox/verbs/write-reply.server.ts'
 import { readAnswers } from './read-answers.server.ts'
 
 const database = testDatabase()

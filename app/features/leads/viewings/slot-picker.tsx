@@ -1,4 +1,4 @@
-import { chipClass, ChoiceChip } from '../choice-chip.tsx'
+import { chipClass, ChoiceChip } from '../enquiries/fields/choice-chip.tsx'
 
 /** A day with the times that a visitor may choose: `value` is the beginning as an ISO moment, `label` as it is read in Cyprus. */
 export type OfferedDay = { title: string; times: { value: string; label: string }[] }

@@ -1,4 +1,4 @@
-import { defineJob } from '#app/platform/jobs.server.ts'
+import { defineJob } from '#app/platform/jobs/jobs.server.ts'
 
 /** Mails what is due about a viewing to one person. */
 export const viewingMailJob = defineJob<{ mailId: string }>('viewing-mail')

@@ -1,6 +1,6 @@
 /** All SQL of the mails about viewings and of the links in them. */
 import { sql } from 'kysely'
-import type { MemberId } from '#app/platform/context.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ViewingMailKind } from '#db/column-values.ts'
 

@@ -1,8 +1,8 @@
 /** All SQL of the times that agents open for viewings. */
 import { sql } from 'kysely'
-import type { MemberId } from '#app/platform/context.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { isOnOffer } from '../../listings/listing.ts'
+import { isOnOffer } from '#app/features/listings/record/listing.ts'
 
 /** Every week from the first day to the last one, cut into viewings of so many minutes. */
 export type OpenHours = { firstDay: string; lastDay: string; from: string; until: string; minutes: number }

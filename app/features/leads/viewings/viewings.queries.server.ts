@@ -1,6 +1,6 @@
 /** All SQL of viewings. */
 import { sql } from 'kysely'
-import type { MemberId } from '#app/platform/context.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Feedback } from './viewing-feedback.ts'
 import type { ViewingCancelReason, ViewingState } from './viewing-state.ts'

@@ -1,4 +1,4 @@
-import type { MemberId } from '#app/platform/context.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
 import type { ListingState } from '#db/column-values.ts'
 import type { Region } from '../../places/place.ts'
 

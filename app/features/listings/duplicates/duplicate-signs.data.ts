@@ -1,7 +1,7 @@
 /** What speaks for and against two listings being the same home (docs/product/office.md §27), in the order in which it is told. */
 import { count, counted, euro, squareMetres } from '#app/ui/format.ts'
 import { kilometresBetween } from '../../places/gazetteer.ts'
-import { isFromElsewhere } from '../editing/own-source.ts'
+import { isFromElsewhere } from '../record/own-source.ts'
 import type { DuplicatePair } from './duplicate-pair.ts'
 
 /** Points below zero speak against it. */

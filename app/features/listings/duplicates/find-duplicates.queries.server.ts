@@ -1,7 +1,7 @@
 /** All SQL that finds pairs of listings that may be the same home: which were written, what may be paired with them, and the pairs kept. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { OWN_SOURCE } from '../editing/own-source.ts'
+import { OWN_SOURCE } from '../record/own-source.ts'
 import type { DuplicatePair } from './duplicate-pair.ts'
 import {
   MOST_AREA_DIFFERENCE_PERCENT,

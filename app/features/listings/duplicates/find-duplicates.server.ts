@@ -1,7 +1,7 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
-import { findDuplicatesJob } from '../listing-jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { findDuplicatesJob } from '../record/listing-jobs.server.ts'
 import type { DuplicatePair } from './duplicate-pair.ts'
 import { isTitledAlike, PROBABLE_SCORE, scoreOf } from './duplicate-signs.data.ts'
 import {

@@ -1,10 +1,10 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { recordChanges } from '../../audit/record-change.server.ts'
-import type { ListingState } from '../listing.ts'
-import { setListingState } from '../listings-write.queries.server.ts'
-import { settleWritten } from '../settle-written.server.ts'
+import type { ListingState } from '../record/listing.ts'
+import { setListingState } from '../record/listings-write.queries.server.ts'
+import { settleWritten } from '../offers/settle-written.server.ts'
 import { noteOverrides } from './note-overrides.server.ts'
 import {
   type ListingOutcomes,

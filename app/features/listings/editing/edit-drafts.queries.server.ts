@@ -1,5 +1,5 @@
 /** All SQL of what staff have typed about listings and not saved. A listing's id is null where it is not there yet. */
-import type { MemberId } from '#app/platform/context.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 
 /** Texts by the names of the fields of the form; only of fields that were changed. */

@@ -1,7 +1,7 @@
-import type { Context, Member } from '#app/platform/context.ts'
+import type { Context, Member } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember, requireStaff } from '#app/platform/require-actor.ts'
-import { findListingById } from '../listings.queries.server.ts'
+import { requireMember, requireStaff } from '#app/platform/context/require-actor.ts'
+import { findListingById } from '../record/listings.queries.server.ts'
 import { deleteEditDraft, type EditDraft, upsertEditDraft } from './edit-drafts.queries.server.ts'
 
 /** A description alone may have 100,000 characters, and both what it was and what it is are kept. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { factFields } from '../listing-columns.ts'
-import type { Listing } from '../listing-record.ts'
+import { factFields } from '../record/listing-columns.ts'
+import type { Listing } from '../record/listing-record.ts'
 
 /** What tells that a listing was changed since someone opened it, by whomever: its facts and its state. */
 export const listingVersion = (listing: Listing): string =>

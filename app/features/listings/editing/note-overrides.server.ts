@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { Listing } from '../listing-record.ts'
+import type { Listing } from '../record/listing-record.ts'
 import {
   deleteOverridesOf,
   insertOverrides,
   type OverridableField,
   overridesOfAll,
-} from './listing-work.queries.server.ts'
-import { isFromElsewhere } from './own-source.ts'
+} from '../record/listing-work.queries.server.ts'
+import { isFromElsewhere } from '../record/own-source.ts'
 
 export type SaidOfListing = {
   /** The listing as it was. */

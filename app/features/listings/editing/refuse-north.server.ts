@@ -1,11 +1,11 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { judgeNorth } from '../../places/judge-north.ts'
 import { regionNames } from '../../places/place.ts'
 import { placeFinder } from '../../places/place-finder.ts'
 import { readAllSettings } from '../../settings/site-settings.queries.server.ts'
-import { displayedPlace } from '../displayed-place.ts'
-import type { ListingFacts } from '../listing.ts'
+import { displayedPlace } from '../record/displayed-place.ts'
+import type { ListingFacts } from '../record/listing.ts'
 
 /** Facts that say where a home is. */
 export const placeFacts = ['region', 'placeId', 'placeText', 'latitude', 'longitude'] as const

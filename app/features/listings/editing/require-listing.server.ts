@@ -1,11 +1,11 @@
 /** Whose listings someone changes (docs/product/office.md §11): the first lines of each verb on listings. */
-import type { Actor, MemberId } from '#app/platform/context.ts'
+import type { Actor, MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireStaff } from '#app/platform/require-actor.ts'
-import { lockStock } from '../listings-write.queries.server.ts'
+import { requireStaff } from '#app/platform/context/require-actor.ts'
+import { lockStock } from '../record/listings-write.queries.server.ts'
 import { isListingRefusal, type ListingRefusal, listingRefusals } from './listing-refusals.data.ts'
-import { lockWorkedListings, type WorkedListing } from './listing-work.queries.server.ts'
+import { lockWorkedListings, type WorkedListing } from '../record/listing-work.queries.server.ts'
 
 /** What came of a listing: `unchanged` where it was so already. */
 export type ListingOutcome = 'changed' | 'unchanged' | ListingRefusal

@@ -1,8 +1,8 @@
 /** The first lines of each verb on what belongs to a listing: its pictures (docs/product/office.md §13), its owner's report (docs/product/office.md §26). */
-import type { Context, MemberId } from '#app/platform/context.ts'
+import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { lockListing } from './listing-work.queries.server.ts'
+import { lockListing } from '../record/listing-work.queries.server.ts'
 import { requireListingStaff } from './require-listing.server.ts'
 
 export const isListingOf = (

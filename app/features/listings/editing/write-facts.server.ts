@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import type { ChangedValues } from '../../audit/change.ts'
 import type { ChangedField } from '../../audit/change-codes.data.ts'
-import { factColumns, factFields } from '../listing-columns.ts'
-import type { ListingFacts } from '../listing.ts'
-import { updateListings, type WrittenRow } from '../listings-write.queries.server.ts'
-import { sanitiseDescription } from '../sanitise-description.server.ts'
-import { settleWritten } from '../settle-written.server.ts'
-import type { WorkedListing } from './listing-work.queries.server.ts'
+import { factColumns, factFields } from '../record/listing-columns.ts'
+import type { ListingFacts } from '../record/listing.ts'
+import { updateListings, type WrittenRow } from '../record/listings-write.queries.server.ts'
+import { sanitiseDescription } from '../offers/sanitise-description.server.ts'
+import { settleWritten } from '../offers/settle-written.server.ts'
+import type { WorkedListing } from '../record/listing-work.queries.server.ts'
 
 export type FactField = keyof ListingFacts
 

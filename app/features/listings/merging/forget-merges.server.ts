@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { forgetMergeDetails } from './merged-listings.queries.server.ts'
 
 const UNDOABLE_DAYS = 30

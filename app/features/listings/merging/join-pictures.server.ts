@@ -1,13 +1,13 @@
-import type { Context } from '#app/platform/context.ts'
-import { enqueuePictures } from '../enqueue-pictures.server.ts'
-import { keepPictures } from '../kept-pictures.queries.server.ts'
-import { MAX_PICTURES } from '../photographs/photograph-limits.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { enqueuePictures } from '../pictures/enqueue-pictures.server.ts'
+import { keepPictures } from '../pictures/kept-pictures.queries.server.ts'
+import { MAX_PICTURES } from '../uploads/photograph-limits.ts'
 import {
   newPictureId,
   type StaffPicture,
   staffPicturesOf,
   writePictures,
-} from '../photographs/staff-pictures.queries.server.ts'
+} from '../photographs/verbs/staff-pictures.queries.server.ts'
 import type { MergeIds } from './listing-belongings.queries.server.ts'
 
 /** Shows the pictures of the listing that is merged behind those of the one that stays, each once. Returns the ids of those added. */

@@ -1,7 +1,7 @@
 /** All SQL of merges of two listings: what they were before, which feed each follows, and how a merge is undone. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { type FormerListing, formerListing } from '../former-listings.queries.server.ts'
+import { type FormerListing, formerListing } from '../record/former-listings.queries.server.ts'
 import type { MergeIds } from './listing-belongings.queries.server.ts'
 
 type KeptPictures = { listing_id: number }

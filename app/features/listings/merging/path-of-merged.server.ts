@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-import { listingPath } from '../listing-links.ts'
-import { findListingById } from '../listings.queries.server.ts'
+import { listingPath } from '../record/listing-links.ts'
+import { findListingById } from '../record/listings.queries.server.ts'
 import { mergedInto } from './merged-listings.queries.server.ts'
 
 /** The page of the listing that this withdrawn one was merged into (docs/product/office.md §27); null where it was not. */

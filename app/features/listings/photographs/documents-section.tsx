@@ -3,7 +3,7 @@ import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { DocumentKind } from '#db/column-values.ts'
-import { PICTURE_TYPES } from './picture-types.ts'
+import { PICTURE_TYPES } from '../uploads/picture-types.ts'
 import type { PhotographsView, ShownDocument } from './photographs-view.server.ts'
 import type { UploadQueue } from './upload-queue.ts'
 

@@ -1,22 +1,22 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { documentKinds } from '#db/column-values.ts'
-import { addFile } from './add-file.server.ts'
+import { addFile } from './verbs/add-file.server.ts'
 import {
   describePicture,
   editPicture,
   movePicture,
   removePicture,
   restorePicture,
-} from './change-picture.server.ts'
-import { removeDocument, restoreDocument } from './change-documents.server.ts'
-import type { FilePurpose } from './file-purpose.ts'
-import { giveBackPictures } from './give-back-pictures.server.ts'
+} from './verbs/change-picture.server.ts'
+import { removeDocument, restoreDocument } from './verbs/change-documents.server.ts'
+import type { FilePurpose } from '../uploads/file-purpose.ts'
+import { giveBackPictures } from './verbs/give-back-pictures.server.ts'
 import type { PhotographResult } from './photograph-result.ts'
 
 const pictureId = sentText(18).regex(/^\d{1,18}$/)

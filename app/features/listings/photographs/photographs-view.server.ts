@@ -1,17 +1,17 @@
 import { data } from '#app/platform/pages/page.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
 import type { Change } from '../../audit/change.ts'
-import type { Picture } from '../card.ts'
-import { displayedPlace } from '../displayed-place.ts'
-import { shownDocument } from '../document-text.ts'
-import { documentsOf } from '../documents.queries.server.ts'
-import { findKeptPictures } from '../kept-pictures.queries.server.ts'
-import { pictureOf } from '../listing-columns.ts'
-import { propertyId, shortListingPath } from '../listing-links.ts'
-import type { Listing } from '../listing-record.ts'
-import { findListingById } from '../listings.queries.server.ts'
-import { pictureAlt, pictureFor } from '../picture-sources.ts'
+import type { Picture } from '../record/card.ts'
+import { displayedPlace } from '../record/displayed-place.ts'
+import { shownDocument } from '../documents/document-text.ts'
+import { documentsOf } from '../documents/documents.queries.server.ts'
+import { findKeptPictures } from '../pictures/kept-pictures.queries.server.ts'
+import { pictureOf } from '../record/listing-columns.ts'
+import { propertyId, shortListingPath } from '../record/listing-links.ts'
+import type { Listing } from '../record/listing-record.ts'
+import { findListingById } from '../record/listings.queries.server.ts'
+import { pictureAlt, pictureFor } from '../record/picture-sources.ts'
 import { requireListingStaff } from '../editing/require-listing.server.ts'
 import { isListingOf } from '../editing/with-locked-listing.server.ts'
 import {
@@ -19,7 +19,7 @@ import {
   removedPicturesOf,
   type StaffPicture,
   staffPicturesOf,
-} from './staff-pictures.queries.server.ts'
+} from './verbs/staff-pictures.queries.server.ts'
 
 const HISTORY = 20
 

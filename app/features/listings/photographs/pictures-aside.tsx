@@ -2,8 +2,8 @@ import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
-import { ListingPicture } from '../listing-picture.tsx'
-import { isFromElsewhere } from '../editing/own-source.ts'
+import { ListingPicture } from '../card/listing-picture.tsx'
+import { isFromElsewhere } from '../record/own-source.ts'
 import type { PhotographsView } from './photographs-view.server.ts'
 
 /** Whether imports change the pictures, and how they are given back to the source. */

@@ -1,7 +1,7 @@
 /** How the browser sends one file: in parts, each to be sent again where the connection broke (docs/product/office.md §13). */
 import { type CallOutcome, postJson, readCall } from '#app/platform/http/post-json.ts'
-import { BEING_FINISHED_FIELD, type FilePurpose } from './file-purpose.ts'
-import { MAX_FILE_BYTES, MAX_PART_BYTES } from './photograph-limits.ts'
+import { BEING_FINISHED_FIELD, type FilePurpose } from '../uploads/file-purpose.ts'
+import { MAX_FILE_BYTES, MAX_PART_BYTES } from '../uploads/photograph-limits.ts'
 
 export type SendOptions = {
   listingId: number

@@ -1,5 +1,5 @@
 /** The files that are being sent from this page: three at a time, each until it is stored or refused. Runs in the browser. */
-import type { FilePurpose } from './file-purpose.ts'
+import type { FilePurpose } from '../uploads/file-purpose.ts'
 import type { SendOptions, SendOutcome } from './send-file.ts'
 
 export type QueuedFile = {

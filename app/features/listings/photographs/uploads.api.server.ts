@@ -5,10 +5,10 @@ import { sentText } from '#app/platform/http/sent-text.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { documentKinds } from '#db/column-values.ts'
-import type { FilePurpose } from './file-purpose.ts'
-import { MAX_PART_BYTES } from './photograph-limits.ts'
-import { finishUpload } from './finish-upload.server.ts'
-import { appendPart, beginUpload } from './send-upload.server.ts'
+import type { FilePurpose } from '../uploads/file-purpose.ts'
+import { MAX_PART_BYTES } from '../uploads/photograph-limits.ts'
+import { finishUpload } from './verbs/finish-upload.server.ts'
+import { appendPart, beginUpload } from './verbs/send-upload.server.ts'
 
 const wholeNumber = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const purpose: z.ZodType<FilePurpose> = z.discriminatedUnion('kind', [

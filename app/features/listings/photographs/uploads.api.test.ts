@@ -6,14 +6,19 @@ import { listing } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { brochure, oversizedPhotographs, photograph, refusedPhotographs, script } from '#test/photographs.ts'
 import { origin, type TestSite, testSite } from '#test/site.ts'
-import { deleteUnusedPhotographs } from '../delete-unused-photographs.server.ts'
-import { documentsOf } from '../documents.queries.server.ts'
-import { picturesOf } from '../listings.queries.server.ts'
-import { removeDocument } from './change-documents.server.ts'
-import { deleteAbandoned } from './delete-abandoned.server.ts'
-import { addFile } from './add-file.server.ts'
-import { finishUpload } from './finish-upload.server.ts'
-import { MAX_FILE_BYTES, MAX_FORM_BYTES, MAX_PART_BYTES, MAX_UNFINISHED_FILES } from './photograph-limits.ts'
+import { deleteUnusedPhotographs } from '../pictures/delete-unused-photographs.server.ts'
+import { documentsOf } from '../documents/documents.queries.server.ts'
+import { picturesOf } from '../record/listings.queries.server.ts'
+import { removeDocument } from './verbs/change-documents.server.ts'
+import { deleteAbandoned } from './verbs/delete-abandoned.server.ts'
+import { addFile } from './verbs/add-file.server.ts'
+import { finishUpload } from './verbs/finish-upload.server.ts'
+import {
+  MAX_FILE_BYTES,
+  MAX_FORM_BYTES,
+  MAX_PART_BYTES,
+  MAX_UNFINISHED_FILES,
+} from '../uploads/photograph-limits.ts'
 
 const database = testDatabase()
 let site: TestSite

@@ -11,7 +11,7 @@ import {
   MAX_NAME_LENGTH,
   SHORTLISTS_PATH,
   type ShortlistFields,
-} from './shortlist.ts'
+} from '../list/shortlist.ts'
 import type { ShortlistResult } from './shortlist-forms.server.ts'
 import type { ShortlistToChange } from './view-shortlists.server.ts'
 

@@ -1,8 +1,8 @@
 /** What a member does with their shortlists (docs/product/accounts.md §33, §35). */
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember } from '#app/platform/require-actor.ts'
+import { requireMember } from '#app/platform/context/require-actor.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import {
   MAX_INTRO_LENGTH,
@@ -11,7 +11,7 @@ import {
   oneLine,
   personKey,
   type ShortlistFields,
-} from './shortlist.ts'
+} from '../list/shortlist.ts'
 import {
   deleteOpinion,
   deleteShortlist,

@@ -1,8 +1,8 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { countOrRefuse, type Limit } from '#app/platform/throttle.queries.server.ts'
+import { countOrRefuse, type Limit } from '#app/platform/http/throttle.queries.server.ts'
 import {
   MAX_PEOPLE,
   MAX_PERSON_LENGTH,
@@ -10,7 +10,7 @@ import {
   oneLine,
   personKey,
   wordsField,
-} from './shortlist.ts'
+} from '../list/shortlist.ts'
 import {
   findOpinions,
   findShortlistHomes,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#app/ui/field.tsx'
-import type { HomeChoice } from './shortlist.ts'
+import type { HomeChoice } from '../list/shortlist.ts'
 
 /** Which homes a list shows: all that are saved, or those that are ticked in `children`, rows of `HomeTick`. */
 export const HomesFieldset = ({

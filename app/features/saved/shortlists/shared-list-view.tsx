@@ -3,8 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { controlClass, TextField } from '#app/ui/field.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { countedOffers, properties } from '../../listings/offer-words.ts'
-import { PersonalHomeCard } from '../personal-home-card.tsx'
+import { countedOffers, properties } from '#app/features/listings/record/offer-words.ts'
+import { PersonalHomeCard } from '../list/personal-home-card.tsx'
 import type { OpinionResult } from './shortlist-forms.server.ts'
 import {
   heartsOf,
@@ -15,7 +15,7 @@ import {
   type SharedHome,
   type SharedList,
   wordsField,
-} from './shortlist.ts'
+} from '../list/shortlist.ts'
 
 /**
  * A shortlist as whoever has its address sees it: the homes as they are today, and what everyone says of them

@@ -1,11 +1,11 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText, formTexts } from '#app/platform/http/posted-form.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
-import { numberOfPropertyId } from '../../listings/listing-links.ts'
+import { formText, formTexts } from '#app/platform/pages/posted-form.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
+import { numberOfPropertyId } from '#app/features/listings/record/listing-links.ts'
 import {
   changeShortlist,
   endShortlistAddress,
@@ -15,7 +15,7 @@ import {
   renewShortlistAddress,
 } from './change-shortlists.server.ts'
 import { giveOpinions } from './give-opinions.server.ts'
-import type { ShortlistFields } from './shortlist.ts'
+import type { ShortlistFields } from '../list/shortlist.ts'
 
 /** What the page of a member's shortlists says after a form. */
 export type ShortlistsResult = {

@@ -1,5 +1,5 @@
-import type { PersonalDataHolding } from '../../accounts/personal-data/personal-data.server.ts'
-import { propertyId } from '../../listings/listing-links.ts'
+import type { PersonalDataHolding } from '#app/features/accounts/account/personal-data.server.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import {
   deleteShortlists,
   findOpinions,

@@ -1,8 +1,8 @@
 /** All SQL of shortlists. */
 import { sql } from 'kysely'
-import type { MemberId } from '#app/platform/context.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { type FoundSaved, findSaved } from '../saved.queries.server.ts'
+import { type FoundSaved, findSaved } from '../homes/saved.queries.server.ts'
 
 export type StoredShortlist = {
   id: string

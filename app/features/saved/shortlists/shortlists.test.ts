@@ -4,7 +4,7 @@ import { listing } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
 import { plainVisitor } from '#test/plain-visitor.ts'
 import { type TestSite, testSite } from '#test/site.ts'
-import { removeSaved, saveListing } from '../save-listing.server.ts'
+import { removeSaved, saveListing } from '../homes/save-listing.server.ts'
 import {
   changeShortlist,
   endShortlistAddress,
@@ -20,7 +20,7 @@ import {
   MAX_PEOPLE,
   MAX_SHORTLISTS,
   MAX_WORDS_LENGTH,
-} from './shortlist.ts'
+} from '../list/shortlist.ts'
 import { shortlistsHolding } from './shortlists-personal-data.server.ts'
 import { viewOwnShortlists, viewSharedList, viewShortlistToChange } from './view-shortlists.server.ts'
 

@@ -1,14 +1,14 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember } from '#app/platform/require-actor.ts'
+import { requireMember } from '#app/platform/context/require-actor.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { day } from '#app/ui/format.ts'
-import type { ListingCard } from '../../listings/card.ts'
-import { listingPath } from '../../listings/listing-links.ts'
-import { loadCards } from '../../listings/listings.queries.server.ts'
-import { homeName, listHome } from '../personal-list.server.ts'
-import { findSaved } from '../saved.queries.server.ts'
-import { savedNews } from '../saved-news.ts'
+import type { ListingCard } from '#app/features/listings/record/card.ts'
+import { listingPath } from '#app/features/listings/record/listing-links.ts'
+import { loadCards } from '#app/features/listings/record/listings.queries.server.ts'
+import { homeName, listHome } from '../list/personal-list.server.ts'
+import { findSaved } from '../homes/saved.queries.server.ts'
+import { savedNews } from '../homes/saved-news.ts'
 import { noSuchShortlist } from './change-shortlists.server.ts'
 import {
   heartsOf,
@@ -17,7 +17,7 @@ import {
   type SharedHome,
   type SharedList,
   type ShortlistFields,
-} from './shortlist.ts'
+} from '../list/shortlist.ts'
 import {
   findOpinions,
   findShortlistByToken,

@@ -1,5 +1,5 @@
-import type { Cluster } from '../clusters.queries.server.ts'
-import type { Bounds, SearchCriteria } from '../criteria.ts'
+import type { Cluster } from '../queries/clusters.queries.server.ts'
+import type { Bounds, SearchCriteria } from '../criteria/criteria.ts'
 import { eachBit } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
 import { positionsOf, restrictToBounds, selectListings } from './select-listings.server.ts'

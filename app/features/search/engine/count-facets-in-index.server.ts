@@ -1,8 +1,8 @@
-import { parentTypeOf, propertyTypeIds } from '../../listings/listing.ts'
+import { parentTypeOf, propertyTypeIds } from '#app/features/listings/record/listing.ts'
 import { regions } from '../../places/place.ts'
-import type { Facets, SearchCriteria } from '../criteria.ts'
-import { type FacetGroup, featureNames, setFilters } from '../filter-registry.ts'
-import { noFacets } from '../no-facets.ts'
+import type { Facets, SearchCriteria } from '../criteria/criteria.ts'
+import { type FacetGroup, featureNames, setFilters } from '../criteria/filter-registry.ts'
+import { noFacets } from '../criteria/no-facets.ts'
 import { countBitsBetween, eachBit, intersect } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Corner } from '../criteria.ts'
+import type { Corner } from '../criteria/criteria.ts'
 
 /** Whether a point is inside a drawn area: its outline goes round it, however often, as PostgreSQL's polygons have it. */
 export function isInsideShape(latitude: number, longitude: number, shape: readonly Corner[]): boolean {

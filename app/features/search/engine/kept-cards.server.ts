@@ -1,7 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#app/platform/db/database.server.ts'
-import type { ListingCard } from '../../listings/card.ts'
-import { cardOf, type CardRow, readCardRowsPrepared } from '../../listings/listings.queries.server.ts'
+import type { ListingCard } from '#app/features/listings/record/card.ts'
+import {
+  cardOf,
+  type CardRow,
+  readCardRowsPrepared,
+} from '#app/features/listings/record/listings.queries.server.ts'
 
 /** Some 1.5 kB each: 45 MB at most. */
 const MAX_CARDS = 30_000

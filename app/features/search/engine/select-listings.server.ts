@@ -1,10 +1,16 @@
 /** Which listings of an index a search finds, as bits. */
-import { parentTypeOf, propertyTypeIds } from '../../listings/listing.ts'
-import type { Bounds, SearchCriteria } from '../criteria.ts'
-import { featureBits, type FacetGroup, isFacetGroup, rangeFilters, setFilters } from '../filter-registry.ts'
-import { boundsAround } from '../map-view.ts'
-import { wholeParentTypes } from '../narrowed-choices.ts'
-import { boundsOfNear, isNear } from '../near-circle.ts'
+import { parentTypeOf, propertyTypeIds } from '#app/features/listings/record/listing.ts'
+import type { Bounds, SearchCriteria } from '../criteria/criteria.ts'
+import {
+  featureBits,
+  type FacetGroup,
+  isFacetGroup,
+  rangeFilters,
+  setFilters,
+} from '../criteria/filter-registry.ts'
+import { boundsAround } from '../criteria/map-view.ts'
+import { wholeParentTypes } from '../criteria/narrowed-choices.ts'
+import { boundsOfNear, isNear } from '../criteria/near-circle.ts'
 import { clearBit, countBits, eachBit, type Spans } from './bitmap.ts'
 import type { CategoryColumn } from './category-column.ts'
 import { isInsideShape } from './inside-shape.ts'

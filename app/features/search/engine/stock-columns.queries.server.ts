@@ -1,12 +1,12 @@
 /** What the engine holds of each listing on offer, made from the tables of filters and orders, and the statements that read it. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { propertyTypeIds, purposes } from '../../listings/listing.ts'
+import { propertyTypeIds, purposes } from '#app/features/listings/record/listing.ts'
 import { regions } from '../../places/place.ts'
-import { rangeFilters, type RangeName, setFilters } from '../filter-registry.ts'
-import { countedFrom, filterColumnTexts } from '../search-filter.queries.server.ts'
-import { sortColumns } from '../search.queries.server.ts'
-import { sortOrders, type SortOrder } from '../sort-order.ts'
+import { rangeFilters, type RangeName, setFilters } from '../criteria/filter-registry.ts'
+import { countedFrom, filterColumnTexts } from '../queries/search-filter.queries.server.ts'
+import { sortColumns } from '../queries/search.queries.server.ts'
+import { sortOrders, type SortOrder } from '../criteria/sort-order.ts'
 
 /** Columns of moments are named so. */
 const secondsOf = (column: string) => (column.endsWith('_at') ? `extract(epoch from ${column})` : column)

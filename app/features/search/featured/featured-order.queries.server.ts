@@ -1,8 +1,8 @@
 /** All SQL of the order in which featured homes are shown. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { SearchCriteria } from '../criteria.ts'
-import { conditionOf } from '../search-filter.queries.server.ts'
+import type { SearchCriteria } from '../criteria/criteria.ts'
+import { conditionOf } from '../queries/search-filter.queries.server.ts'
 
 /** The ids of the listings that have a place, in whatever state, in their order. */
 export async function listPlaced(db: Db): Promise<number[]> {

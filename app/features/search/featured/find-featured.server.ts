@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts'
-import { PAGE_SIZE, type SearchCriteria, type SearchResult } from '../criteria.ts'
-import type { ListingSearch } from '../listing-search.server.ts'
+import { PAGE_SIZE, type SearchCriteria, type SearchResult } from '../criteria/criteria.ts'
+import type { ListingSearch } from '../queries/listing-search.server.ts'
 import { findPlaced } from './featured-order.queries.server.ts'
 
 /**

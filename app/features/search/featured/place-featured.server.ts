@@ -1,10 +1,10 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireEditor } from '#app/platform/require-actor.ts'
+import { requireEditor } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { isExclusive } from '../../listings/listing.ts'
-import { findListingById } from '../../listings/listings.queries.server.ts'
+import { isExclusive } from '#app/features/listings/record/listing.ts'
+import { findListingById } from '#app/features/listings/record/listings.queries.server.ts'
 import { listPlaced, lockPlaced, writePlaced } from './featured-order.queries.server.ts'
 
 const MOST_PLACED = 100

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseCriteria } from '../search.wire.ts'
-import { type SearchPath, searchBase, searchHref } from '../search-address.ts'
+import { parseCriteria } from '../criteria/search.wire.ts'
+import { type SearchPath, searchBase, searchHref } from '../criteria/search-address.ts'
 import { readSentence } from './read-sentence.ts'
 
 /** Of the sentences of a file, the share that must be read as a person expects. */

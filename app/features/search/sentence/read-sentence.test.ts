@@ -1,14 +1,14 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '#test/any-character.ts'
-import { filterWords, purposeNames, sortWords } from '../filter-words.data.ts'
-import { rangeFilters, setFilters } from '../filter-registry.ts'
-import { readCriteria } from '../search.wire.ts'
-import { type SearchPath, searchBase, searchHref } from '../search-address.ts'
-import { comparisonWords, otherNouns } from './grammar-words.data.ts'
-import { vocabulary } from './lexicon.ts'
+import { filterWords, purposeNames, sortWords } from './words/filter-words.data.ts'
+import { rangeFilters, setFilters } from '../criteria/filter-registry.ts'
+import { readCriteria } from '../criteria/search.wire.ts'
+import { type SearchPath, searchBase, searchHref } from '../criteria/search-address.ts'
+import { comparisonWords, otherNouns } from './words/grammar-words.data.ts'
+import { vocabulary } from './words/lexicon.ts'
 import { MAX_SENTENCE, readSentence } from './read-sentence.ts'
-import { keysOf } from './tokens.ts'
+import { keysOf } from './words/tokens.ts'
 
 const addressOf = (sentence: string) =>
   decodeURIComponent(searchHref(readSentence(sentence).criteria)).replaceAll('+', ' ')

@@ -7,16 +7,16 @@ import {
   type PropertyType,
   propertyTypeIds,
   type Purpose,
-} from '../../listings/listing.ts'
+} from '#app/features/listings/record/listing.ts'
 import { placeById } from '../../places/gazetteer.ts'
 import { regions } from '../../places/place.ts'
-import { everything, type SearchCriteria } from '../criteria.ts'
-import { featureNames, type RangeField, rangeFilters, setFilters } from '../filter-registry.ts'
-import { filters } from '../filters.data.ts'
-import { type Lexeme, lexemesOf, meaningOf } from './lexemes.ts'
-import { lexicon } from './lexicon.ts'
-import type { Choice, MeaningOf } from './meaning.ts'
-import { type Quantity, readQuantities } from './quantities.ts'
+import { everything, type SearchCriteria } from '../criteria/criteria.ts'
+import { featureNames, type RangeField, rangeFilters, setFilters } from '../criteria/filter-registry.ts'
+import { filters } from '../criteria/filters.data.ts'
+import { type Lexeme, lexemesOf, meaningOf } from './words/lexemes.ts'
+import { lexicon } from './words/lexicon.ts'
+import type { Choice, MeaningOf } from './words/meaning.ts'
+import { type Quantity, readQuantities } from './words/quantities.ts'
 
 /** Letters that are read; what is longer is cut off. */
 export const MAX_SENTENCE = 200

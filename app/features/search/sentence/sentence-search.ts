@@ -1,10 +1,10 @@
 /** Where a sentence leads, and what its page says of it (docs/product/search.md §25). */
-import type { SearchCriteria } from '../criteria.ts'
-import { isOfferedFor, mayBoundYield, YIELD_NEEDS_REGION } from '../search.wire.ts'
-import { rangeFilters } from '../filter-registry.ts'
-import { filters } from '../filters.data.ts'
-import { searchHref } from '../search-address.ts'
-import { isForSaleOnly } from '../sort-order.ts'
+import type { SearchCriteria } from '../criteria/criteria.ts'
+import { isOfferedFor, mayBoundYield, YIELD_NEEDS_REGION } from '../criteria/search.wire.ts'
+import { rangeFilters } from '../criteria/filter-registry.ts'
+import { filters } from '../criteria/filters.data.ts'
+import { searchHref } from '../criteria/search-address.ts'
+import { isForSaleOnly } from '../criteria/sort-order.ts'
 import { MAX_SENTENCE, readSentence, type SentencePart } from './read-sentence.ts'
 
 /** The parameter that keeps the sentence beside the filters it became. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sortWords } from '../filter-words.data.ts'
-import { sortOrders } from '../sort-order.ts'
+import { sortWords } from './words/filter-words.data.ts'
+import { sortOrders } from '../criteria/sort-order.ts'
 import { readSentence } from './read-sentence.ts'
 
 const phrasesOf = (words: string) =>

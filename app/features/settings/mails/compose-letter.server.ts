@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import type { Letter } from '#app/platform/mail/letter.ts'
 import { letterLogo } from '../logo.ts'
 import { readAllSettings, readSiteSettings } from '../site-settings.queries.server.ts'

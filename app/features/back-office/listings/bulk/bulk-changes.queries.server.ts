@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { BulkField } from '#db/column-values.ts'
 import type { ListingOutcomes } from '../../../listings/editing/require-listing.server.ts'
-import type { Condition } from '../../../search/search-filter.queries.server.ts'
-import type { ListingSearch } from '../listing-search.server.ts'
-import { conditionOf } from '../listing-table.queries.server.ts'
+import type { Condition } from '#app/features/search/queries/search-filter.queries.server.ts'
+import type { ListingSearch } from '../search/listing-search.server.ts'
+import { conditionOf } from '../search/listing-table.queries.server.ts'
 
 /** Listings by number, or all that a search of the table finds. */
 export type Selection = { ids: readonly number[] } | { search: ListingSearch }

@@ -3,9 +3,9 @@ import { sentText } from '#app/platform/http/sent-text.ts'
 import { additions, listingStates } from '#db/column-values.ts'
 import type { StaffName } from '../../../accounts/staff/staff-options.tsx'
 import { reasonsFor } from '../../../listings/editing/state-reasons.data.ts'
-import { additionNames } from '../editor-fields.data.ts'
-import { listingStateNames } from '../listing-state-names.data.ts'
-import { bulkChoice, type BulkValue } from './bulk-change.ts'
+import { additionNames } from '../editor/editor-fields.data.ts'
+import { listingStateNames } from '../editor/listing-state-names.data.ts'
+import { bulkChoice, type BulkValue } from '../search/bulk-change.ts'
 
 export type BulkChoices = { title: string; choices: { value: string; text: string }[] }[]
 

@@ -1,5 +1,5 @@
-import type { MemberId } from '#app/platform/context.ts'
-import { defineJob } from '#app/platform/jobs.server.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
+import { defineJob } from '#app/platform/jobs/jobs.server.ts'
 
 /** Who asked for a change, and from where; null for the program itself. */
 export type AskedBy = { memberId: MemberId; sessionId: string; signedInAt: string; address: string } | null

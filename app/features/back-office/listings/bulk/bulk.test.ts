@@ -4,23 +4,23 @@ import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import {
   findWorkedListing,
   overridesOfAll,
-} from '#app/features/listings/editing/listing-work.queries.server.ts'
-import type { ListingState, OfferedListing } from '#app/features/listings/listing.ts'
-import { offerListings } from '#app/features/listings/offer-listings.server.ts'
-import type { Context } from '#app/platform/context.ts'
+} from '#app/features/listings/record/listing-work.queries.server.ts'
+import type { ListingState, OfferedListing } from '#app/features/listings/record/listing.ts'
+import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { testDatabase } from '#test/database.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
 import { offered } from '#test/listings.ts'
 import { member, type TestMember } from '#test/members.ts'
-import { assignListings } from '../assign-listing.server.ts'
-import { readListingSearch } from '../listing-search.server.ts'
-import type { BulkValue } from './bulk-change.ts'
+import { assignListings } from './assign-listing.server.ts'
+import { readListingSearch } from '../search/listing-search.server.ts'
+import type { BulkValue } from '../search/bulk-change.ts'
 import { viewBulkChange } from './bulk-change-view.server.ts'
 import { bulkChoices, readBulkChoice } from './bulk-choices.server.ts'
 import type { Selection } from './bulk-changes.queries.server.ts'
 import { changeMany, undoBulkChange } from './change-many.server.ts'
-import { OWN_SOURCE } from '#app/features/listings/editing/own-source.ts'
-import { exportListings } from './export-listings.server.ts'
+import { OWN_SOURCE } from '#app/features/listings/record/own-source.ts'
+import { exportListings } from '../table/export-listings.server.ts'
 
 const database = testDatabase()
 const visitor = () => database().context()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Addition, ListingState } from '#db/column-values.ts'
 import { actingStaff } from '../../../accounts/staff/acting-staff.server.ts'
@@ -12,9 +12,9 @@ import {
   type ListingOutcomes,
   requireListingStaff,
 } from '../../../listings/editing/require-listing.server.ts'
-import { lockStock } from '../../../listings/listings-write.queries.server.ts'
-import { assignListings } from '../assign-listing.server.ts'
-import type { BulkValue } from './bulk-change.ts'
+import { lockStock } from '#app/features/listings/record/listings-write.queries.server.ts'
+import { assignListings } from './assign-listing.server.ts'
+import type { BulkValue } from '../search/bulk-change.ts'
 import {
   type BulkChange,
   deleteBulkChangesBefore,

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/rows.ts'
-import type { Listing } from '../../../listings/listing-record.ts'
-import { listingOf } from '../../../listings/listing-columns.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
+import { listingOf } from '#app/features/listings/record/listing-columns.ts'
 import { conditionOfSelection, type Selection } from './bulk-changes.queries.server.ts'
 
 export async function countSelected(db: Db, selection: Selection): Promise<number> {

@@ -1,10 +1,10 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { discardEditDraft, keepEditDraft } from '../../../listings/editing/keep-edit-draft.server.ts'
-import { type EditorResult, nothingDone } from '../editor-result.ts'
-import { sentTexts } from '../editor-texts.server.ts'
+import { type EditorResult, nothingDone } from '../editor/editor-result.ts'
+import { sentTexts } from '../editor/editor-texts.server.ts'
 
 const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('keep-draft'), base: sentTexts, typed: sentTexts }),

@@ -1,4 +1,4 @@
-import type { EditorTexts } from '../editor-fields.data.ts'
+import type { EditorTexts } from '../editor/editor-fields.data.ts'
 
 /** What someone has typed about a listing and not saved, with the texts of all fields. */
 export type OfferedDraft = {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { askAction } from '#app/ui/ask-action.ts'
-import type { EditorTexts } from '../editor-fields.data.ts'
-import type { EditorResult } from '../editor-result.ts'
-import { keepDraftMark, readDraftMark } from '../../local-draft.ts'
+import type { EditorTexts } from '../editor/editor-fields.data.ts'
+import type { EditorResult } from '../editor/editor-result.ts'
+import { keepDraftMark, readDraftMark } from '../../forms/local-draft.ts'
 import type { OfferedDraft } from './edit-draft.ts'
 
 const KEPT_EVERY_MS = 3_000

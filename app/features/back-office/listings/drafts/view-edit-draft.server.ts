@@ -1,12 +1,12 @@
-import type { Context } from '#app/platform/context.ts'
-import type { PersonalDataHolding } from '../../../accounts/personal-data/personal-data.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import type { PersonalDataHolding } from '#app/features/accounts/account/personal-data.server.ts'
 import {
   deleteEditDraftsOf,
   exportEditDrafts,
   findEditDraft,
 } from '../../../listings/editing/edit-drafts.queries.server.ts'
-import { differingFields, mergeTexts } from '../../merge-texts.ts'
-import { editorFieldNames, type EditorTexts } from '../editor-fields.data.ts'
+import { differingFields, mergeTexts } from '../../forms/merge-texts.ts'
+import { editorFieldNames, type EditorTexts } from '../editor/editor-fields.data.ts'
 import type { OfferedDraft } from './edit-draft.ts'
 
 /** What the person has typed about a listing, or about a new one (`id` null), that `saved` does not say already. */

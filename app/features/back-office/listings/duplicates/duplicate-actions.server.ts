@@ -1,9 +1,12 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
-import { dismissDuplicate, restoreDuplicate } from '../../../listings/duplicates/dismiss-duplicate.server.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
+import {
+  dismissDuplicate,
+  restoreDuplicate,
+} from '#app/features/listings/merging/dismiss-duplicate.server.ts'
 import type { PairIds } from '../../../listings/duplicates/duplicate-pair.ts'
 
 const number = z.coerce.number().int().min(1).max(2_147_483_647)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { likenessText } from '../../../listings/duplicates/duplicate-signs.data.ts'
 import {
   findDuplicatePairs,
@@ -9,8 +9,8 @@ import {
   type PairPosition,
 } from '../../../listings/duplicates/duplicates.queries.server.ts'
 import { requireListingStaff } from '../../../listings/editing/require-listing.server.ts'
-import { mergePath } from '../merging/merge-paths.ts'
-import { DUPLICATES_PATH } from './duplicates-path.ts'
+import { mergePath } from '../../links/merge-paths.ts'
+import { DUPLICATES_PATH } from '../../links/duplicates-path.ts'
 
 const PAGE = 50
 /** A building of like flats has many; its listing's page shows the likeliest. */

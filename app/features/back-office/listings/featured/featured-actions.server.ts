@@ -1,9 +1,9 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
-import { propertyId } from '../../../listings/listing-links.ts'
+import { readForm } from '#app/platform/pages/read-form.server.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import { placeFeatured } from '../../../search/featured/place-featured.server.ts'
 
 /** What came of a form of the page; `undo`: the fields of a form that takes it back. */

@@ -1,9 +1,9 @@
 /** All SQL of the office's list of featured homes. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { everything } from '../../../search/criteria.ts'
-import { conditionOf } from '../../../search/search-filter.queries.server.ts'
-import { says } from '../listing-table.queries.server.ts'
+import { everything } from '#app/features/search/criteria/criteria.ts'
+import { conditionOf } from '#app/features/search/queries/search-filter.queries.server.ts'
+import { says } from '../search/listing-table.queries.server.ts'
 
 const asked = (q: string) => (q === '' ? sql<boolean>`true` : says(q))
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
-import type { Actor } from '#app/platform/context.ts'
+import type { Actor } from '#app/platform/context/context.ts'
 import { placeFeatured } from '../../../search/featured/place-featured.server.ts'
 import { viewFeatured } from './featured-view.server.ts'
 

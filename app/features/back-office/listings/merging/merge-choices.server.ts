@@ -1,7 +1,7 @@
 /** The fields of two listings that one chooses between in a merge. */
-import type { ListingFacts } from '../../../listings/listing.ts'
-import { type EditorField, editorFieldNames } from '../editor-fields.data.ts'
-import { factsOfField } from '../editor-texts.server.ts'
+import type { ListingFacts } from '#app/features/listings/record/listing.ts'
+import { type EditorField, editorFieldNames } from '../editor/editor-fields.data.ts'
+import { factsOfField } from '../editor/editor-texts.server.ts'
 
 /** Facts that only make sense together. */
 const together: Partial<Record<EditorField, readonly (keyof ListingFacts)[]>> = {

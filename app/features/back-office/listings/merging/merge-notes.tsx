@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { day } from '#app/ui/format.ts'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import { propertyId } from '../../../listings/listing-links.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import type { ShownMerge } from './view-merges.server.ts'
 
 /** What was merged into the listing that the page is about, or what it was merged into. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listingVersion } from '#app/features/listings/editing/listing-version.server.ts'
-import { findListingById } from '#app/features/listings/listings.queries.server.ts'
+import { findListingById } from '#app/features/listings/record/listings.queries.server.ts'
 import { mergeListings } from '#app/features/listings/merging/merge-listings.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'

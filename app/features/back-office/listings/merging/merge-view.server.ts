@@ -1,26 +1,26 @@
 import { data, redirect } from '#app/platform/pages/page.ts'
-import type { Context } from '#app/platform/context.ts'
-import { requireAdmin } from '#app/platform/require-actor.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { counted } from '#app/ui/format.ts'
-import { findWorkedListing } from '../../../listings/editing/listing-work.queries.server.ts'
+import { findWorkedListing } from '#app/features/listings/record/listing-work.queries.server.ts'
 import { listingVersion } from '../../../listings/editing/listing-version.server.ts'
-import { isFromElsewhere } from '../../../listings/editing/own-source.ts'
-import { propertyId } from '../../../listings/listing-links.ts'
+import { isFromElsewhere } from '#app/features/listings/record/own-source.ts'
+import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import {
   countOf,
   type ListingBelongings,
 } from '../../../listings/merging/listing-belongings.queries.server.ts'
 import { isMergeable, mayStay, type MergeSide, usualFeed } from '../../../listings/merging/merge-rules.ts'
-import type { Listing } from '../../../listings/listing-record.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { regionNames } from '../../../places/place.ts'
-import { type EditorField, editorFields, type EditorTexts } from '../editor-fields.data.ts'
-import { editorTextsOf } from '../editor-texts.server.ts'
-import { listingNumberOf } from '../listing-editor-view.server.ts'
-import { LISTINGS_PATH } from '../listing-search.server.ts'
-import { listingStateNames } from '../listing-state-names.data.ts'
+import { type EditorField, editorFields, type EditorTexts } from '../editor/editor-fields.data.ts'
+import { editorTextsOf } from '../editor/editor-texts.server.ts'
+import { listingNumberOf } from '../editor-page/listing-editor-view.server.ts'
+import { LISTINGS_PATH } from '../search/listing-search.server.ts'
+import { listingStateNames } from '../editor/listing-state-names.data.ts'
 import { allBelongings } from './all-belongings.server.ts'
 import { mergeFields } from './merge-choices.server.ts'
-import { mergePath } from './merge-paths.ts'
+import { mergePath } from '../../links/merge-paths.ts'
 
 type Choice = { side: MergeSide; text: string }
 export type MergeView = {

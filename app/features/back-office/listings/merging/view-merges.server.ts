@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { requireListingStaff } from '../../../listings/editing/require-listing.server.ts'
 import { type KnownMerge, mergesOf } from '../../../listings/merging/merges.queries.server.ts'
 

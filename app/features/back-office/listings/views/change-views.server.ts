@@ -1,10 +1,10 @@
 /** The verbs of saved views (docs/product/office.md §10). */
 import { randomUUID } from 'node:crypto'
-import type { Actor, Context, MemberId } from '#app/platform/context.ts'
+import type { Actor, Context, MemberId } from '#app/platform/context/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requireMember, requireStaff } from '#app/platform/require-actor.ts'
-import type { PersonalDataHolding } from '../../../accounts/personal-data/personal-data.server.ts'
+import { requireMember, requireStaff } from '#app/platform/context/require-actor.ts'
+import type { PersonalDataHolding } from '#app/features/accounts/account/personal-data.server.ts'
 import {
   deleteView,
   deleteViewsOf,

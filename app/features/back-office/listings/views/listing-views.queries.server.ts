@@ -1,6 +1,6 @@
 /** All SQL of saved views of the office's table of listings. */
 import { sql } from 'kysely'
-import type { MemberId } from '#app/platform/context.ts'
+import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 
 export type SavedView = {

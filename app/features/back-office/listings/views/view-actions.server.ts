@@ -1,10 +1,10 @@
 import { data } from '#app/platform/pages/page.ts'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { listingsPath, readListingSearch } from '../listing-search.server.ts'
-import { nothingCame, type TableResult } from '../table-result.ts'
+import { listingsPath, readListingSearch } from '../search/listing-search.server.ts'
+import { nothingCame, type TableResult } from '../search/table-result.ts'
 import { deleteListingView, renameListingView, saveListingView } from './change-views.server.ts'
 
 export const viewForm = z.discriminatedUnion('intent', [

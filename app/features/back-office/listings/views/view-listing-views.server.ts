@@ -1,5 +1,5 @@
-import type { Context } from '#app/platform/context.ts'
-import { listingsPath, readListingSearch } from '../listing-search.server.ts'
+import type { Context } from '#app/platform/context/context.ts'
+import { listingsPath, readListingSearch } from '../search/listing-search.server.ts'
 import { mayChangeView } from './change-views.server.ts'
 import { listViews } from './listing-views.queries.server.ts'
 

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { PasswordField } from './password-field.tsx'
-
-export default part('features/accounts/password/password-field', PasswordField)

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { AlertForm } from './alert-form.tsx'
-
-export default part('features/alerts/alert-form', AlertForm)

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { AlertLink } from './alert-link.tsx'
-
-export default part('features/alerts/alert-link', AlertLink)

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { SavedSearch } from './saved-search.tsx'
-
-export default part('features/alerts/saved-search', SavedSearch)

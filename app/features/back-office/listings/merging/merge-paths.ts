@@ -1,6 +1,0 @@
-import { propertyId } from '../../../listings/listing-links.ts'
-import { DUPLICATES_PATH } from '../duplicates/duplicates-path.ts'
-
-/** Where `merged` is merged into `kept`. */
-export const mergePath = (kept: number, merged: number): string =>
-  `${DUPLICATES_PATH}/${propertyId(kept)}/${propertyId(merged)}`

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { OfficeKeys } from './office-keys.tsx'
-
-export default part('features/back-office/office-keys', OfficeKeys, { startsAtOnce: true })

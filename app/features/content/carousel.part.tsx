@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { Carousel } from './carousel.tsx'
-
-export default part('features/content/carousel', Carousel)

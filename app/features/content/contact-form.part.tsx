@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { ContactForm } from './contact-form.tsx'
-
-export default part('features/content/contact-form', ContactForm)

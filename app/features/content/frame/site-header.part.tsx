@@ -1,0 +1,4 @@
+import { part } from '#app/ui/part.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+export default part('features/content/frame/site-header', SiteHeader, { startsWithPage: true })

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { HomeHero } from './home-hero.tsx'
-
-export default part('features/content/home-hero', HomeHero)

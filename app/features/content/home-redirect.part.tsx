@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { HomeRedirect } from './home-redirect.tsx'
-
-export default part('features/content/home-redirect', HomeRedirect)

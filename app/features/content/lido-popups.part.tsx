@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { LidoPopups } from './lido-popups.tsx'
-
-export default part('features/content/lido-popups', LidoPopups, { isFetchedInUse: true })

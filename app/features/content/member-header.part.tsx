@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { MemberHeader } from './member-header.tsx'
-
-export default part('features/content/member-header', MemberHeader, { startsWithPage: true })

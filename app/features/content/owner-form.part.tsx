@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { OwnerForm } from './owner-form.tsx'
-
-export default part('features/content/owner-form', OwnerForm)

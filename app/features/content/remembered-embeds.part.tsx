@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { RememberedEmbeds } from './remembered-embeds.tsx'
-
-export default part('features/content/remembered-embeds', RememberedEmbeds, { startsWithPage: true })

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { SetFrame } from './set-frame.tsx'
-
-export default part('features/content/set-frame', SetFrame)

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { SiteHeader } from './site-header.tsx'
-
-export default part('features/content/site-header', SiteHeader, { startsWithPage: true })

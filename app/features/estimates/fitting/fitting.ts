@@ -1,0 +1,64 @@
+/** One fit of both models: what they are, how far off, and what they say of any home of the stock. */
+import type { Purpose } from '#app/features/listings/record/listing.ts'
+import type { Region } from '#app/features/places/place.ts'
+import { type EstimateTarget, estimateTargets, type ExplainedEstimate } from '../model/estimate.ts'
+import type { EstimateError } from '../model/estimate-error.ts'
+import { homeFacts, type KnownHome, type StatedFacts } from '../model/home-facts.ts'
+import { betterRegions, estimateErrors, measureCellMeans, measureModel } from './measure-errors.ts'
+import { train, type TrainedModel } from './train.ts'
+
+export type StatedHome = { id: number; facts: StatedFacts; euro: number }
+
+/** What is asked for homes on offer, and what sources say that homes for sale earn a month. */
+export type FittingData = Record<EstimateTarget | 'statedRent', StatedHome[]>
+
+export type FittedModel = { target: EstimateTarget; homes: number; betterIn: Region[]; trained: TrainedModel }
+export type FitResult = { models: FittedModel[]; errors: EstimateError[] }
+
+/** `offerHash`: of the offer that says so, hexadecimal. */
+export type StockHome = { id: number; purpose: Purpose; offerHash: string; facts: StatedFacts }
+export type StockEstimate = ExplainedEstimate & {
+  id: number
+  target: EstimateTarget
+  offerHash: string | null
+}
+
+export type Fitting = FitResult & { estimatesOf: (homes: readonly StockHome[]) => StockEstimate[] }
+
+/** What is asked for a home of this purpose is of this kind. */
+const targetOf = { rent: 'rent', sale: 'price' } as const satisfies Record<Purpose, EstimateTarget>
+
+const withFacts = ({ id, facts, euro }: StatedHome): KnownHome => ({ id, home: homeFacts(facts), euro })
+
+/** A target with too few homes has no model. */
+export function fit(data: FittingData): Fitting {
+  const stated = data.statedRent.map(withFacts)
+  const fits = estimateTargets.map((target) => {
+    const known = data[target].map(withFacts)
+    const alsoKnown = target === 'rent' ? stated : []
+    const training = train(target, known)
+    const means = measureCellMeans(known, alsoKnown)
+    const measured = training ? measureModel(training, alsoKnown) : []
+    const errors = [
+      ...estimateErrors(target, 'model', measured),
+      ...estimateErrors(target, 'cell-mean', means),
+    ]
+    return { target, homes: known.length, training, errors, betterIn: betterRegions(measured, means) }
+  })
+  return {
+    models: fits.flatMap(({ target, homes, training, betterIn }) =>
+      training ? [{ target, homes, betterIn, trained: training.trained }] : [],
+    ),
+    errors: fits.flatMap(({ errors }) => errors),
+    estimatesOf: (homes) =>
+      homes.flatMap(({ id, purpose, offerHash, facts }) => {
+        const home = homeFacts(facts)
+        return fits.flatMap(({ target, training }) => {
+          if (!training) return []
+          // What is asked for the home itself says nothing of it.
+          const estimate = training.estimator(home, targetOf[purpose] === target ? id : null)
+          return estimate ? [{ id, target, offerHash, ...estimate }] : []
+        })
+      }),
+  }
+}

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { EnquiryPopups } from './enquiry-popups.tsx'
-
-export default part('features/leads/enquiry-popups', EnquiryPopups, { isFetchedInUse: true })

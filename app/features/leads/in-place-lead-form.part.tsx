@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { InPlaceLeadForm } from './in-place-lead-form.tsx'
-
-export default part('features/leads/in-place-lead-form', InPlaceLeadForm)

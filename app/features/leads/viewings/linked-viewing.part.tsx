@@ -1,4 +1,0 @@
-import { partInPlace } from '#app/ui/in-place.tsx'
-import { LinkedViewingView } from './linked-viewing-view.tsx'
-
-export default partInPlace('features/leads/viewings/linked-viewing', LinkedViewingView)

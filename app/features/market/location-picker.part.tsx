@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { LocationPicker } from './location-picker.tsx'
-
-export default part('features/market/location-picker', LocationPicker)

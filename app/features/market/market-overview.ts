@@ -1,9 +1,0 @@
-/** What the overview of the towns compares. */
-import type { Region } from '../places/place.ts'
-import type { MeasureCells } from './measure-cells.ts'
-import type { TypicalMeasure } from './typical-home.ts'
-
-export const overviewMeasures = ['yield', 'rent', 'price'] as const satisfies TypicalMeasure[]
-export const overviewNames: Record<TypicalMeasure, string> = { yield: 'Yield', rent: 'Rent', price: 'Price' }
-
-export type TownOverview = { region: Region; town: string; cells: MeasureCells }

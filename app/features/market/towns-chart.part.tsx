@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { TownsChart } from './towns-chart.tsx'
-
-export default part('features/market/towns-chart', TownsChart)

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
-
-export default part('features/property/recently-viewed', RecentlyViewed, { startsWithPage: true })

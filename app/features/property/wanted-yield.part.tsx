@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { WantedYield } from './wanted-yield.tsx'
-
-export default part('features/property/wanted-yield', WantedYield)

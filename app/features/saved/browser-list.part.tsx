@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { BrowserList } from './browser-list.tsx'
-
-export default part('features/saved/browser-list', BrowserList)

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { CompareBar } from './compare-bar.tsx'
-
-export default part('features/saved/compare-bar', CompareBar)

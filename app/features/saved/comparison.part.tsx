@@ -1,4 +1,0 @@
-import { partInPlace } from '#app/ui/in-place.tsx'
-import { Comparison } from './comparison-view.tsx'
-
-export default partInPlace('features/saved/comparison', Comparison)

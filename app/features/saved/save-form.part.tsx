@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { SaveForm } from './save-form.tsx'
-
-export default part('features/saved/save-form', SaveForm)

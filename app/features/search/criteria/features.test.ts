@@ -1,0 +1,90 @@
+/** What the database computes of a home, as filters ask for it. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase, testNow } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
+import { flatPoint, kilometresToSea } from '#app/features/estimates/model/home-position.ts'
+import {
+  insertDocument,
+  documentsOf,
+  setRemoved,
+} from '#app/features/listings/documents/documents.queries.server.ts'
+import type { OfferedListing } from '#app/features/listings/record/listing.ts'
+import { findListingById } from '#app/features/listings/record/listings.queries.server.ts'
+import { places } from '#app/features/places/gazetteer.ts'
+import type { Place } from '#app/features/places/place.ts'
+import { type Feature, featureBits, featureNames } from './filter-registry.ts'
+
+const database = testDatabase()
+
+/** Nothing that a filter could find. */
+const bare: Partial<OfferedListing> = {
+  pool: 'none',
+  parking: 'none',
+  furnishing: 'part-furnished',
+  airConditioning: 'provision',
+  titleDeeds: 'in-process',
+  lift: false,
+}
+
+async function featuresOf(about: Partial<OfferedListing>): Promise<Feature[]> {
+  const id = await listing(database().context(), { ...bare, ...about })
+  const { featureBits: bits } = (await findListingById(database().db, id))!
+  return featureNames.filter((feature) => (bits & featureBits([feature])) !== 0)
+}
+
+test.each<[Partial<OfferedListing>, Feature[]]>([
+  [{}, []],
+  [{ pool: 'communal' }, ['pool']],
+  [{ pool: 'private' }, ['pool', 'private-pool']],
+  [{ parking: 'uncovered' }, ['parking']],
+  [{ parking: 'garage' }, ['parking', 'covered-parking']],
+  [{ furnishing: 'furnished' }, ['furnished']],
+  [{ airConditioning: 'central' }, ['air-conditioning']],
+  [{ lift: true }, ['lift']],
+  [{ petsAllowed: true }, ['pets']],
+  [{ seaView: true }, ['sea-view']],
+  [{ titleDeeds: 'available' }, ['title-deeds']],
+  [{ youtubeId: 'aqz-KE-bpKQ', addition: 'own' }, ['video']],
+  [{ tourUrl: 'https://tours.example/1', addition: 'exclusive' }, ['tour']],
+  // Not shown on its page (docs/product/listings.md §17).
+  [{ youtubeId: 'aqz-KE-bpKQ', tourUrl: 'https://tours.example/1' }, []],
+])('a home with %j has %j (docs/product/search.md §26)', async (about, expected) => {
+  expect(await featuresOf(about)).toEqual(expected)
+})
+
+test('a home has a floor plan while one is not removed (docs/product/search.md §26)', async () => {
+  const { db } = database()
+  const id = await listing(database().context(), bare)
+  const hasPlan = async () => (await findListingById(db, id))!.featureBits === featureBits(['plan'])
+  expect(await hasPlan()).toBe(false)
+  const size = { width: 800, height: 600, bytes: null }
+  await insertDocument(db, id, { kind: 'plan', storageKey: 'plan', ...size }, testNow)
+  expect(await hasPlan()).toBe(true)
+  const [plan] = await documentsOf(db, id)
+  await setRemoved(db, id, plan!.id, testNow)
+  expect(await hasPlan()).toBe(false)
+  await setRemoved(db, id, plan!.id, null)
+  expect(await hasPlan()).toBe(true)
+})
+
+test('the distance to the sea is that of the plain rule, and unknown without a position (docs/product/search.md §28)', async () => {
+  const { rows } = await sql<{ latitude: number; longitude: number; metres: number }>`
+    select latitude, longitude, kilometres_to_sea(latitude, longitude) * 1000 as metres
+    from generate_series(34.4, 35.8, 0.05) as latitude, generate_series(32.1, 34.8, 0.05) as longitude`.execute(
+    database().db,
+  )
+  const metresOff = rows.map(({ latitude, longitude, metres }) =>
+    Math.abs(metres - kilometresToSea(flatPoint(latitude, longitude)) * 1_000),
+  )
+  expect(rows.length).toBeGreaterThan(1_500)
+  // Corners of the coast are written in tens of metres.
+  expect(Math.max(...metresOff)).toBeLessThan(10)
+
+  const [{ latitude, longitude }] = places as [Place]
+  const id = await listing(database().context(), { latitude, longitude })
+  const { seaMetres } = (await findListingById(database().db, id))!
+  expect(seaMetres).toBe(Math.round(kilometresToSea(flatPoint(latitude, longitude)) * 10) * 100)
+  const nowhere = await listing(database().context(), { latitude: null, longitude: null })
+  expect((await findListingById(database().db, nowhere))!.seaMetres).toBeNull()
+})

@@ -1,0 +1,76 @@
+/** What a search that finds nothing could let go of, one thing at a time. */
+import { regionNames } from '#app/features/places/place.ts'
+import { placeById } from '#app/features/places/gazetteer.ts'
+import { type SearchCriteria, without } from './criteria.ts'
+import { rangeFilters, setFilters } from './filter-registry.ts'
+import { filters } from './filters.data.ts'
+
+/** `parameter`: the first of those let go of, as addresses name it; `label`: what would hold instead. */
+export type Relaxation = { parameter: string; label: string; criteria: SearchCriteria }
+
+type Field = keyof SearchCriteria
+
+const { type, features, bounds, shape, near } = filters
+const groups: [parameter: string, label: string, fields: Field[]][] = [
+  ...rangeFilters.map(({ min, max, anyLabel }): (typeof groups)[number] => [
+    min.parameter,
+    anyLabel,
+    [min.field, max.field],
+  ]),
+  ...setFilters.map(({ parameter, anyLabel, field }): (typeof groups)[number] => [
+    parameter,
+    anyLabel,
+    [field],
+  ]),
+  ['types', type.anyLabel, ['types', 'parentTypes']],
+  [features.parameter, features.anyLabel, ['features']],
+  ['near', near.anyLabel, ['near']],
+  ['shape', shape.anyLabel, ['shapes']],
+  ['bounds', bounds.anyLabel, ['bounds']],
+]
+
+/** Every single relaxation a search allows, those of its places last. */
+export function relaxationsOf(criteria: SearchCriteria): Relaxation[] {
+  const relaxed = groups
+    .filter(([, , fields]) => fields.some((field) => isSet(criteria, field)))
+    .map(([parameter, label, fields]) => ({ parameter, label, criteria: without(criteria, fields) }))
+  return [...relaxed, ...relaxedPlaces(criteria)]
+}
+
+function relaxedPlaces(criteria: SearchCriteria): Relaxation[] {
+  const { regions, placeIds } = criteria
+  if (regions.length + placeIds.length === 0) return []
+  const around = [...new Set([...regions, ...placeIds.flatMap((id) => placeById(id)?.region ?? [])])]
+  const wider = { ...criteria, placeIds: [], regions: around }
+  return [
+    ...(placeIds.length > 0
+      ? [
+          {
+            parameter: 'locations',
+            label: `All of ${around.map((region) => regionNames[region]).join(' and ')}`,
+            criteria: wider,
+          },
+        ]
+      : []),
+    {
+      parameter: 'regions',
+      label: 'All of Cyprus',
+      // A yield is bounded in a chosen region only.
+      criteria: without(criteria, ['regions', 'placeIds', 'minYieldPercent', 'maxYieldPercent']),
+    },
+  ]
+}
+
+function isSet(criteria: SearchCriteria, field: Field): boolean {
+  const value = criteria[field]
+  return Array.isArray(value) ? value.length > 0 : value !== null
+}
+
+export type FoundRelaxation = Relaxation & { total: number }
+
+/** Those that find homes, most first; `totals` are how many each finds. */
+export const foundRelaxations = (possible: Relaxation[], totals: readonly number[]): FoundRelaxation[] =>
+  possible
+    .map((relaxation, at) => ({ ...relaxation, total: totals[at]! }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { NeighbourhoodMap } from './neighbourhood-map.tsx'
-
-export default part('features/search/neighbourhood-map', NeighbourhoodMap, { startsWithPage: true })
