@@ -73,7 +73,8 @@ export type Addition = (typeof additions)[number]
 export const incomeBases = ['stated', 'estimate', 'place', 'region'] as const
 export type IncomeBasis = (typeof incomeBases)[number]
 
-export const estimateTargets = ['rent', 'price'] as const
+/** What homes are let and sold for, and what land is sold for. */
+export const estimateTargets = ['rent', 'price', 'land'] as const
 export type EstimateTarget = (typeof estimateTargets)[number]
 
 /** The narrowest area with enough homes like the one estimated. */

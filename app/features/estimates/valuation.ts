@@ -1,6 +1,6 @@
 /** What an owner is asked to learn what a home is worth, and the answer (docs/product/listings.md §32). */
 import type { PropertyType } from '#app/features/listings/record/listing.ts'
-import type { EstimateTarget } from './model/estimate.ts'
+import type { HomeTarget } from './model/estimate.ts'
 import type { ComparableView } from './estimate-text.ts'
 import type { MainFacts } from './model/home-facts.ts'
 
@@ -50,7 +50,7 @@ export type Valuation = {
   homeText: string
   /** `Germasogeia, Limassol` */
   place: string
-  figures: Record<EstimateTarget, ValuationFigure | null>
+  figures: Record<HomeTarget, ValuationFigure | null>
 }
 
 /** What the form was sent with, and the answer. */

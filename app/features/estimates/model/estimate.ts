@@ -8,6 +8,9 @@ export {
   type EstimateTarget,
 } from '#db/column-values.ts'
 
+/** What is estimated of homes; the others of land. */
+export type HomeTarget = Exclude<EstimateTarget, 'land'>
+
 /** Euros; rents a month. Four of five homes like it are asked for between `lowEuro` and `highEuro`. */
 export type Estimate = {
   euro: number
@@ -20,7 +23,18 @@ export type Estimate = {
 export type ExplainedEstimate = Estimate & { parts: StatedPart[] }
 
 /** What an estimate is made of. */
-export const estimateParts = ['place', 'size', 'type', 'age', 'sea', 'floor', 'comfort', 'rest'] as const
+export const estimateParts = [
+  'place',
+  'size',
+  'type',
+  'age',
+  'sea',
+  'floor',
+  'comfort',
+  'access',
+  'ground',
+  'rest',
+] as const
 export type EstimatePart = (typeof estimateParts)[number]
 
 /** By how many percent a part moves the estimate from that of the average home; the largest first. */
@@ -39,4 +53,16 @@ export type EstimateBasis = {
 export const INTERVAL_SHARE = 0.8
 
 /** An estimate says no more than this step: it is off by more, and small changes of the stock leave it as it is. */
-export const STEP_EURO = { rent: 10, price: 1_000 } as const satisfies Record<EstimateTarget, number>
+export const STEP_EURO = { rent: 10, price: 1_000, land: 500 } as const satisfies Record<
+  EstimateTarget,
+  number
+>
+
+/** Of the estimate: land whose range is wider has none, as it would tell nothing (docs/product/listings.md §43). */
+const WIDEST_OF_LAND = 0.5
+
+/** Whether an estimate says enough to be shown. */
+export const saysEnough = (
+  target: EstimateTarget,
+  { euro, lowEuro, highEuro }: Pick<Estimate, 'euro' | 'lowEuro' | 'highEuro'>,
+): boolean => target !== 'land' || highEuro - lowEuro <= WIDEST_OF_LAND * euro

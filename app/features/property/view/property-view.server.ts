@@ -36,6 +36,7 @@ import type { Neighbourhood } from '#app/features/search/criteria/neighbourhood.
 import { streetMapView } from '#app/features/streets/street-map-view.ts'
 import { alikeSearch } from '../facts/alike-search.ts'
 import { incomeSummary } from './income-view.server.ts'
+import { landPriceOf } from '../facts/land-price.ts'
 import { keyFacts } from '../facts/key-facts.ts'
 import { type KnownPoint, nearbyOf } from '../facts/nearby.ts'
 import { priceHistory } from './price-history.ts'
@@ -118,6 +119,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
       rent && listing.annualIncomeBasis === 'estimate'
         ? await loadComparables(ctx.db, 'rent', { ...listing, estimateEuro: rent.euro }, id)
         : [],
+    landPrice: landPriceOf(listing, placeName, isOnOffer(listing.state) ? estimates : []),
     incomeSheet: incomeSummary(listing, earnings),
     keyFacts: keyFacts(listing),
     facts: specifiedFacts(listing, placeName),
