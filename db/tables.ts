@@ -104,6 +104,8 @@ type AlertTable = {
   near_kilometres: number | null
   shapes: string | null
   changed_in: Generated<string>
+  min_density: Generated<number>
+  max_density: Generated<number>
 }
 
 type AlertDelayTable = {
