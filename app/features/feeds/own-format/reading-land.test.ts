@@ -136,7 +136,8 @@ describe('feeds of others', () => {
       ),
     ).toMatchObject({ planningZone: 'Ka4', buildingDensityPercent: 60, plotShare: 1, plotSquareMetres: 800 })
     expect(await readFirst(listing('1', '<sharing_plot>1</sharing_plot>'), 'rera')).toMatchObject({
-      ...{ buildingDensityPercent: 100, plotShare: null },
+      buildingDensityPercent: 100,
+      plotShare: null,
       included: ['Share of a plot'],
     })
   })
@@ -149,8 +150,11 @@ describe('feeds of others', () => {
       <zustand_angaben><erschliessung erschl_attr="TEILERSCHLOSSEN"/><erschliessung_umfang erschl_attr="WASSER"/></zustand_angaben>
       <verwaltung_techn><objektnr_extern>G-1</objektnr_extern></verwaltung_techn></immobilie></anbieter></openimmo>`
     expect(await readFirst(xml, 'openimmo')).toMatchObject({
-      ...{ buildingDensityPercent: 100, coveragePercent: 35, sheetPlanPlot: 'Peyia / 45 / 112' },
-      ...{ waterAtPlot: true, electricityAtPlot: null },
+      buildingDensityPercent: 100,
+      coveragePercent: 35,
+      sheetPlanPlot: 'Peyia / 45 / 112',
+      waterAtPlot: true,
+      electricityAtPlot: null,
     })
   })
 })
