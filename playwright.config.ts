@@ -6,19 +6,27 @@ const port = Number(process.env['E2E_PORT'] ?? 5600)
 const executablePath = chromiumPath()
 
 /**
- * A page lives for a second or two: compiling its script, and axe's, once more for speed takes longer than that saves. Journeys about
- * pictures time what scrolls: they run as for visitors.
+ * A page lives for a second or two: compiling its script, and axe's, once more for speed takes longer than that saves.
+ * Journeys about pictures time what scrolls: they run as for visitors.
  */
 const withoutOptimising = '--js-flags=--no-opt,--no-maglev'
-/** Of settings of Blink the browser keeps one list only, so that ours say Playwright's too: a mouse that points exactly and hovers. */
+/**
+ * Settings of Blink; the browser keeps one list only, so that ours includes Playwright's: a mouse that points exactly
+ * and hovers.
+ */
 const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
-/** Drawing pictures is a third of a page's work: only journeys that are about them load any, or all with `PICTURES=all`. */
+/**
+ * Drawing pictures is a third of a page's work: only journeys that are about them load any, or all with `PICTURES=all`.
+ */
 const pictures = /@pictures/
 const withPictures = launch([])
 const withoutPictures = launch([withoutOptimising, `--blink-settings=imagesEnabled=false,${mouse}`])
 
-/** As for visitors who asked their system for it: drawing fades is an eighth of a journey's work. What is about motion asks for it. */
+/**
+ * Reduced motion, as for visitors who asked their system for it: drawing fades is an eighth of a journey's work. Tests
+ * of motion ask for it.
+ */
 const withoutMotion = { contextOptions: { reducedMotion: 'reduce' as const } }
 
 function launch(args: string[]) {
@@ -40,7 +48,8 @@ function launch(args: string[]) {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // With three, beside the other tests (test/run.ts), processes on two cores take so much from each other that all takes a tenth longer.
+  // With three, beside the other tests (test/run.ts), processes on two cores take so much from each other that all
+  // takes a tenth longer.
   workers: 2,
   forbidOnly: true,
   retries: 0,

@@ -15,7 +15,10 @@ const ownIcons: Plugin = {
   },
 }
 
-/** Writes in which file each part is, for `server/pages.ts`: those that travel with others have no entry of their own in Vite's manifest. */
+/**
+ * Writes in which file each part is, for `server/pages.ts`: those that travel with others have no entry of their own in
+ * Vite's manifest.
+ */
 const partFiles: Plugin = {
   name: 'part-files',
   apply: 'build',
@@ -34,18 +37,21 @@ const partFiles: Plugin = {
   },
 }
 
-/** Those of the header and the lists; other pages fetch the rest too. */
+/** Icons of the header and the lists; other pages fetch the rest too. */
 const iconsOfLists =
   'arrow-up-down|bell-plus|chart-column|chevron-down|columns-3|heart|list|list-filter|map|menu|plus|printer|search|x'
-/** Those of few pages, which take them along. */
+/** Icons of few pages, which include them. */
 const iconsOfFew = 'images|layout-grid|maximize|minus|pencil|rows-3|table-2'
 
-/** What every page loads before or with the first of its parts: other scripts need not name it. */
+/** Scripts that every page loads before or with the first of its parts: other scripts need not name them. */
 const ofEveryPage = /\/(?:first|framework|shared|rolldown-runtime)-[\w-]{8}\.js$/
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The browser's scripts begin with `app/entry.client.tsx`, which finds the parts (`*.part.tsx`) by itself; the server's pages with `app/pages.server.ts`. */
+/**
+ * The browser's scripts begin with `app/entry.client.tsx`, which finds the parts (`*.part.tsx`) by itself; the server's
+ * pages with `app/pages.server.ts`.
+ */
 export default defineConfig({
   plugins: [ownIcons, partFiles, tailwindcss()],
   appType: 'custom',
@@ -59,8 +65,8 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'es2023',
         modulePreload: {
-          // A page names the scripts of its parts by itself: a list of those of all parts would be 2 KiB of each page. Others leave out
-          // what every page has loaded before.
+          // A page names the scripts of its parts by itself: a list of those of all parts would be 2 KiB of each page.
+          // Others leave out what every page has loaded before.
           resolveDependencies: (_script, imports, { hostId }) =>
             hostId.includes('hydrate-part') ? [] : imports.filter((each) => !ofEveryPage.test(each)),
         },
@@ -70,8 +76,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 {
-                  // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it waits for the
-                  // framework.
+                  // What runs before a page is used (`app/entry.client.tsx`), and what loads further files: none of it
+                  // waits for the framework.
                   name: 'first',
                   test: /vite\/preload-helper|rolldown\/runtime|app\/(watch-parts|keep-offline|ui\/early\/)|session\/other-tabs|property\/seen\/seen-homes|search\/\w+\/(remembered|list)-view|saved\/homes\/(browser-(homes|saved|compared)|save-path|comparison)\.ts$/,
                 },
@@ -82,7 +88,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame|toaster|lazy-in-use)|db/column-values\\.ts|features/listings/(?!photographs|uploads|editing|\\w+/(listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources|own-source))|places/place\\.ts|accounts/session/logout-form|content/\\w+/site-(links|header\\.)|accounts/form-fields/next-path|search/list/(search-box|results/suggestions)|saved/homes/(saved-changes|save-(path|button|form)|saved-homes)`,
+                    `icons/(${iconsOfLists})\\.mjs$|app/ui/(?!button-link|scroll-memory|page-meta|fetch-part|in-place|trusted-html|stoppable-countdown|forms/|print-button|copy-link|use-passkey-support|own-frame|toaster|lazy-in-use)|db/column-values\\.ts|features/listings/(?!photographs|uploads|editing|\\w+/(listing-(detail|columns|doubt|card|picture|title)|card-text|picture-sources|own-source))|places/place\\.ts|accounts/session/logout-form|content/[\\w/]+/site-(links|header\\.)|accounts/form-fields/next-path|search/list/(search-box|results/suggestions)|saved/homes/(saved-changes|save-(path|button|form)|saved-homes)`,
                   ),
                   minShareCount: 2,
                 },
@@ -95,8 +101,8 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  // The groups from here stand before those of what uses them, which would take them with them. Cards: what lists share
-                  // with a market's area and a member's homes.
+                  // The groups from here stand before those of what uses them, which would take them with them. Cards:
+                  // what lists share with a market's area and a member's homes.
                   name: 'cards',
                   test: /features\/listings\/(card|record)\/(listing-card|card-|listing-p|picture-sources)|search\/form\/(focus-recovery|fields\/visits)\.ts|saved\/comparison\/compare-bar|alerts\/save-search\/(save-search-(button|data)|intended-search)/,
                 },

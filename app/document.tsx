@@ -38,7 +38,7 @@ export const head: HeadTag[] = [
   { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** On a list the header and the filters stand before the homes. */
+/** List pages: their header and filters come before the homes. */
 const listPaths: ReadonlySet<string> = new Set<SearchPath>(['/buy', '/rent', '/featured', '/search'])
 
 /** The body around every page and every error; where the error is the site's own, it stands without its facts. */

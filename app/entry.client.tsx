@@ -1,10 +1,13 @@
-/** The first script of a page. It fetches the parts of the page ahead, and starts each when it is used (docs/decisions/0032-pages-under-hono.md). */
+/**
+ * The first script of a page. It fetches the parts of the page ahead, and starts each when it is used
+ * (docs/decisions/0032-pages-under-hono.md).
+ */
 import { isOtherLogin } from './features/accounts/session/other-tabs.ts'
 import { rememberShownHome } from './features/property/seen/seen-homes.ts'
 import { onBrowserCompared, showBrowserCompared } from './features/saved/homes/browser-compared.ts'
 import { onBrowserSaved, showBrowserSaved } from './features/saved/homes/browser-saved.ts'
 import { nameRememberedView } from './features/search/list/remembered-view.ts'
-import { keepOfflinePage } from './keep-offline-page.ts'
+import { cacheOfflinePage } from './cache-offline-page.ts'
 import { watchParts } from './watch-parts.ts'
 import { reloadWithTyped, restoreTyped } from './ui/early/typed-fields.ts'
 import './ui/early/dialog-openings.ts'
@@ -34,7 +37,7 @@ async function doInIdleTime(): Promise<void> {
   onBrowserCompared(showBrowserCompared)
   await fetchAhead(window.pageScript?.preloads ?? [])
   await whenIdle()
-  keepOfflinePage()
+  cacheOfflinePage()
 }
 
 restoreTyped()

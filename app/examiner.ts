@@ -1,4 +1,7 @@
-/** The program that reads bytes from elsewhere, in a process of its own (`app/platform/examine.server.ts`): every examination. */
+/**
+ * The program that reads bytes from elsewhere, in a process of its own (`app/platform/examine.server.ts`): every
+ * examination.
+ */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { answerExaminations } from './platform/answer-examinations.server.ts'

@@ -1,4 +1,4 @@
-/** The pages of the site, bundled by themselves: they are the only part of the program that is built. */
+/** Pages of the site, in a bundle of their own: they are the only part of the program that is built. */
 import { type Assets, createPages } from './platform/pages/answer-page.server.tsx'
 import { routes } from './routes.ts'
 import { site } from './site.server.tsx'

@@ -38,7 +38,7 @@ const encoded = fc.oneof(
 
 const answered = expect.toBeOneOf([200, 302, 303, 308, 400, 403, 404, 410])
 
-/** Of the page asked for as a member or as a visitor. */
+/** Status of a page for a member or a visitor. */
 async function statusOf(address: string, isMember: boolean): Promise<number> {
   const response = await site.get(address, isMember ? { Cookie: cookie } : {})
   await response.arrayBuffer()

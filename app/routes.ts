@@ -96,7 +96,7 @@ const ofTowns = <After extends string, Module>(after: After, module: Module) =>
     [Town in (typeof towns)[number] as `${ReturnType<typeof marketPath<Town>>}${After}`]: Module
   }
 
-/** Within the layout of the office. */
+/** Pages within the layout of the office. */
 const office = {
   '/office': officeTodayPage,
   '/office/find': officeFindPage,

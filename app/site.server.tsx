@@ -1,4 +1,4 @@
-/** What the pages' mechanism (`app/platform/pages/`) is told of this site. */
+/** This site's part for the mechanism of pages (`app/platform/pages/`). */
 import { aroundPart } from './around-part.tsx'
 import { Body, head } from './document.tsx'
 import { ErrorNotice, errorHead } from './features/content/forms/error-notice.tsx'
@@ -32,7 +32,7 @@ export const site: Site<SiteData> = {
   load: ({ ctx }) => loadSite(ctx),
   Body,
   aroundPart: (part, facts) => aroundPart(part, facts?.saved ?? null),
-  /** What the script of a page reads of its member. */
+  /** Attributes by which a page's script knows its member. */
   htmlAttributes: (facts) =>
     facts?.member ? { 'data-member': facts.member.username, ...savedInDocument(facts.saved ?? []) } : {},
   head,

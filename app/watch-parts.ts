@@ -1,6 +1,6 @@
 /**
- * Starts the parts of a page (`app/ui/part.tsx`) at their first touch, and repeats in them the presses that came before. All
- * of it runs before the page is used, so it knows nothing of React.
+ * Starts the parts of a page (`app/ui/part.tsx`) at their first touch, and repeats in them the presses that came
+ * before. All of it runs before the page is used, so it knows nothing of React.
  */
 import { elementsActingAlone } from './ui/early/acting-alone.ts'
 import { isChangedField } from './ui/early/changed-field.ts'
@@ -44,7 +44,7 @@ function partsReachedBy(element: Element): Set<HTMLElement> {
   return new Set(parts.filter((part) => part != null))
 }
 
-/** Those whose script any use of the page fetches; where it does not come, the press that needs it asks again. */
+/** Fetches the parts that any use of the page needs; if one does not come, the press that needs it asks again. */
 async function fetchInUse(): Promise<void> {
   const parts = [...partsIn(document, '[data-fetched-in-use]')]
   if (parts.length === 0) return
@@ -52,7 +52,7 @@ async function fetchInUse(): Promise<void> {
   await Promise.allSettled(parts.map(fetchPart))
 }
 
-/** What any use of the page starts and fetches. */
+/** Starts and fetches what any use of the page needs. */
 const startPage = () => {
   beginPageUse()
   return Promise.all([startAll(partsIn(document, '[data-starts-with-page]')), fetchInUse()])
@@ -65,7 +65,9 @@ function repeat(pressed: Element): void {
   isRepeated = false
 }
 
-/** A press is held until all that it needs has started; where that does not come, it does what it does without script. */
+/**
+ * A press is held until all that it needs has started; where that does not come, it does what it does without script.
+ */
 function holdPress(event: MouseEvent): void {
   if (isRepeated || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element))
     return

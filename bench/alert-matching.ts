@@ -1,6 +1,7 @@
 /**
- * Matching of changed listings at 100,000 alerts (`ALERTS=10000,1000000` for other sizes), narrow and wide (`WIDTHS=narrow` for one), beside the
- * figures of docs/performance.md §11: a batch of 100 and single listings, in SQL and in memory, and the batch in DuckDB. Times of SQL are the database's own.
+ * Matching of changed listings at 100,000 alerts (`ALERTS=10000,1000000` for other sizes), narrow and wide
+ * (`WIDTHS=narrow` for one), beside the figures of docs/performance.md §11: a batch of 100 and single listings, in SQL
+ * and in memory, and the batch in DuckDB. Times of SQL are the database's own.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -179,7 +180,7 @@ const keyColumns = {
   conditions: 'smallint',
 }
 
-/** As `found` of `alert-matching.queries.server.ts` has it. */
+/** Finds matches like `found` of `alert-matching.queries.server.ts`. */
 async function findInDuckDb({ db }: DuckDb): Promise<FoundMatch[]> {
   const { rows } = await sql<FoundMatch>`
     select wanted.alert_id as "alertId", probe.listing_id as "listingId"
@@ -215,7 +216,7 @@ async function clientMs(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** What one statement of `run` takes in the database. */
+/** Time in the database of the one statement of `run`. */
 async function databaseMs(db: Db, run: () => Promise<unknown>): Promise<number> {
   const sent: CompiledQuery[] = []
   const executor = db.getExecutor()

@@ -1,6 +1,7 @@
 /**
- * How many homes a search finds, by looking at all of them: a plain loop over typed arrays for each thing asked. It is JavaScript and stands for a scan in C
- * with vector instructions, which needs a compiler and takes a fraction of its time (docs/performance.md §3).
+ * How many homes a search finds, by looking at all of them: a plain loop over typed arrays for each thing asked. It is
+ * JavaScript and stands for a scan in C with vector instructions, which needs a compiler and takes a fraction of its
+ * time (docs/performance.md §3).
  */
 import type { Pool } from 'pg'
 import { propertyTypeIds, purposes } from '#app/features/listings/record/listing.ts'
@@ -40,7 +41,7 @@ export async function loadArrayScan(pool: Pool, homes: number): Promise<ArraySca
     count(criteria) {
       let left: number | null = null
       const among = (codes: Uint16Array, wanted: readonly number[]) => {
-        left = keepAmong(kept, left, codes, wanted)
+        left = selectAmong(kept, left, codes, wanted)
       }
       if (criteria.purpose !== null) among(purpose, [purposes.indexOf(criteria.purpose)])
       if (criteria.placeIds.length > 0)
@@ -61,15 +62,18 @@ export async function loadArrayScan(pool: Pool, homes: number): Promise<ArraySca
       for (const { name, min, max } of rangeFilters) {
         const [least, most] = [criteria[min.field], criteria[max.field]]
         if (least === null && most === null) continue
-        left = keepBetween(kept, left, figures[figureOfRange[name]]!, least ?? -Infinity, most ?? Infinity)
+        left = selectBetween(kept, left, figures[figureOfRange[name]]!, least ?? -Infinity, most ?? Infinity)
       }
       return left ?? homes
     },
   }
 }
 
-/** The first thing asked is asked of all homes, each further one of the `left` that were kept; answers how many are left. */
-function keepAmong(
+/**
+ * The first thing asked is asked of all homes, each further one of the `left` that were kept; answers how many are
+ * left.
+ */
+function selectAmong(
   kept: Uint32Array,
   left: number | null,
   codes: Uint16Array,
@@ -87,7 +91,7 @@ function keepAmong(
   return count
 }
 
-function keepBetween(
+function selectBetween(
   kept: Uint32Array,
   left: number | null,
   figures: Float64Array,

@@ -1,7 +1,8 @@
 /**
- * docs/performance.md §5: what a page costs the browser before it is used, and how soon it answers its first presses. Sizes and script time first, which
- * depend little on the machine: script that runs before use and script fetched ahead of it, compressed; HTML; `ScriptDuration`; the longest task and
- * the time from a press to the next frame on a slowed processor. Medians of `REPEATS=` runs (5 without it), one page after another in each.
+ * docs/performance.md §5: what a page costs the browser before it is used, and how soon it answers its first presses.
+ * Sizes and script time first, which depend little on the machine: script that runs before use and script fetched ahead
+ * of it, compressed; HTML; `ScriptDuration`; the longest task and the time from a press to the next frame on a slowed
+ * processor. Medians of `REPEATS=` runs (5 without it), one page after another in each.
  */
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
@@ -12,7 +13,7 @@ import { onDemoSite, samplePaths } from './demo-site.ts'
 import { median, print, printGoal } from './goal.ts'
 
 const REPEATS = Number(process.env['REPEATS'] ?? 5)
-/** As Lighthouse slows a phone. */
+/** Slowdown of Lighthouse's phone. */
 const CPU_SLOWDOWN = 4
 /** How long a page is left alone before it counts as unused. */
 const IDLE_MS = 1_000
@@ -106,7 +107,7 @@ const scriptSizes = (browser: Browser, address: string) =>
 
 type Presses = (page: Page) => Promise<void>
 
-/** What a visitor presses first, on a page of which nothing has run yet. */
+/** First presses of a visitor, on a page of which nothing has run yet. */
 const firstPresses = (list: string, property: string): [name: string, address: string, Presses][] => [
   [
     'a filter',
@@ -124,13 +125,16 @@ const firstPresses = (list: string, property: string): [name: string, address: s
   ['the gallery', property, (page) => page.getByRole('button', { name: 'Next picture' }).first().click()],
 ]
 
-/** Once it is there: the filters come with their script. */
+/** Ticks a box once it is there: the filters come with their script. */
 async function tick(box: Locator): Promise<void> {
   await box.waitFor()
   await box.check()
 }
 
-/** The longest time from a press to the frame after it, in milliseconds; browsers count in steps of eight, and leave out what takes less than sixteen. */
+/**
+ * The longest time from a press to the frame after it, in milliseconds; browsers count in steps of eight, and leave out
+ * what takes less than sixteen.
+ */
 const longestWait = (browser: Browser, address: string, presses: Presses) =>
   onPage(browser, async (page) => {
     await page.addInitScript(() => {
@@ -180,7 +184,10 @@ type TraceEvent = {
   args?: { data?: unknown }
 }
 
-/** The longest task of the thread that parsed the page, and what all have above 50 ms; by the processor's time, as others may use the machine. */
+/**
+ * The longest task of the thread that parsed the page, and what all have above 50 ms; by the processor's time, as
+ * others may use the machine.
+ */
 function tasksIn(trace: string): { longestTask: number; blocking: number } {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const parsing = traceEvents

@@ -22,7 +22,7 @@ export async function onDemoSite(work: (origin: string) => Promise<void>): Promi
   }
 }
 
-/** Someone who has just registered: the cookie of their login. */
+/** Registers a member and returns the cookie of their login. */
 export async function newMember(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/user-register`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * DuckDB as a peer, in this process and on one thread, asked in Petra's own SQL: most of PostgreSQL's is DuckDB's too. It is installed for benches
- * only, by `npm ci --prefix bench/peers`.
+ * DuckDB as a peer, in this process and on one thread, asked in Petra's own SQL: most of PostgreSQL's is DuckDB's too.
+ * It is installed for benches only, by `npm ci --prefix bench/peers`.
  */
 import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,7 +22,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import type { Tables } from '#db/tables.ts'
 import { print } from './goal.ts'
 
-/** What is used of `@duckdb/node-api`, which the other checks do without. */
+/** Used part of `@duckdb/node-api`, which the other checks do without. */
 type DuckDbModule = {
   version: () => string
   listValue: (items: readonly unknown[]) => unknown

@@ -1,7 +1,7 @@
 /**
- * What the price index and a fit of the estimates take from PostgreSQL to PostgreSQL: time, how long this process and PostgreSQL worked in
- * it, and the most memory that this process held meanwhile, at three sizes of the stock (`STOCK=12000` for one). One line for each step, as it
- * ends.
+ * Measures the price index and a fit of the estimates from PostgreSQL to PostgreSQL: time, processor time of this
+ * process and PostgreSQL, and this process's largest memory meanwhile, at three sizes of the stock (`STOCK=12000` for
+ * one). One line for each step, as it ends.
  */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -98,7 +98,7 @@ function serverCpuSeconds(dataDir: string): number {
   return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND
 }
 
-/** What follows the name in `/proc/{pid}/stat`; nothing of a process that has ended. */
+/** Fields after the name in `/proc/{pid}/stat`; empty for a process that has ended. */
 function statOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')

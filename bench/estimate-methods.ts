@@ -1,4 +1,7 @@
-/** Ways to estimate a rent or price that are compared with the model: each learns from some homes and answers for others. */
+/**
+ * Ways to estimate a rent or price that are compared with the model: each learns from some homes and answers for
+ * others.
+ */
 import { cellMeans } from '#app/features/estimates/fitting/cell-means.ts'
 import { fitModel } from '#app/features/estimates/model/fit-model.ts'
 import type { HomeFacts, KnownHome } from '#app/features/estimates/model/home-facts.ts'

@@ -1,6 +1,7 @@
 /**
- * The estimate of prices beside simpler methods, and XGBoost where Debian's is installed, on the homes of a file: `npm run bench estimates-file
- * FILE.csv` (also `.csv.gz`). Five folds by the home's number; no method knows the prices of the fold that it is tested on.
+ * The estimate of prices beside simpler methods, and XGBoost where Debian's is installed, on the homes of a file: `npm
+ * run bench estimates-file FILE.csv` (also `.csv.gz`). Five folds by the home's number; no method knows the prices of
+ * the fold that it is tested on.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -100,7 +101,7 @@ function printErrors(name: string, homes: readonly KnownHome[], answers: ArrayLi
   )
 }
 
-/** Its estimates with the same folds; null where it is not installed. */
+/** Estimates of XGBoost with the same folds; null if it is not installed. */
 function xgboost(path: string, homes: readonly KnownHome[]) {
   const python = '/usr/bin/python3'
   if (spawnSync(python, ['-c', 'import xgboost']).status !== 0) return null

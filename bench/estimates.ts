@@ -1,4 +1,7 @@
-/** The estimate of rents and prices beside other methods, on the demo stock and on markets of known truth (`docs/estimates.md`). */
+/**
+ * The estimate of rents and prices beside other methods, on the demo stock and on markets of known truth
+ * (`docs/estimates.md`).
+ */
 import process from 'node:process'
 import { demoStock, rentBeforeNoise } from '#app/features/demo/stock/demo-stock.ts'
 import { foldOf } from '#app/features/estimates/model/cross-validate.ts'
@@ -46,7 +49,7 @@ export default function benchEstimates(): Promise<void> {
   return Promise.resolve()
 }
 
-/** On the homes that every method answers for, so that none gains by silence. */
+/** Compares methods on the homes that every one answers for, so that none gains by silence. */
 function compare(market: string, homes: readonly (KnownHome | TrueHome)[]): void {
   const answers = new Map(
     Object.entries(methods).map(([name, learn]) => [name, new Map(answersOf(homes, learn))]),
@@ -69,8 +72,9 @@ function compare(market: string, homes: readonly (KnownHome | TrueHome)[]): void
 }
 
 /**
- * The median error of one who knows how the market was generated: the truth before the error of each home, times the factor that suits all
- * homes of a kind in a region best. That factor has seen the prices, so that no method can be expected to be better.
+ * The median error of one who knows how the market was generated: the truth before the error of each home, times the
+ * factor that suits all homes of a kind in a region best. That factor has seen the prices, so that no method can be
+ * expected to be better.
  */
 function limit(market: string, homes: readonly (KnownHome | TrueHome)[]): void {
   const kinds = Map.groupBy(homes, ({ home }) => `${home.region} ${parentTypeOf(home.type)}`)
@@ -83,7 +87,7 @@ function limit(market: string, homes: readonly (KnownHome | TrueHome)[]): void {
   print(`| ${[market, percent(median(errors)), percent(goal)].join(' | ')} |`)
 }
 
-/** Without the error of this home; of a home of the demo only in proportion to its kind in its region. */
+/** True value without the error of this home; for a home of the demo only in proportion to its kind in its region. */
 const truthOf = (known: KnownHome | TrueHome): number =>
   'trueEuro' in known
     ? known.trueEuro

@@ -1,4 +1,7 @@
-/** A site in a process of its own, as an operator starts it, that answers a bench's messages; and searches whose pages no cache has. */
+/**
+ * A site in a process of its own, as an operator starts it, that answers a bench's messages; and searches whose pages
+ * no cache has.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type Agent, get } from 'node:http'

@@ -1,4 +1,7 @@
-/** Alerts of any number for measuring, made in SQL: kinds, regions and places skewed as the stock is, bounds by its quantiles. */
+/**
+ * Alerts of any number for measuring, made in SQL: kinds, regions and places skewed as the stock is, bounds by its
+ * quantiles.
+ */
 import { sql } from 'kysely'
 import { type TownAlertKind, townAlertKinds } from '#app/features/alerts/alert/alert.ts'
 import { townAlerts } from '#app/features/alerts/alert/town-alerts.data.ts'
@@ -7,7 +10,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { places } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
 
-/** What share of a measure's distribution an alert spans, so that 0.3 and 3 % of them match a listing. */
+/** Share of a measure's distribution that an alert spans, so that 0.3 and 3 % of them match a listing. */
 const spans = { narrow: 0.05, wide: 0.5 } as const
 export type AlertWidth = keyof typeof spans
 
@@ -63,7 +66,7 @@ export async function generateAlerts(db: Db, alerts: number, width: AlertWidth):
   await sql`set session_replication_role = origin`.execute(db)
 }
 
-/** Where the thousandths of a kind's measure lie. */
+/** Thousandths of a kind's measure. */
 function quantilesOf(kind: TownAlertKind) {
   const { purpose, measure } = townAlerts[kind]
   return sql`

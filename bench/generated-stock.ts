@@ -1,4 +1,7 @@
-/** A stock of any size for measuring, made by one statement: skewed over regions, places, types and prices as the market is. */
+/**
+ * A stock of any size for measuring, made by one statement: skewed over regions, places, types and prices as the market
+ * is.
+ */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { places } from '#app/features/places/gazetteer.ts'
@@ -29,7 +32,10 @@ export async function generateStock(db: Db, listings: number): Promise<void> {
   })
 }
 
-/** Drops the indexes of listings, which are made faster of a whole stock than row by row; answers the statements that make them. */
+/**
+ * Drops the indexes of listings, which are made faster of a whole stock than row by row; answers the statements that
+ * make them.
+ */
 async function dropIndexes(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -5,14 +5,14 @@ import process from 'node:process'
 type Line = { name: string; line: string }
 const noted: Line[] = []
 
-/** Its line comes after all that its bench prints. */
+/** Prints a goal; the lines come after everything else that its bench prints. */
 export function printGoal(name: string, figure: number, goal: number | string, isMet: boolean): void {
   const digits = figure === 0 ? 0 : figure < 0.1 ? 4 : figure < 10 ? 2 : 0
   noted.push({ name, line: `${name} ${figure.toFixed(digits)} goal ${goal} ${isMet ? 'met' : 'missed'}` })
 }
 
 /** The lines that were noted since this was last asked. */
-export const takeGoals = (): Line[] => noted.splice(0)
+export const drainGoals = (): Line[] => noted.splice(0)
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -30,7 +30,9 @@ export async function seconds(work: () => unknown): Promise<number> {
   return (performance.now() - began) / 1_000
 }
 
-/** Runs `petra` with these words as an operator does. Throws what it said where it ends with another code than 0 or 1. */
+/**
+ * Runs `petra` with these words as an operator does. Throws what it said where it ends with another code than 0 or 1.
+ */
 export async function runCommand(
   words: readonly string[],
   environment: Record<string, string>,

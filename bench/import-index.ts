@@ -1,6 +1,7 @@
 /**
- * A large CSV imported anew and searchable (`STOCK=`; 20,000 entries without it), beside what PostgreSQL needs at least for the same rows: COPY into
- * tables without indexes and triggers, and then the indexes (docs/performance.md §13). Each round has databases of its own.
+ * A large CSV imported anew and searchable (`STOCK=`; 20,000 entries without it), beside what PostgreSQL needs at least
+ * for the same rows: COPY into tables without indexes and triggers, and then the indexes (docs/performance.md §13).
+ * Each round has databases of its own.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -117,7 +118,7 @@ export async function copyOut({ db, pool }: Database, folder: string): Promise<v
   }
 }
 
-/** Those that are not computed by the database. */
+/** Columns that the database does not compute. */
 async function writtenColumns(db: Db, table: string): Promise<string> {
   const { rows } = await sql<{ columns: string }>`
     select string_agg(quote_ident(attname), ', ' order by attnum) as columns

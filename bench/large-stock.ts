@@ -1,6 +1,6 @@
 /**
- * 120,000 listings (`STOCK=12000` for fewer): imported from a CSV beside a running Petra, imported again unchanged (docs/performance.md §6), and
- * searched. Every figure stands beside its goal.
+ * 120,000 listings (`STOCK=12000` for fewer): imported from a CSV beside a running Petra, imported again unchanged
+ * (docs/performance.md §6), and searched. Every figure stands beside its goal.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -78,7 +78,9 @@ async function measure(folder: string, file: string): Promise<void> {
   }
 }
 
-/** As an operator imports: a process of its own, of which the kernel tells the largest memory and the time it worked. */
+/**
+ * Imports a file as an operator does: a process of its own, whose largest memory and processor time the kernel tells.
+ */
 async function importFile(folder: string, file: string, name: string, goal: string): Promise<number> {
   let use = { peakMegabytes: 0, cpuSeconds: 0 }
   const took = await seconds(async () => {
@@ -101,7 +103,7 @@ async function importFile(folder: string, file: string, name: string, goal: stri
   return took
 }
 
-/** What a process has used so far, by Linux; undefined where it has ended or the system tells otherwise. */
+/** Resources that a process has used so far, by Linux; undefined if it has ended or the system tells otherwise. */
 function useOf(pid: number): { peakMegabytes: number; cpuSeconds: number } | undefined {
   try {
     const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -112,7 +114,9 @@ function useOf(pid: number): { peakMegabytes: number; cpuSeconds: number } | und
   }
 }
 
-/** docs/performance.md §6: what taking over an unchanged feed costs beside hashing it. Both begin with the entries read. */
+/**
+ * docs/performance.md §6: what taking over an unchanged feed costs beside hashing it. Both begin with the entries read.
+ */
 async function measureUnchanged(ctx: Context, file: string): Promise<void> {
   const offers: OfferedListing[] = []
   const reading = await seconds(async () => {

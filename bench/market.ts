@@ -1,6 +1,7 @@
 /**
- * What readers of the market wait for at once after a change of a large stock (`STOCK=`; 120,000 without it), beside the statement that makes the
- * figures, and how long until they see the change (docs/performance.md §12). `STOCK_FOLDER=` keeps the stock in a folder, for another run.
+ * Measures what readers of the market wait for at once after a change of a large stock (`STOCK=`; 120,000 without it),
+ * beside the statement that makes the figures, and how long until they see the change (docs/performance.md §12).
+ * `STOCK_FOLDER=` keeps the stock in a folder, for another run.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -68,7 +69,7 @@ async function measure({ db }: Database, folder: string): Promise<void> {
   printGoal('P14', median(times.first), `${GOAL_MS} ms`, median(times.first) <= GOAL_MS)
 }
 
-/** Whatever the order of the figures. */
+/** Checksum of a summary, independent of the order of its figures. */
 const checksumOf = (summary: MarketSummary): string =>
   createHash('sha256')
     .update(

@@ -1,7 +1,8 @@
 /**
- * P13: 10,000 homes on offer change their price, as an import changes them, beside 100,000 alerts that found them before (`STOCK`, `ALERTS` for
- * others): how long until the last change is matched and stored, with the pauses of the job. `NEW=on`: the same beside alerts that have found
- * nothing yet, so that each of some 300 matches a home is stored anew.
+ * P13: 10,000 homes on offer change their price, as an import changes them, beside 100,000 alerts that found them
+ * before (`STOCK`, `ALERTS` for others): how long until the last change is matched and stored, with the pauses of the
+ * job. `NEW=on`: the same beside alerts that have found nothing yet, so that each of some 300 matches a home is stored
+ * anew.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ const ALERTS = Number(process.env['ALERTS'] ?? 100_000)
 const ARE_NEW = process.env['NEW'] === 'on'
 const GOAL_SECONDS = 60
 const PRICE_FACTOR = 0.98
-/** As an import writes them. */
+/** Listings written at once, as by an import. */
 const WRITTEN_AT_ONCE = 1_000
 
 export default async function benchMatchingThrough(): Promise<void> {
@@ -67,7 +68,7 @@ async function changePrices(db: Db): Promise<void> {
   await sql`analyze listing_change`.execute(db)
 }
 
-/** What the alerts found when they were saved. */
+/** Stores the matches that the alerts found when they were saved. */
 async function storeAllMatches(db: Db): Promise<void> {
   // Millions of rows whose owners are known to be there: no check of each.
   await sql`set session_replication_role = replica`.execute(db)
@@ -111,7 +112,10 @@ async function matchThrough(db: Db, ctx: Context): Promise<void> {
   else print(`${seconds.toFixed(1)} s`)
 }
 
-/** A process's CPU time: steadier than the clock on a machine that does other work. Linux counts it in hundredths of a second. */
+/**
+ * A process's CPU time: steadier than the clock on a machine that does other work. Linux counts it in hundredths of a
+ * second.
+ */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100

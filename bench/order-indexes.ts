@@ -1,10 +1,16 @@
-/** What a search in SQL is compared with: Petra keeps no index for each order of a list, as SQL answers only until the stock is loaded (decision 30). */
+/**
+ * Indexes that a search in SQL is compared with: Petra has none for each order of a list, as SQL answers only until the
+ * stock is loaded (decision 30).
+ */
 import { sql } from 'kysely'
 import { sortColumns } from '#app/features/search/queries/search.queries.server.ts'
 import type { SortOrder } from '#app/features/search/criteria/sort-order.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** `work` on a database with an index for each order of a list that holds every column of a filter; they are dropped after. A run that was interrupted may have left them. */
+/**
+ * `work` on a database with an index for each order of a list that holds every column of a filter; they are dropped
+ * after. A run that was interrupted may have left them.
+ */
 export async function withOrderIndexes(db: Db, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = 'listing_place'::regclass order by attnum`.execute(

@@ -1,7 +1,7 @@
 /**
- * docs/performance.md §13: how many requests a second a cached page answers beside a constant of its size, and a page that is not cached beside a bare
- * `renderToString` of a document with as many elements and as much text, on servers of the same kind; and how long a search takes over HTTP beside an
- * empty handler of the same server. In turn.
+ * docs/performance.md §13: how many requests a second a cached page answers beside a constant of its size, and a page
+ * that is not cached beside a bare `renderToString` of a document with as many elements and as much text, on servers of
+ * the same kind; and how long a search takes over HTTP beside an empty handler of the same server. In turn.
  */
 import { createHash } from 'node:crypto'
 import { Agent, createServer, get, type Server } from 'node:http'
@@ -14,7 +14,7 @@ import { median, print, printGoal } from './goal.ts'
 const SECONDS = 3
 const ROUNDS = 3
 const AT_ONCE = 16
-/** Of pages that are made for each request, which wait for the database. */
+/** Requests at once to pages that are made for each request, which wait for the database. */
 const MADE_AT_ONCE = 4
 /** The first are not counted: the compiler is done with them by then. */
 const SEARCHES = 500
@@ -26,7 +26,7 @@ export default (): Promise<void> =>
     const constant = Buffer.alloc(kept.length, 'x')
     const html = await (await fetch(`${origin}/buy`)).text()
     let asked = 0
-    /** An address that nobody asked for before, so that no cache has its page. */
+    /** New address, so that no cache has its page. */
     const uncached = () => `${origin}/buy?minPrice=${(asked += 1)}`
     const searched = () => `${origin}/api/cards?buyrent_category=buy&minPrice=${(asked += 1)}`
     await using servers = new AsyncDisposableStack()
@@ -68,7 +68,7 @@ export default (): Promise<void> =>
     )
   })
 
-/** As many elements as the page has, with its text spread over them and a class each. */
+/** Makes as many elements as the page has, with its text spread over them and a class each. */
 function documentLike(html: string): ReactNode {
   const body = html.slice(html.indexOf('<body')).replace(/<script[^]*?<\/script>/g, '')
   return createElement(

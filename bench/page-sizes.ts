@@ -1,6 +1,6 @@
 /**
- * docs/performance.md §5: HTML and script compressed with gzip, and what a phone has to parse and style: the document as it is, its elements,
- * and how much of it is class attributes.
+ * docs/performance.md §5: HTML and script compressed with gzip, and what a phone has to parse and style: the document
+ * as it is, its elements, and how much of it is class attributes.
  */
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
@@ -19,10 +19,10 @@ const furtherPaths = [
   '/login',
   '/alerts',
 ]
-/** As a member sees them. */
+/** Pages as a member sees them. */
 const memberPaths = ['/mylisting', '/my-alerts', '/market-limassol']
 
-/** By path, `home` the page of a home. */
+/** Goals by path; `home` is the page of a home. */
 const documentGoals: Record<string, { kilobytes: number; elements?: number }> = {
   '/buy': { kilobytes: 85, elements: 1_000 },
   home: { kilobytes: 85, elements: 1_000 },
@@ -81,7 +81,7 @@ function printDocumentGoals(path: string, sent: number, document: ReturnType<typ
     if (most !== undefined) printGoal('P15', figure, `${most} ${what}, ${path}`, figure <= most)
 }
 
-/** Everything the page names, and what those scripts import without being asked. */
+/** Size of everything the page names, and of what those scripts import. */
 async function sizeOf(origin: string, files: string[]): Promise<number> {
   const seen = new Set<string>()
   let total = 0

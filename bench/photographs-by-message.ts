@@ -1,6 +1,6 @@
 /**
- * Loaded into a site that a bench starts: from one message to the next converts and stores a photograph again and again, as the site's jobs do; the second
- * is answered with how many were converted.
+ * Loaded into a site that a bench starts: from one message to the next converts and stores a photograph again and
+ * again, as the site's jobs do; the second is answered with how many were converted.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

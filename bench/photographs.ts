@@ -1,7 +1,7 @@
 /**
- * `node bench/photographs.ts [rounds]`: a photograph's three widths in two formats, made from one decoding, against six separate
- * conversions by sharp with the same settings (goal: at most 0.75 of their time); then searches of a site that converts it (goal: a 99th percentile
- * at most twice that at rest).
+ * `node bench/photographs.ts [rounds]`: a photograph's three widths in two formats, made from one decoding, against six
+ * separate conversions by sharp with the same settings (goal: at most 0.75 of their time); then searches of a site that
+ * converts it (goal: a 99th percentile at most twice that at rest).
  */
 import process from 'node:process'
 import sharp from 'sharp'
@@ -60,7 +60,7 @@ async function sizesOf(files: readonly Made[]): Promise<string> {
   return (await Promise.all(sizes)).join(', ')
 }
 
-/** What a telephone takes: soft sky, hard edges, fine grain. */
+/** Draws a picture like a telephone's: soft sky, hard edges, fine grain. */
 async function drawnPhotograph(): Promise<Buffer> {
   const [width, height] = [4_032, 3_024]
   const houses = Array.from({ length: 300 }, (_, n) => {

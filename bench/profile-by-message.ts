@@ -1,4 +1,7 @@
-/** Loaded into a server that a bench starts: answers messages with its processor time, and profiles its main thread from one message to the next. */
+/**
+ * Loaded into a server that a bench starts: answers messages with its processor time, and profiles its main thread from
+ * one message to the next.
+ */
 import { Session } from 'node:inspector/promises'
 import process from 'node:process'
 

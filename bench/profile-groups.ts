@@ -1,4 +1,4 @@
-/** Where a profile of the server's main thread spent its time, by what the work is for. */
+/** Groups a profile of the server's main thread by the purpose of the work. */
 import type { Profiler } from 'node:inspector'
 
 type Frame = Profiler.ProfileNode['callFrame']
@@ -24,7 +24,7 @@ const groups: [name: string, belongs: (frame: Frame) => boolean][] = [
     ({ functionName }) => /^(?:load\w*|loader\d*|cardOf|filterView|readSiteSettings)$/.test(functionName),
   ],
 ]
-/** Of a stack in which nothing belongs to any of these. */
+/** Group of a stack in which nothing belongs to any of these. */
 const rest = 'routing, HTTP and the rest'
 
 /** Milliseconds by group, and by function for the largest. */

@@ -23,8 +23,8 @@ const homeTypes: [PropertyType, ...PropertyType[]] = [
 ]
 
 /**
- * Searches as people make them, the same each time: the kind always; 60 % one region, 40 % one to three places of it, 50 % price
- * bounds, 40 % bedrooms, 30 % types, 20 % area, 10 % yield; three sorts; mostly the first page.
+ * Searches as people make them, the same each time: the kind always; 60 % one region, 40 % one to three places of it,
+ * 50 % price bounds, 40 % bedrooms, 30 % types, 20 % area, 10 % yield; three sorts; mostly the first page.
  */
 export function randomSearches(count: number): Search[] {
   const random = randomFrom(200)

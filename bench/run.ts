@@ -1,9 +1,10 @@
 /**
- * `npm run bench [goal or name…] [file…]`: where we stand against the goals of speed (docs/performance.md §13). Prints figures, and gates nothing.
- * The last lines are those of the goals, `P1 <figure> goal <goal> met|missed`. A bench that fails leaves the others to run.
+ * `npm run bench [goal or name…] [file…]`: where we stand against the goals of speed (docs/performance.md §13). Prints
+ * figures, and gates nothing. The last lines are those of the goals, `P1 <figure> goal <goal> met|missed`. A bench that
+ * fails leaves the others to run.
  */
 import process from 'node:process'
-import { print, takeGoals } from './goal.ts'
+import { print, drainGoals } from './goal.ts'
 
 // As `bin/petra` has it: React's development build takes twice the work.
 process.env['NODE_ENV'] ??= 'production'
@@ -12,7 +13,7 @@ type Bench = {
   /** The goals of docs/performance.md §13 that it prints a line for. */
   goals?: readonly string[]
   load: () => Promise<{ default: () => Promise<void> }>
-  /** Takes files, and runs only where it is named. */
+  /** Whether it is for files, and runs only if it is named. */
   takesFiles?: boolean
 }
 
@@ -54,7 +55,7 @@ const chosen = Object.entries(benches).filter(
   ([name, { goals = [], takesFiles = false }]) =>
     (wanted.length === 0 && !takesFiles) || [name, ...goals].some((each) => wanted.includes(each)),
 )
-const lines: ReturnType<typeof takeGoals> = []
+const lines: ReturnType<typeof drainGoals> = []
 for (const [name, { load }] of chosen) {
   print(`\n## ${name}`)
   try {
@@ -63,7 +64,7 @@ for (const [name, { load }] of chosen) {
     process.exitCode = 1
     print(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`)
   }
-  const own = takeGoals()
+  const own = drainGoals()
   for (const { line } of own) print(line)
   lines.push(...own)
 }

@@ -1,7 +1,8 @@
 /**
- * The search in memory beside indexed PostgreSQL, DuckDB and a scan of typed arrays on the same stock (`STOCK=1000000`; 120,000 without it), each
- * search asked of one after another, `REPEATS=` times (3 without it); then while 100 homes a second change (docs/performance.md §3).
- * `PEERS=off` leaves DuckDB out. `STOCK_FOLDER=` keeps the stock in a folder, for another run.
+ * The search in memory beside indexed PostgreSQL, DuckDB and a scan of typed arrays on the same stock (`STOCK=1000000`;
+ * 120,000 without it), each search asked of one after another, `REPEATS=` times (3 without it); then while 100 homes a
+ * second change (docs/performance.md §3). `PEERS=off` leaves DuckDB out. `STOCK_FOLDER=` keeps the stock in a folder,
+ * for another run.
  */
 import { createHash } from 'node:crypto'
 import process from 'node:process'
@@ -69,11 +70,11 @@ async function load(database: Database): Promise<RunningEngine> {
 /** A search as DuckDB answers it too: without the cards, whose rows it has no copy of. */
 type PeerSearch = Pick<ListingSearch, 'find' | 'facets'>
 type Question = (search: PeerSearch, asked: Search) => Promise<unknown>
-/** Who answers the same question, Petra's engine the last. */
+/** Searches that answer the same question, Petra's engine the last. */
 type Answerer = {
   name: string
   ask: (asked: Search) => Promise<unknown>
-  /** After each answer, untimed. */
+  /** Called after each answer, untimed. */
   rest?: () => Promise<void>
 }
 
@@ -151,7 +152,10 @@ async function compare(database: Database, engine: RunningEngine): Promise<void>
 
 type Answered = Record<string, number[]>
 
-/** Asks each the same search, one after another, and answers their times; a checksum proves that the answers are the same. */
+/**
+ * Runs the same search with each, one after another, and returns their times; a checksum proves that the answers are
+ * the same.
+ */
 async function inTurn(what: string, answerers: readonly Answerer[]): Promise<Answered> {
   const answered: Answered = Object.fromEntries(answerers.map(({ name }) => [name, []]))
   const hashes = answerers.map(() => createHash('sha256'))

@@ -1,6 +1,6 @@
 /**
- * Measures searches in SQL at a size (120,000 unless said: `node bench/search-plans.ts 1000000`) on a throw-away database,
- * and prints docs/search-plans.md: figures, and the plans of the hottest statements.
+ * Measures searches in SQL at a size (120,000 unless said: `node bench/search-plans.ts 1000000`) on a throw-away
+ * database, and prints docs/search-plans.md: figures, and the plans of the hottest statements.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'

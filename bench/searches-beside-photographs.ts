@@ -1,6 +1,6 @@
 /**
- * Uncached pages of searches of a site with the demo, one request after another, while the site converts photographs one after another and while it does
- * not, in turn.
+ * Uncached pages of searches of a site with the demo, one request after another, while the site converts photographs
+ * one after another and while it does not, in turn.
  */
 import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { inFolder } from './stock-folder.ts'
 
 const PORT = '5954'
 const GOAL = 2
-/** So that several photographs are converted meanwhile. */
+/** Number of passes, so that several photographs are converted meanwhile. */
 const PASSES = 4
 
 export async function searchesBeside(photograph: Buffer, rounds: number): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * How long `petra start` takes to its first page on an installed, built checkout: with the demo, and with a large stock (`STOCK=`; 120,000 without
- * it; docs/performance.md §13). `STOCK_FOLDER=` has that stock already, or keeps it for another run.
+ * How long `petra start` takes to its first page on an installed, built checkout: with the demo, and with a large stock
+ * (`STOCK=`; 120,000 without it; docs/performance.md §13). `STOCK_FOLDER=` has that stock already, or keeps it for
+ * another run.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

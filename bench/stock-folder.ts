@@ -1,4 +1,7 @@
-/** A generated stock of `STOCK=` listings (120,000 without it) in a database of its own. `STOCK_FOLDER=` keeps it in a folder, for another run. */
+/**
+ * A generated stock of `STOCK=` listings (120,000 without it) in a database of its own. `STOCK_FOLDER=` keeps it in a
+ * folder, for another run.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

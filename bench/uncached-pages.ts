@@ -1,7 +1,8 @@
 /**
- * Pages of 60 different searches for sale that no cache has, one request after another on one connection, from the request to the last byte, beside an
- * empty handler of the same server, each `REPEATS=` times (5 without it): with the demo, and with a stock of `STOCK=` listings (docs/performance.md
- * §13). Then a profile of the server's main thread says where the time goes; `PROFILE_FOLDER=` keeps it for the browser's developer tools.
+ * Pages of 60 different searches for sale that no cache has, one request after another on one connection, from the
+ * request to the last byte, beside an empty handler of the same server, each `REPEATS=` times (5 without it): with the
+ * demo, and with a stock of `STOCK=` listings (docs/performance.md §13). Then a profile of the server's main thread
+ * says where the time goes; `PROFILE_FOLDER=` keeps it for the browser's developer tools.
  */
 import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'

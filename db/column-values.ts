@@ -1,6 +1,6 @@
 /**
- * The values of columns that hold one of a fixed set. They stand below everything that knows what they mean: the features give
- * them their names and rules, and pass these types on.
+ * The values of columns that hold one of a fixed set. They stand below everything that knows what they mean: the
+ * features give them their names and rules, and pass these types on.
  */
 
 export const regions = ['limassol', 'larnaca', 'paphos', 'nicosia', 'famagusta'] as const
@@ -9,7 +9,10 @@ export type Region = (typeof regions)[number]
 export const purposes = ['sale', 'rent'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** Published and under-offer listings are counted, listed and matched; sold, let and withdrawn ones answer their own page. */
+/**
+ * Published and under-offer listings are counted, listed and matched; sold, let and withdrawn ones answer their own
+ * page.
+ */
 export const listingStates = ['draft', 'published', 'under-offer', 'sold', 'let', 'withdrawn'] as const
 export type ListingState = (typeof listingStates)[number]
 
@@ -65,7 +68,7 @@ export type RoadAccess = (typeof roadAccesses)[number]
 export const vats = ['included', 'excluded', 'none'] as const
 export type Vat = (typeof vats)[number]
 
-/** From a feed, added by the agency itself, or its own and exclusive (0, 1, 2 on the wire). */
+/** Origin of a listing: from a feed, added by the agency itself, or its own and exclusive (0, 1, 2 on the wire). */
 export const additions = ['feed', 'own', 'exclusive'] as const
 export type Addition = (typeof additions)[number]
 
@@ -85,7 +88,7 @@ export type EstimateLevel = (typeof estimateLevels)[number]
 export const estimateMethods = ['model', 'cell-mean'] as const
 export type EstimateMethod = (typeof estimateMethods)[number]
 
-/** What of an offer can be implausible (docs/product/listings.md §30). */
+/** Figures of an offer that can be implausible (docs/product/listings.md §30). */
 const doubtedFigures = ['price', 'area', 'price-per-metre', 'stated-income', 'stated-yield'] as const
 export type DoubtedFigure = (typeof doubtedFigures)[number]
 
@@ -93,7 +96,7 @@ const pictureKinds = ['photo', 'scene'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 export const documentKinds = ['plan', 'brochure'] as const
 export type DocumentKind = (typeof documentKinds)[number]
-/** Of feeds that partners read. */
+/** Formats of feeds that partners read. */
 export const partnerFeedFormats = ['kyero', 'csv', 'json'] as const
 export type PartnerFeedFormat = (typeof partnerFeedFormats)[number]
 /** `gone`: the source no longer has it. */
@@ -104,7 +107,7 @@ export type PictureState = (typeof pictureStates)[number]
 const feedRunOutcomes = ['done', 'stopped', 'failed', 'interrupted'] as const
 export type FeedRunOutcome = (typeof feedRunOutcomes)[number]
 
-/** What an admin decided about homes that a stopped import would have withdrawn (docs/product/office.md §16). */
+/** Admin's decision about homes that a stopped import would have withdrawn (docs/product/office.md §16). */
 const removalsDecisions = ['withdrawn', 'kept'] as const
 export type RemovalsDecision = (typeof removalsDecisions)[number]
 
@@ -113,7 +116,7 @@ export type DemoState = (typeof demoStates)[number]
 
 const roles = ['member', 'agent', 'admin'] as const
 export type Role = (typeof roles)[number]
-/** What an account of the agency's staff may have. */
+/** Roles of the agency's staff. */
 export const staffRoles = ['agent', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -126,11 +129,14 @@ export type Destination = (typeof destinations)[number]
 /** `waiting`: for a person. `left-out`: never to be sent. */
 const deliveryStates = ['due', 'delivered', 'waiting', 'left-out'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
-/** How an attempt ended. `unproven`: taken, as far as one can tell. `refused`: for good. After the two others it is tried again. */
+/**
+ * How an attempt ended. `unproven`: taken, as far as one can tell. `refused`: for good. After the two others it is
+ * tried again.
+ */
 const outcomes = ['delivered', 'unproven', 'failed', 'unreachable', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Where the agency's work on a lead stands (docs/product/leads.md §25). */
+/** State of the agency's work on a lead (docs/product/leads.md §25). */
 export const leadStates = ['new', 'in-hand', 'viewing-booked', 'offer', 'won', 'lost'] as const
 export type LeadState = (typeof leadStates)[number]
 export const lostReasons = [
@@ -167,7 +173,10 @@ export type TownAlertKind = (typeof townAlertKinds)[number]
 const alertKinds = [...townAlertKinds, 'search'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** After a short pause that gathers what comes together; every day, or every Monday, at eight in Cyprus. */
+/**
+ * Frequency of alert mails: after a short pause that gathers what comes together; every day, or every Monday, at eight
+ * in Cyprus.
+ */
 export const alertFrequencies = ['at-once', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
@@ -175,13 +184,13 @@ export type AlertFrequency = (typeof alertFrequencies)[number]
 export const alertDelayStages = ['match', 'mail'] as const
 export type AlertDelayStage = (typeof alertDelayStages)[number]
 
-/** What is changed of many listings at once. */
+/** Fields that can be changed for many listings at once. */
 export const bulkFields = ['state', 'assignee', 'addition'] as const
 export type BulkField = (typeof bulkFields)[number]
 
 /**
- * Each set under the name of its type. A column whose check allows exactly these values has that type in `tables.ts`; a check
- * that allows values of no set here fails `tables.test.ts`.
+ * Each set under the name of its type. A column whose check allows exactly these values has that type in `tables.ts`; a
+ * check that allows values of no set here fails `tables.test.ts`.
  */
 export const valueSets: Record<string, readonly string[]> = {
   Region: regions,

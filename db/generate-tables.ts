@@ -1,9 +1,12 @@
-/** Writes `tables.ts` from a migrated database. `tables.test.ts` compares the two, and writes the file when it is run with `-u`. */
+/**
+ * Writes `tables.ts` from a migrated database. `tables.test.ts` compares the two, and writes the file when it is run
+ * with `-u`.
+ */
 import { type Kysely, sql } from 'kysely'
 import { valueSets } from './column-values.ts'
 import type { Tables } from './tables.ts'
 
-/** What `pg` returns for a value of each type (`app/platform/db/database.server.ts` keeps dates as text). */
+/** JavaScript types that `pg` returns for each type (`app/platform/db/database.server.ts` keeps dates as text). */
 export const driverTypes: Record<string, string> = {
   bit: 'string',
   bool: 'boolean',
@@ -26,7 +29,10 @@ export const driverTypes: Record<string, string> = {
   xid8: 'string',
 }
 
-/** Columns with a fixed set of values that no check of their own names: triggers fill them, or the database computes them. */
+/**
+ * Columns with a fixed set of values that no check of their own names: triggers fill them, or the database computes
+ * them.
+ */
 const typesWithoutCheck: Record<string, string> = {
   'listing.parent_type': 'ParentType',
   'listing_change.former_purpose': 'Purpose',
@@ -76,6 +82,13 @@ export async function generateTables(db: Kysely<Tables>): Promise<string> {
   const unknown = Object.keys(typesWithoutCheck).filter((path) => !known.has(path))
   if (unknown.length > 0) throw new Error(`typesWithoutCheck names no column of ours: ${unknown.join(', ')}`)
 
+  const unmatched = columns.filter((column) => isChecked(column) && setNames(column).length !== 1)
+  if (unmatched.length > 0)
+    throw new Error(
+      `The checks of ${unmatched.map(pathOf).join(', ')} must each allow exactly the values of one of valueSets in column-values.ts. ` +
+        `The first allows ${allowedBy(unmatched[0]!).join(', ')}.`,
+    )
+
   const imported = [...new Set(columns.map(typeOf))].filter(isOfFixedSet)
   const tables = [...Map.groupBy(columns, ({ table }) => table)]
   return [
@@ -117,7 +130,7 @@ function declaredType(column: Column): string {
 
 function typeOf(column: Column): string {
   const type =
-    typesWithoutCheck[pathOf(column)] ?? (column.allowed ? setName(column) : driverTypes[column.type])
+    typesWithoutCheck[pathOf(column)] ?? (isChecked(column) ? setNames(column)[0] : driverTypes[column.type])
   if (type === undefined)
     throw new Error(
       `${pathOf(column)} is of the type ${column.type}: add it to driverTypes in generate-tables.ts.`,
@@ -125,16 +138,14 @@ function typeOf(column: Column): string {
   return type
 }
 
-/** The one set of `column-values.ts` with the values that the column's check allows. */
-function setName(column: Column): string {
-  const allowed = [...column.allowed!.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value)
-  const names = Object.entries(valueSets)
-    .filter(([, values]) => values.toSorted().join() === allowed.toSorted().join())
+const isChecked = (column: Column): boolean =>
+  column.allowed !== null && typesWithoutCheck[pathOf(column)] === undefined
+
+const allowedBy = ({ allowed }: Column): string[] =>
+  [...allowed!.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value)
+
+/** The sets of `column-values.ts` with the values that the column's check allows: one, unless something is missing. */
+const setNames = (column: Column): string[] =>
+  Object.entries(valueSets)
+    .filter(([, values]) => values.toSorted().join() === allowedBy(column).toSorted().join())
     .map(([name]) => name)
-  if (names.length !== 1)
-    throw new Error(
-      `The check of ${pathOf(column)} allows ${allowed.join(', ')}: ${names.length} of valueSets in column-values.ts ` +
-        'have exactly these values, and one must.',
-    )
-  return names[0]!
-}

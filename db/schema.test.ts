@@ -1,4 +1,7 @@
-/** What the database allows and does is what the code says. Lists of values in checks are compared by `tables.test.ts`. */
+/**
+ * Compares the constraints and functions of the database with the code. Lists of values in checks are compared by
+ * `tables.test.ts`.
+ */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
@@ -24,7 +27,7 @@ const database = testDatabase()
 type Limits = {
   /** The least and the most that the code writes. */
   accepts: unknown[]
-  /** What lies just outside of that or, where the check is wider than the code, outside of the check. */
+  /** Values just outside of that or, if the check is wider than the code, outside of the check. */
   refuses: unknown[]
 }
 

@@ -6,8 +6,9 @@ import { columnsOfFixedSets } from './generate-tables.ts'
 const database = testDatabase()
 
 /**
- * What each column that can hold text holds, except those of a fixed set (`valueSets` in `db/column-values.ts`), which are codes.
- * None holds a sentence of ours: it would be told in the language of the day it was written, in the words of that day.
+ * Contents of each column that can hold text, except those of a fixed set (`valueSets` in `db/column-values.ts`), which
+ * are codes. None holds a sentence of ours: it would be told in the language of the day it was written, in the words of
+ * that day.
  */
 const columns = {
   /** A code, id, key, path or name of a file that the program makes. */
@@ -74,10 +75,10 @@ const columns = {
     'listing_estimate.parts': 'app/features/estimates/model/estimate.ts',
     'market_summary.figures': 'app/features/market/figures/market-figures.ts',
     'listing_doubt.reason': 'app/features/listings/doubts/listing-doubt.ts',
-    'member_session.client': 'app/features/accounts/account/client-name.ts',
-    'passkey.client': 'app/features/accounts/account/client-name.ts',
+    'member_session.client': 'app/features/accounts/devices/client-name.ts',
+    'passkey.client': 'app/features/accounts/devices/client-name.ts',
   },
-  /** What a visitor or member typed. */
+  /** Texts of a visitor or member. */
   visitor: [
     'alert.name',
     'former_email.email',
@@ -105,7 +106,7 @@ const columns = {
     'viewing.disliked',
     'viewing.liked',
   ],
-  /** What a source says of its homes, and the name under which it is imported. */
+  /** Texts of a source about its homes, and the name under which it is imported. */
   source: [
     'listing_override.source_value',
     'feed_run.etag',
@@ -138,7 +139,7 @@ const columns = {
     'listing_picture.alt',
     'listing_picture.source_url',
   ],
-  /** What the agency writes. */
+  /** Texts of the agency. */
   agency: [
     'added_place.name',
     'added_place.spellings',

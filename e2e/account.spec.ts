@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { addStaff } from '#app/features/accounts/registration/open-account.server.ts'
 import { asAgency } from './as-agency.ts'
 import { mailTo } from './mail.ts'
-import { givePasskeys, loggedIn, newPerson, type Person, registered } from './people.ts'
+import { addAuthenticator, loggedIn, newPerson, type Person, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, pauseTimers, test } from './petra.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -282,7 +282,7 @@ test('a passkey serves staff in place of codes, after the password and alone (do
 }) => {
   const agent = newPerson('Niki')
   await asAgency((ctx) => addStaff(ctx, { ...agent, role: 'agent' }))
-  await givePasskeys(page)
+  await addAuthenticator(page)
   await login(page, agent, agent.password)
   await expect(page).toHaveURL('/account#two-factor')
   const passkeys = section(page, 'Passkeys')

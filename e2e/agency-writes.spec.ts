@@ -7,7 +7,7 @@ import { writeSections } from '#app/features/content/pages/write-sections.server
 import { asAgency } from './as-agency.ts'
 import { expect, test } from './petra.ts'
 
-/** What was set is seen once the program has heard of it. */
+/** Waits until the program has seen what was set. */
 async function waitForText(page: Page, path: string, words: string): Promise<void> {
   await expect(async () => {
     expect(await (await page.request.get(path)).text()).toContain(words)

@@ -9,7 +9,7 @@ import { test } from './petra.ts'
 
 const passwords = createPasswordHasher(cheapFigures)
 
-/** As the command line does it, beside the program that is being visited. */
+/** Works like the command line, beside the program that is being visited. */
 export async function asAgency<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   const port = new URL(test.info().project.use.baseURL ?? '').port
   const config = readConfig({ DATA_DIR: dataFolder(port) })

@@ -5,7 +5,10 @@ import { expect, sizes, test } from './petra.ts'
 
 type Effort = { presses: number; fields: Set<string> }
 
-/** Counts what a person does in a context from now on: presses of the pointer, keys that press or move on, and fields that were typed into. */
+/**
+ * Counts a person's effort in a context: presses of the pointer, keys that press or move on, and fields that were typed
+ * into.
+ */
 async function countEffort(context: BrowserContext): Promise<Effort> {
   const effort: Effort = { presses: 0, fields: new Set() }
   await context.exposeBinding('countPress', () => void (effort.presses += 1))
@@ -35,7 +38,7 @@ async function countEffort(context: BrowserContext): Promise<Effort> {
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map of Cyprus/ })
 
-/** By hand: what the pointer turns at counts as a press each. Returns how many. */
+/** Draws an area by hand: each corner counts as a press. Returns their number. */
 async function drawArea(page: Page): Promise<number> {
   const box = (await map(page).boundingBox())!
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const

@@ -1,6 +1,6 @@
-/** What a visitor does before a script is there counts when it comes (docs/product/pages.md §23). */
+/** Journeys in which a visitor acts before a script is there, and the act counts (docs/product/pages.md §23). */
 import type { Page } from '@playwright/test'
-import { givePasskeys, registered } from './people.ts'
+import { addAuthenticator, registered } from './people.ts'
 import { expect, sizes, test } from './petra.ts'
 
 test.use({ scriptStartsAtLoad: false })
@@ -282,7 +282,7 @@ test('before its script: a passkey that is asked for is made (docs/product/accou
   page,
 }) => {
   await registered(page)
-  await givePasskeys(page)
+  await addAuthenticator(page)
   const release = await delayScript(page, 'hydrate-part')
   await page.goto('/account')
   const passkeys = page.getByRole('region', { name: 'Passkeys' })

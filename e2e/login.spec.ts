@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillSavedHomes, givePasskeys, newPerson, type Person, registered } from './people.ts'
+import { fillSavedHomes, addAuthenticator, newPerson, type Person, registered } from './people.ts'
 import { expect, expectAccessible, expectFitAndAccessible, sizes, test } from './petra.ts'
 
 // Hashing a password takes its time, on purpose.
@@ -41,7 +41,7 @@ test.describe('the popup', () => {
   test('registers on the spot, with a passkey: it closes, the page loads anew, and says so (docs/product/accounts.md §7, §30)', async ({
     page,
   }) => {
-    await givePasskeys(page)
+    await addAuthenticator(page)
     const popup = await openPopup(page, 'Register')
     const address = page.url()
     const person = newPerson()

@@ -7,7 +7,8 @@ import { writeStreetTiles } from '#test/street-tiles.ts'
 import { dataFolder } from './data-folder.ts'
 import { expect, expectAccessible, test } from './petra.ts'
 
-// One after the other: the first is about maps of a site that has no streets, and the second installs them for all of it.
+// One after the other: the first is about maps of a site that has no streets, and the second installs them for all of
+// it.
 test.describe.configure({ mode: 'default' })
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map of Cyprus/ })

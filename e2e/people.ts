@@ -4,7 +4,7 @@ import { expect } from './petra.ts'
 
 export type Person = { username: string; email: string; password: string }
 
-/** Someone nobody has heard of yet. */
+/** Makes a person whom nobody has heard of yet. */
 export function newPerson(name = 'Anna'): Person {
   const id = randomBytes(5).toString('hex')
   return {
@@ -31,7 +31,7 @@ async function signInBy(page: Page, path: string, data: Record<string, string>):
   expect(response.ok()).toBe(true)
 }
 
-/** From the next page on every place that a visitor's browser has for saved homes is taken. */
+/** Fills every place for saved homes in a visitor's browser, from the next page on. */
 export const fillSavedHomes = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const homes = Array.from({ length: 60 }, (_, at) => at + 900_000_000)
@@ -39,7 +39,7 @@ export const fillSavedHomes = (page: Page): Promise<unknown> =>
   })
 
 /** A device that makes passkeys and uses them, as if its owner touched it each time. */
-export async function givePasskeys(page: Page): Promise<void> {
+export async function addAuthenticator(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {

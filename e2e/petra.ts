@@ -1,4 +1,6 @@
-/** What every browser test starts from: a page that fails the test when anything reaches its console or breaks the policy. */
+/**
+ * Fixtures of every browser test: a page that fails the test when anything reaches its console or breaks the policy.
+ */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
@@ -12,7 +14,10 @@ export const test = base.extend<{ faults: string[]; scriptStartsAtLoad: boolean 
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'X-Forwarded-For': randomAddress() })
   },
-  /** Whether pages answer as if they had been used as soon as they are loaded; false: at their first use, as for visitors. */
+  /**
+   * Whether pages answer as if they had been used as soon as they are loaded; false: at their first use, as for
+   * visitors.
+   */
   scriptStartsAtLoad: [true, { option: true }],
   context: async ({ context, scriptStartsAtLoad }, use) => {
     if (scriptStartsAtLoad) await context.addInitScript(startAtLoad)
@@ -50,9 +55,12 @@ export const test = base.extend<{ faults: string[]; scriptStartsAtLoad: boolean 
 const startAtLoad = () =>
   addEventListener('load', () => document.documentElement.setAttribute('data-acts-alone', ''))
 
-/** What Chromium says of a picture that is preloaded where none is shown (`playwright.config.ts`). */
+/** Chromium's message about a picture that is preloaded where none is shown (`playwright.config.ts`). */
 const unusedPicture = /image loading is disabled|\/pictures\/\S+ was preloaded .* but not used/
-/** What the browser says of WebGL without a graphics card, and Playwright of service workers, which the configuration refuses. */
+/**
+ * Messages of the browser about WebGL without a graphics card, and of Playwright about service workers, which the
+ * configuration refuses.
+ */
 const ownWords = /GPU stall due to ReadPixels|^Service Worker registration blocked by Playwright$/
 /** A fade from one document to the next that another navigation ends: nothing is lost, and no page can hear of it. */
 const endedFade = /^Transition was (?:aborted|skipped)/
@@ -108,8 +116,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page, where axe is loaded. All that axe says of what is right stays there. Of a page behind a modal dialog nothing can be
- * reached: it is asked before or after.
+ * Finds violations, within the page, where axe is loaded. Passed checks stay there. Behind a modal dialog nothing of a
+ * page can be reached: it is checked before or after.
  */
 async function violations(tags: string[]): Promise<string[]> {
   const loaded = (globalThis as unknown as { axe: typeof axe }).axe
@@ -124,9 +132,9 @@ async function violations(tags: string[]): Promise<string[]> {
 }
 
 /**
- * Runs in the page. What is not rendered keeps the colours of the scheme before: nobody sees them, but axe reads them. Another
- * scheme would change colours little by little: between them axe would find no contrast, and drawing them takes as long as axe.
- * Controls that the browser draws are as wide as in its longest-worded version.
+ * Runs in the page. What is not rendered keeps the colours of the scheme before: nobody sees them, but axe reads them.
+ * Another scheme would change colours little by little: between them axe would find no contrast, and drawing them takes
+ * as long as axe. Controls that the browser draws are as wide as in its longest-worded version.
  */
 function renderAtOnce(): void {
   const sheet = new CSSStyleSheet()
@@ -138,8 +146,8 @@ function renderAtOnce(): void {
 }
 
 /**
- * Nothing is wider than the screen, or than an open dialog, at any size, and axe finds nothing on a phone in the dark and at a
- * desk in the light; `AXE=all` asks it at all three sizes in both.
+ * Expects that nothing is wider than the screen, or than an open dialog, at any size, and that axe finds nothing on a
+ * phone in the dark and at a desk in the light; `AXE=all` runs it at all three sizes in both.
  */
 export async function expectFitAndAccessible(page: Page): Promise<void> {
   const isAsked = (size: string, colorScheme: string) =>

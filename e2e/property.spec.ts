@@ -8,7 +8,10 @@ async function openHome(page: Page, list: string, reads: RegExp): Promise<void> 
   await page.goto((await card.getByRole('link').first().getAttribute('href')) ?? '')
 }
 
-/** On a phone: the bar shows once the price has left the screen, and never lies over what has the focus (docs/product/listings.md §20). */
+/**
+ * Checks on a phone that the bar shows once the price has left the screen, and never covers what has the focus
+ * (docs/product/listings.md §20).
+ */
 async function expectBarFollowsPrice(page: Page): Promise<void> {
   const bar = page.locator('[data-page-bar] > div')
   const price = page.locator('h1 + div strong')
@@ -45,7 +48,7 @@ async function openForm(page: Page, name: string, button = name) {
   return form
 }
 
-/** In each page from now on: what moves by itself while the page takes the place of the one before. */
+/** Notes, in each page from now on, what moves by itself while the page takes the place of the one before. */
 const noteWhatMoves = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {

@@ -176,7 +176,9 @@ async function fillViewing(page: Page): Promise<Locator> {
   return popup
 }
 
-/** Fills the popup and sends it; its toast shows for so many seconds and no longer, what happens next until one is done. */
+/**
+ * Fills the popup and sends it; its toast shows for so many seconds and no longer, what happens next until one is done.
+ */
 async function sendViewing(page: Page, seconds: number): Promise<{ propertyUrl: string }> {
   const popup = await fillViewing(page)
   const toast = page.locator('[popover=manual]', { hasText: 'Email sent successfully!' })

@@ -1,4 +1,7 @@
-/** What is asked of every screen besides `expectFitAndAccessible`: text at twice its size, wider text, and where the focus is. */
+/**
+ * Checks of every screen besides `expectFitAndAccessible`: text at twice its size, wider text, and the position of the
+ * focus.
+ */
 import type { Page } from '@playwright/test'
 import { expect, sizes } from './petra.ts'
 
@@ -6,8 +9,9 @@ import { expect, sizes } from './petra.ts'
 const zoomed = { width: 640, height: 512 }
 
 /**
- * Between two breakpoints a page is tightest where it is narrowest, and phones are tighter than anything: both sides of each
- * breakpoint (`--breakpoint-*` in `app/app.css`), and narrow steps below the second. At the other sides every screen is asked.
+ * Widths at which a page is tightest: the narrowest between two breakpoints, and phones above all. Both sides of each
+ * breakpoint (`--breakpoint-*` in `app/app.css`), and narrow steps below the second. At the other sides every screen is
+ * tested.
  */
 const breakpoints = [480, 768, 1_024, 1_280, 1_440]
 const narrowWidths = [320, 352, 384, 416, 448, 512, 544, 576, 608, 704]
@@ -32,7 +36,10 @@ export async function expectFitAtEveryWidth(page: Page, name: string): Promise<v
   }
 }
 
-/** WCAG 1.4.4, 1.4.10 and 1.4.12: nothing scrolls sideways, and with wider text nothing is cut off or overlaps that was not before. */
+/**
+ * WCAG 1.4.4, 1.4.10 and 1.4.12: nothing scrolls sideways, and with wider text nothing is cut off or overlaps that was
+ * not before.
+ */
 export async function expectReadableEnlarged(page: Page, name: string): Promise<void> {
   await page.setViewportSize(zoomed)
   await expect
@@ -45,11 +52,16 @@ export async function expectReadableEnlarged(page: Page, name: string): Promise<
   await page.evaluate(() => document.adoptedStyleSheets.pop())
 }
 
-/** Runs in the page, and leaves the wider text on it. Labels in pictures are left out: their figures stand beside them as words. */
+/**
+ * Runs in the page, and leaves the wider text on it. Labels in pictures are left out: their figures stand beside them
+ * as words.
+ */
 function faultsOfSpacedText(): string[] {
   const nameOf = (element: Element) =>
     `${element.localName} “${(element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`
-  /** Not what is there for screen readers or programs only: a box of one pixel, at most, has it. */
+  /**
+   * Whether an element is shown: what is there for screen readers or programs only is in a box of one pixel, at most.
+   */
   const isShown = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     for (let around: Element | null = element; around; around = around.parentElement)
@@ -118,7 +130,7 @@ function faultsOfSpacedText(): string[] {
     return found
   }
 
-  /** Where it can be seen: what it scrolls in, or is cut off by. */
+  /** Part of the page in which an element can be seen: what it scrolls in, or is cut off by. */
   function viewOf(element: Element) {
     const view = { top: -Infinity, bottom: Infinity, left: -Infinity, right: Infinity }
     for (
@@ -157,7 +169,10 @@ function faultsOfSpacedText(): string[] {
   ]
 }
 
-/** WCAG 2.4.7 and 2.4.11: whatever takes the focus shows it, in sight, and not wholly under something else. One of each kind is asked. */
+/**
+ * WCAG 2.4.7 and 2.4.11: whatever takes the focus shows it, in sight, and not wholly under something else. One of each
+ * kind is asked.
+ */
 export async function expectFocusShown(page: Page, name: string): Promise<void> {
   // What has the focus by a key shows it, and what has it next by script.
   await page.keyboard.press('Tab')
@@ -205,7 +220,7 @@ function faultsOfFocus(): string[] {
       fill,
       fillOpacity,
     ].join()
-  /** What may show that this has the focus: itself, what it draws, or what it stands in. */
+  /** Elements that may show that this one has the focus: itself, what it draws, or what it is in. */
   const marks = (element: Element) => {
     const around: Element[] = [element, ...[...element.querySelectorAll('*')].slice(0, 20)]
     for (let at = element.parentElement; at && around.length < 40; at = at.parentElement) around.push(at)
@@ -215,7 +230,7 @@ function faultsOfFocus(): string[] {
       ...['::before', '::after'].map((pseudo) => marksOf(getComputedStyle(element, pseudo))),
     ].join('|')
   }
-  /** What of it can be seen: of a field that is hidden itself, its label. */
+  /** Visible parts of an element: for a field that is hidden itself, its label. */
   const partsOf = (element: HTMLElement) => [
     element,
     ...('labels' in element ? ((element as HTMLInputElement).labels ?? []) : []),

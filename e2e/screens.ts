@@ -1,6 +1,7 @@
 /**
- * Every screen that is there without doing anything first, once: who sees it, and where. `e2e/screens.spec.ts` opens each and asks of
- * it what is asked of all. A screen in a state that takes steps (a dialog, a refusal) is asked in the journey that takes them.
+ * Every screen that is there without doing anything first, once: who sees it, and where. `e2e/screens.spec.ts` opens
+ * each and asks of it what is asked of all. A screen in a state that takes steps (a dialog, a refusal) is asked in the
+ * journey that takes them.
  */
 import process from 'node:process'
 
@@ -8,7 +9,9 @@ export type Who = 'visitor' | 'member' | 'admin'
 
 export type Screen = {
   path: string
-  /** Of a screen whose address is not known before: follows links from `path`, each the first that begins with this. */
+  /**
+   * Links to a screen whose address is not known before, followed from `path`: each the first that begins with this.
+   */
   follow?: string[]
   /** Pressed before anything is asked: what would lead away by itself. */
   press?: string
@@ -132,7 +135,9 @@ export const askedInJourneys: Record<string, string> = {
   '/shortlists/:id': 'saved.spec.ts',
 }
 
-/** Addresses that answer with a file, lead on, or show what another screen shows; `/design` is there while one develops. */
+/**
+ * Addresses that answer with a file, lead on, or show what another screen shows; `/design` is there while one develops.
+ */
 export const withoutScreen = [
   '/design',
   '/logout',

@@ -176,22 +176,22 @@ test('where no answer comes to a page in place, its address is opened as a docum
     .locator('[data-listing]')
     .evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getAttribute('data-listing')))
   await page.goto(`/compare?homes=${numbers.join(',')}`)
-  const takeOut = page.getByRole('link', { name: /^Remove/ })
-  await expect(takeOut).toHaveCount(3)
+  const removeLink = page.getByRole('link', { name: /^Remove/ })
+  await expect(removeLink).toHaveCount(3)
   await page.getByLabel('Only show differences').check()
-  await takeOut.first().click()
-  await expect(takeOut).toHaveCount(2)
+  await removeLink.first().click()
+  await expect(removeLink).toHaveCount(2)
   await expect(page.getByLabel('Only show differences')).toBeChecked()
   await page.goBack()
-  await expect(takeOut).toHaveCount(3)
+  await expect(removeLink).toHaveCount(3)
 
   await page.route('**/compare?*', (route) =>
     route.request().resourceType() === 'xhr'
       ? route.fulfill({ status: 503, body: 'broken' })
       : route.continue(),
   )
-  await takeOut.first().click()
-  await expect(takeOut).toHaveCount(2)
+  await removeLink.first().click()
+  await expect(removeLink).toHaveCount(2)
   await expect(page.getByLabel('Only show differences')).not.toBeChecked()
   faults.length = 0
 })

@@ -12,7 +12,7 @@ import { asAgency } from './as-agency.ts'
 import { newPerson, type Person } from './people.ts'
 import { test } from './petra.ts'
 
-/** Someone of the staff with a second factor, logged in. */
+/** Makes a member of staff with a second factor, logged in. */
 export async function staff(page: Page, role: StaffRole, name: string): Promise<Person> {
   const person = newPerson(name)
   const token = await asAgency(async (ctx) => {

@@ -5,10 +5,10 @@ const part = (options: Intl.DateTimeFormatOptions): string =>
 const [day, month, year] = part({ dateStyle: 'short' }).split('/')
 
 export const viewingDay = {
-  /** As a date field takes it: `2027-01-21`. */
+  /** Value of a date field: `2027-01-21`. */
   field: `${year}-${month}-${day}`,
-  /** As mails say it: `21 January 2027`. */
+  /** Day in mails: `21 January 2027`. */
   inWords: `${Number(day)} ${part({ month: 'long' })} ${year}`,
-  /** As an event in a calendar file begins. */
+  /** Beginning of an event in a calendar file. */
   calendarStart: `DTSTART;VALUE=DATE:${year}${month}${day}`,
 }

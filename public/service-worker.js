@@ -1,6 +1,6 @@
 /**
- * Shows our own page where a page cannot be reached (docs/product/pages.md §30), and does nothing else: no other request passes
- * through it, and it keeps no page of a visitor.
+ * Shows our own page where a page cannot be reached (docs/product/pages.md §30), and does nothing else: no other
+ * request passes through it, and it keeps no page of a visitor.
  */
 const OFFLINE_PAGE = '/offline'
 /** Ends in the beginning of the page's SHA-256: a new page is a new name, and with it a new version of this file. */

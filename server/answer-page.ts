@@ -27,16 +27,16 @@ const CLIENT_GONE = 499
 
 type PageAnswers = {
   answer: (c: HonoContext<WebEnv>) => Promise<Response>
-  /** Forgets what was kept: listings or settings have changed. */
+  /** Clears the cache: listings or settings have changed. */
   pagesChanged: () => void
   /** Writes how often redirects were followed; before the database is closed. */
   writeHits: () => Promise<void>
 }
 
 /**
- * Answers every address that is a page. Visitors without a login cookie get it from the cache, or from one rendering that all
- * who ask at that moment share; members and forms get a rendering of their own. A shared rendering is given the page's
- * address and nothing of who asked first, and goes on when they leave.
+ * Answers every address that is a page. Visitors without a login cookie get it from the cache, or from one rendering
+ * that all who ask at that moment share; members and forms get a rendering of their own. A shared rendering is given
+ * the page's address and nothing of who asked first, and goes on when they leave.
  */
 export function pageAnswers({
   config,
@@ -154,7 +154,10 @@ function keptUntilForgotten<Answer>(read: () => Promise<Answer>) {
   return { now, forget }
 }
 
-/** Of the office's pages; on whatever page: a click leads from any of them to the office without a new document, whose policy stays. */
+/**
+ * The actor's role in the office, on whatever page: a click leads from any page to the office without a new document,
+ * whose policy stays.
+ */
 const officeRole = (actor: Actor): Role =>
   actor.kind === 'member' ? (actor.pendingRole ?? actor.role) : 'member'
 

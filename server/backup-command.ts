@@ -1,4 +1,7 @@
-/** `petra backup`: one file of database, photographs and films, beside a running Petra or without one; and the trial of such a file. */
+/**
+ * `petra backup`: one file of database, photographs and films, beside a running Petra or without one; and the trial of
+ * such a file.
+ */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'

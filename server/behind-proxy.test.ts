@@ -1,4 +1,6 @@
-/** Every form of every page behind a real HAProxy that takes HTTPS away, once with the Host passed on and once without. */
+/**
+ * Every form of every page behind a real HAProxy that takes HTTPS away, once with the Host passed on and once without.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -25,7 +27,7 @@ let site: Listening
 let proxy: Haproxy
 let home = ''
 let forms: FoundForm[] = []
-/** As browsers do, it keeps its connections: a handshake takes as long as a page. */
+/** Agent that keeps its connections, as browsers do: a handshake takes as long as a page. */
 const agent = new Agent({ keepAlive: true })
 
 beforeAll(async () => {
@@ -78,7 +80,10 @@ async function send(socketPath: string, path: string, { cookie, form }: Sent = {
 
 type FoundForm = PageForm & { isMembers: boolean }
 
-/** Of every page as a visitor and as a member, each once, and every action with nothing sent; logging out comes last. */
+/**
+ * Collects the forms of every page as a visitor and as a member, each once, and every action with nothing sent; logging
+ * out comes last.
+ */
 async function everyForm(): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>()
   const add = (form: FoundForm) => {

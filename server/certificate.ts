@@ -5,7 +5,10 @@ import { type Config, ConfigError } from '#app/platform/config.ts'
 import { reasonOf } from './doctor/finding.ts'
 import type { ListenOptions } from './listen.ts'
 
-/** TLS_CERT and TLS_KEY as PEM; null where they are not set, or nothing is served. @throws ConfigError where files cannot be read or used together */
+/**
+ * TLS_CERT and TLS_KEY as PEM; null where they are not set, or nothing is served.
+ * @throws ConfigError where files cannot be read or used together
+ */
 export function readCertificate({ ROLE, TLS_CERT, TLS_KEY }: Config): ListenOptions['tls'] {
   if (ROLE === 'worker' || TLS_CERT === null || TLS_KEY === null) return null
   const tls = { cert: pemFile('TLS_CERT', TLS_CERT), key: pemFile('TLS_KEY', TLS_KEY) }

@@ -20,22 +20,22 @@ import { systemContext } from './system-context.ts'
 
 export type CommandDatabase = {
   db: Db
-  /** What the command works with. */
+  /** Context of the command. */
   ctx: Context
   /** Petra's own database is running for this command only: no worker does its jobs. */
   isAlone: boolean
   close: () => Promise<void>
 }
 
-/** For failures: standard output is the command's. */
+/** Log for failures: standard output is the command's. */
 export const commandLog = (config: Config): Log =>
   createLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'error', process.stderr)
 
 const LONGEST_START_MS = 20_000
 
 /**
- * DATABASE_URL's database; else that of the Petra running on DATA_DIR; else Petra's own, started until `close`. Prepared. Standard
- * output is the command's: failures are logged to standard error.
+ * DATABASE_URL's database; else that of the Petra running on DATA_DIR; else Petra's own, started until `close`.
+ * Prepared. Standard output is the command's: failures are logged to standard error.
  * @throws DatabaseStartError, Refusal as `migrate` does, or what `pg` says
  */
 export async function openCommandDatabase(
@@ -111,7 +111,9 @@ async function untilAnswering(db: Db): Promise<void> {
   }
 }
 
-/** Prints what `work` answers on the database that the settings name. Answers the exit code of a command that is done. */
+/**
+ * Prints what `work` answers on the database that the settings name. Answers the exit code of a command that is done.
+ */
 export async function printFromDatabase(work: (ctx: Context) => Promise<string>): Promise<number> {
   const { ctx, close } = await openCommandDatabase(readConfig(process.env))
   try {

@@ -60,8 +60,9 @@ const commands: Record<string, Command> = {
 }
 
 /**
- * For a command that reads much and keeps little: by default V8 lets garbage grow to several times what is in use, 150 MB of an import.
- * The heap may double between collections, and its space for new objects stays as large as loading the modules made it.
+ * Collects garbage often, for a command that reads much and keeps little: by default V8 lets garbage grow to several
+ * times what is in use, 150 MB of an import. The heap may double between collections, and its space for new objects
+ * stays as large as loading the modules made it.
  */
 function collectGarbageOften(): void {
   setFlagsFromString('--heap-growing-percent=100')

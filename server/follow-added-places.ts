@@ -3,7 +3,10 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { type Beats, listenTo, type NoticeListener } from '#app/platform/db/notifications.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-/** Keeps the gazetteer of this process true to the places that the agency added; `changed` is called once it is. */
+/**
+ * Keeps the gazetteer of this process up to date with the places that the agency added; `changed` is called after each
+ * change.
+ */
 export async function followAddedPlaces(
   databaseUrl: string,
   db: Db,

@@ -16,7 +16,7 @@ import type { Readiness } from './readiness.ts'
 
 export type HealthDependencies = { config: Config; db: Db; metrics: Metrics; readiness: Readiness }
 
-/** What operators read: alive, ready, and the figures (docs/operations.md says which check is for what). */
+/** Routes for operators: alive, ready, and the metrics (docs/operations.md says which check is for what). */
 export function healthRoutes({ config, db, metrics, readiness }: HealthDependencies) {
   const routes = new Hono<WebEnv>()
 
@@ -46,7 +46,7 @@ export function healthRoutes({ config, db, metrics, readiness }: HealthDependenc
   return routes
 }
 
-/** What the database says; nothing where it cannot be reached. */
+/** Reads the database's metrics; empty if it cannot be reached. */
 async function storedFigures(db: Db, metrics: Metrics): Promise<string> {
   try {
     await readFigures(db, metrics)

@@ -39,7 +39,7 @@ function petra(args: string[], environment: Record<string, string>, nodeOptions:
   return { child, said, ended }
 }
 
-/** Of the source "agency", unless `args` name another. */
+/** Runs an import, of the source "agency", unless `args` name another. */
 const importing = (args: string[], databaseUrl = database().url) =>
   runCommand(importCommand, ['--source', 'agency', ...args], databaseUrl)
 
@@ -118,7 +118,9 @@ test('a mapping is suggested on standard output, and takes the file in once its 
   expect(kyero).toMatchObject({ code: 2, errors: expect.stringContaining('is read without a mapping') })
 })
 
-/** Where the import gives the home H-1500 to the database it waits until `release`: the first batch of a thousand is done by then. */
+/**
+ * Makes the import wait when it writes the home H-1500, until `release`: the first batch of a thousand is done by then.
+ */
 async function holdAtSecondBatch() {
   const { pool } = database()
   await pool.query(`

@@ -1,4 +1,7 @@
-/** `petra import FILE` and `petra import https://…`: reads the command line, runs the import, says what came of it. docs/import.md tells it in full. */
+/**
+ * `petra import FILE` and `petra import https://…`: reads the command line, runs the import, says what came of it.
+ * docs/import.md tells it in full.
+ */
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
@@ -19,7 +22,7 @@ import { recomputeEarnings } from '#app/features/estimates/recompute-earnings.se
 import { type Config, readConfig } from '#app/platform/config.ts'
 import type { Context } from '#app/platform/context/context.ts'
 import type { FetchPublicOptions } from '#app/platform/fetch-public.server.ts'
-import { askSource, canAsk } from './ask-source.ts'
+import { promptForSource, canAsk } from './prompt-for-source.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { type ImportOutcome, explained, importExitCodes, ImportError } from './import-outcomes.ts'
 import { addressInput, fileInput, type ImportInput, readInput } from './import-input.ts'
@@ -146,7 +149,7 @@ async function importFeed(
   if (isAlone) {
     process.stderr.write(`No Petra runs on ${config.DATA_DIR}: its database is started for this import.\n`)
   }
-  if (!options['dry-run']) await tellInterrupted(ctx)
+  if (!options['dry-run']) await reportInterrupted(ctx)
   const source = order.named ?? (await askedSource(ctx, order))
   const { encoding, own, snapshot } = options
   const feed = await readInput(
@@ -214,11 +217,11 @@ async function askedSource({ db }: Context, { input, format, mapping }: Order): 
         }
       : { fileName: input.address.fileName, host: input.address.host, format: format ?? null }
   const proposal = proposeSource(feed, await knownSources(db))
-  return checkedSource(await askSource({ input: process.stdin, output: process.stderr }, proposal))
+  return checkedSource(await promptForSource({ input: process.stdin, output: process.stderr }, proposal))
 }
 
 /** Runs of any source that a killed process left open get their outcome, and the operator hears of them. */
-async function tellInterrupted({ db }: Context): Promise<void> {
+async function reportInterrupted({ db }: Context): Promise<void> {
   for (const { source, startedAt, entries } of await endInterruptedRuns(db)) {
     process.stderr.write(
       `The import of "${source}" begun at ${startedAt.toISOString()} was interrupted, ${entries} entries on.\n`,
@@ -226,7 +229,7 @@ async function tellInterrupted({ db }: Context): Promise<void> {
   }
 }
 
-/** Over an older list, but never over a file that the import reads. */
+/** Opens the list of refusals, over an older one, but never over a file that the import reads. */
 async function openRefusals(path: string, inputs: (string | undefined)[]): Promise<RefusalList> {
   const placeOf = (each: string) => realpath(each).catch(() => resolve(each))
   const read = await Promise.all(inputs.filter((each) => each !== undefined).map(placeOf))

@@ -1,4 +1,4 @@
-/** What `petra import` reads: a file of this machine, or an address that is fetched. */
+/** Input of `petra import`: a file of this machine, or an address that is fetched. */
 import { basename } from 'node:path'
 import process from 'node:process'
 import { type FeedAddress, readFeedAddress } from '#app/features/feeds/fetching/feed-address.ts'
@@ -18,7 +18,7 @@ type FileInput = { kind: 'file'; shown: string; path: string; file: FeedFile }
 type AddressInput = { kind: 'address'; shown: string; address: FeedAddress }
 export type ImportInput = FileInput | AddressInput
 
-/** Nothing of what was typed is in its message: it may hold a password. */
+/** Reads an address. The error's message repeats nothing of what was typed: it may hold a password. */
 export function addressInput(typed: string): AddressInput {
   const address = readFeedAddress(typed)
   if (!address) throw new ImportError('usage', 'The address is no valid http or https address.')
@@ -38,12 +38,12 @@ export async function fileInput(path: string, cleanup: AsyncDisposableStack): Pr
 export type ReadOrder = {
   input: ImportInput
   source: string
-  /** Where it was said. */
+  /** Undefined unless it was stated. */
   format: FeedFormat | undefined
   mapping: FeedMapping | undefined
-  /** What else decides how it is read: where that changed, so may what is taken from an unchanged feed. */
+  /** Other settings that decide how it is read: if they change, an unchanged feed is read again. */
   readAs: Record<string, unknown>
-  /** Also where its host would say that nothing has changed. */
+  /** Whether to read it even if its host says that nothing has changed. */
   isWholeWanted: boolean
   dryRun: boolean
   dataDir: string
@@ -53,7 +53,9 @@ export type ReadOrder = {
 
 type ReadyFeed = { file: FeedFile; format: FeedFormat; fetched?: Fetched }
 
-/** What is to be read; an address is fetched, unless its host says that nothing has changed since it was read the same way. */
+/**
+ * Opens the input; an address is fetched, unless its host says that nothing has changed since it was read the same way.
+ */
 export async function readInput(
   ctx: Context,
   order: ReadOrder,

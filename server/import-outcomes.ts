@@ -24,7 +24,7 @@ export const importExitCodes = {
 } as const satisfies Record<string, { code: number; meaning: string }>
 export type ImportOutcome = keyof typeof importExitCodes
 
-/** What stops the command before it began, in one sentence. */
+/** Error that stops the command before it began, in one sentence. */
 export class ImportError extends Error {
   readonly outcome: ImportOutcome
   constructor(outcome: ImportOutcome, message: string) {

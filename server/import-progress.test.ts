@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { showProgress } from './import-progress.ts'
 
-/** To the line's start, and all of it away. */
+/** Control codes: to the line's start, and delete all of it. */
 const wiped = '\r\u001B[2K'
 
-/** Half a file of 200 bytes read, and 50 of 100 entries taken, one second after the second reading began. */
+/**
+ * Writes progress with half a file of 200 bytes read, and 50 of 100 entries done, one second after the second reading
+ * began.
+ */
 async function half(isTTY: boolean, waitMs: number): Promise<string[]> {
   vi.useFakeTimers()
   try {

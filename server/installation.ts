@@ -10,7 +10,10 @@ import { examineMail } from './doctor/mail-check.ts'
 
 const packageFile = new URL('../package.json', import.meta.url)
 
-/** What the doctor finds, beside a running Petra: its own port and whether its database can be opened are no question. */
+/**
+ * Makes the doctor's checks for a running Petra: its own port, and whether its database can be opened, are not
+ * examined.
+ */
 export function createInstallation(config: Config, log: Log): Installation {
   // Every view of Today asks; a mail server is not bothered with each, and one that does not answer is waited for once.
   let mail: { at: number; findings: Promise<Finding[]> } | null = null

@@ -1,4 +1,6 @@
-/** A lead as a terminal shows it. What visitors typed is shown without control characters: a terminal would obey them. */
+/**
+ * A lead as a terminal shows it. What visitors typed is shown without control characters: a terminal would obey them.
+ */
 import { attemptAnswerText } from '#app/features/leads/delivery/attempt-answer.ts'
 import { leadForms } from '#app/features/leads/record/lead.ts'
 import type { ListedLead, WholeLead } from '#app/features/leads/delivery/leads-list.queries.server.ts'

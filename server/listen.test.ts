@@ -1,4 +1,4 @@
-/** What the HTTP server does with a connection, over real sockets. */
+/** Behaviour of the HTTP server's connections, over real sockets. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
@@ -39,7 +39,7 @@ async function send(
   return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }
 }
 
-/** What comes back for bytes that are sent as they stand, until the server closes. */
+/** Sends raw bytes and returns the answer until the server closes. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
@@ -59,7 +59,10 @@ describe('a body that is too large', () => {
       for (let round = 0; round < 3; round += 1) {
         const refused = await send(agent, path, Buffer.alloc(2 * 1024 * 1024, 'x'), headers)
         expect(refused.status).toBe(413)
-        expect(JSON.parse(refused.body)).toEqual({ message: 'What was sent is too large.' })
+        expect(JSON.parse(refused.body)).toEqual({
+          code: 'too_large',
+          message: 'What was sent is too large.',
+        })
         expect(refused.headers.connection).toBe('keep-alive')
         expect((await send(agent, '/api/health')).status).toBe(200)
       }
@@ -107,7 +110,8 @@ test.each([
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(head).toMatch(/\r\nContent-Type: application\/json/i)
-    expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
+    const code = status === 431 ? 'headers_too_large' : 'unreadable_request'
+    expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) })
   },
 )
 

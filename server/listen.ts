@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type ServerResponse, STATUS_CODES }
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { errorBody } from '#app/platform/error-codes.ts'
 import { closeStalledReaders } from './stalled-readers.ts'
 
 export type ListenOptions = {
@@ -19,7 +20,10 @@ export type Listening = {
   stop: () => Promise<void>
 }
 
-/** Slow handshakes, headers and bodies are closed within 15 s: a limit, one round of checking, and what a busy machine adds. */
+/**
+ * Slow handshakes, headers and bodies are closed within 15 s: a limit, one round of checking, and what a busy machine
+ * adds.
+ */
 export const timeLimits = {
   handshakeTimeout: 10_000,
   headersTimeout: 10_000,
@@ -28,7 +32,7 @@ export const timeLimits = {
   connectionsCheckingInterval: 1_000,
 }
 
-/** When Petra stops, requests under way get this long to finish. */
+/** Time that requests under way get to finish when Petra stops. */
 const LONGEST_STOP_MS = 10_000
 
 /** A kept-alive connection stays open this long after the stop began: a request may already be on its way on it. */
@@ -88,23 +92,23 @@ export async function listen({ host, port, tls }: ListenOptions, site: RequestLi
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
-const statusByCode: Record<string, number> = {
+const statusByCode: Record<string, keyof typeof bodies> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-const messages: Record<number, string> = {
-  400: 'We cannot read this request.',
-  408: 'The request took too long to arrive.',
-  413: 'The request is too large.',
-  431: 'The headers of the request are too large.',
+const bodies = {
+  400: errorBody('unreadable_request', 'We cannot read this request.'),
+  408: errorBody('request_timeout', 'The request took too long to arrive.'),
+  413: errorBody('too_large', 'The request is too large.'),
+  431: errorBody('headers_too_large', 'The headers of the request are too large.'),
 }
 
 /** The whole answer as it goes over the wire: there is no request to answer in the usual way. */
 function unreadableAnswer(code: string | undefined): string {
   const status = statusByCode[code ?? ''] ?? 400
-  const body = JSON.stringify({ message: messages[status] })
+  const body = JSON.stringify(bodies[status])
   const headers = [
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -96,7 +96,10 @@ test('one address has a few at once and others have theirs; beyond that a call i
   const refused = await open('/many')
   expect(refused.response.statusCode).toBe(503)
   expect(refused.response.headers['retry-after']).toBe('5')
-  expect(JSON.parse(await text(refused.response))).toEqual({ message: expect.stringContaining('Too many') })
+  expect(JSON.parse(await text(refused.response))).toEqual({
+    code: 'busy',
+    message: expect.stringContaining('Too many'),
+  })
   const other = await open('/many', '203.0.113.2')
   expect(other.response.statusCode).toBe(200)
   expect((await open('/many', '203.0.113.3')).response.statusCode).toBe(503)
@@ -109,5 +112,5 @@ test('one address has a few at once and others have theirs; beyond that a call i
 test('what fails before its first part is answered as any refusal (docs/product/wire-contract.md §3)', async () => {
   const { response } = await open('/refused')
   expect(response.statusCode).toBe(404)
-  expect(JSON.parse(await text(response))).toEqual({ message: 'There is no such list.' })
+  expect(JSON.parse(await text(response))).toEqual({ code: 'not_found', message: 'There is no such list.' })
 })

@@ -8,12 +8,12 @@ import { describedCalls, longTexts, requestWith, textReaders } from '#test/long-
 
 const database = testDatabase()
 const LENGTH = 32_000
-/** Of what a linear reader takes for a text of this length on a slow machine. A quadratic one takes more for half of it. */
+/** Limit for a linear reader of a text of this length on a slow machine. A quadratic one takes more for half of it. */
 const NOTICEABLE_MS = 300
 /** 2 for linear time, 4 for quadratic. */
 const HIGHEST_RATIO = 3
 
-/** What this thread works for it, in ms: a busy machine changes that little. */
+/** Measures the processor time of this thread in ms: a busy machine changes that little. */
 async function timeOf(work: () => unknown): Promise<number> {
   const began = process.threadCpuUsage()
   try {

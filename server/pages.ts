@@ -5,12 +5,12 @@ import type { AnsweredPage, Assets } from '#app/platform/pages/answer-page.serve
 import type { Page } from '#app/platform/pages/page.ts'
 
 /**
- * Answers a page; `stylesheet` comes behind the site's own. Throws where the page cannot be made now but may in a moment
- * (`isTemporary` in `app/platform/http/temporary-failure.ts`).
+ * Answers a page; `stylesheet` comes behind the site's own. Throws where the page cannot be made now but may in a
+ * moment (`isTemporary` in `app/platform/http/temporary-failure.ts`).
  */
 export type Pages = (request: Request, ctx: Context, stylesheet: string | null) => Promise<AnsweredPage>
 
-/** What `app/pages.server.ts` exports. */
+/** Exports of `app/pages.server.ts`. */
 export type PagesBuild = { routes: Page[]; pagesWith: (assets: Assets) => Pages }
 
 const client = new URL('../build/client/', import.meta.url)
@@ -39,7 +39,7 @@ async function readBuild(): Promise<PagesBuild> {
   return (await import(built.href)) as PagesBuild
 }
 
-/** What Vite writes of the files it made, each under the name of its source. */
+/** Vite's manifest of the files it made, each under the name of its source. */
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
 function assetsIn(manifest: Manifest, partFiles: Record<string, string>): Assets {

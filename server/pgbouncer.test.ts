@@ -26,7 +26,7 @@ const ignored = 'ignore_startup_parameters = statement_timeout,idle_in_transacti
 const database = testDatabase()
 let folder = ''
 let strict: Pgbouncer
-/** As people set it up who were told of a startup parameter that is not supported. */
+/** PgBouncer as people set it up after the error that a startup parameter is not supported. */
 let silent: Pgbouncer
 let sessions: Pgbouncer
 beforeAll(async () => {

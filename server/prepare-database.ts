@@ -5,8 +5,8 @@ import { prepareJobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
 /**
- * Brings a database to what this version needs: tables, the job library's own, and the text that a new site begins with.
- * @throws Refusal as `migrate` does
+ * Migrates a database to what this version needs: tables, the job library's own, and the texts of a new site. @throws
+ * Refusal as `migrate` does
  */
 export async function prepareDatabase(
   { db, pool }: Pick<Database, 'db' | 'pool'>,

@@ -1,9 +1,10 @@
-/** What balancers are told of this process. */
+/** Readiness of this process, for balancers. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * By name, whether each part is as it should be: `database` answered within the last seconds, `migrations` are applied, the stock is in memory
- * (`index`), and changes that others commit are heard of at once (`notices`). Known in memory: a check asks nobody.
+ * State of each part by name: `database` answered within the last seconds, `migrations` are applied, the stock is in
+ * memory (`index`), and changes that others commit are heard of at once (`notices`). Known in memory: a check asks
+ * nobody.
  */
 export type ReadyParts = () => Record<string, boolean>
 
@@ -13,7 +14,7 @@ export type Readiness = {
   isReady: (which: 'all' | 'needed') => boolean
   isStopping: () => boolean
   noteCheck: () => void
-  /** From now on the process counts as not ready. Where a balancer checks it, answers once that has had time to notice. */
+  /** Makes the process count as not ready. If a balancer checks it, resolves once that has had time to notice. */
   drain: () => Promise<void>
 }
 
@@ -42,6 +43,6 @@ export function createReadiness(
   }
 }
 
-/** Of a site that stands on its own, as tests make it. */
+/** Readiness of a site that stands alone, as tests make it. */
 export const alwaysReady = (): Readiness =>
   createReadiness(() => ({ database: true, migrations: true, index: true, notices: true }), { needed: [] })

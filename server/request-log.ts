@@ -3,7 +3,10 @@ import { shortenedAddress } from '#app/platform/http/client-address.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 
-/** One line a request: no query (it may hold what a person typed), no token in its path, no body, no header, no full address. */
+/**
+ * One line a request: no query (it may hold what a person typed), no token in its path, no body, no header, no full
+ * address.
+ */
 export const watchRequests = (metrics: Metrics) =>
   createMiddleware<WebEnv>(async (c, next) => {
     const began = performance.now()
@@ -28,13 +31,13 @@ export const watchRequests = (metrics: Metrics) =>
 
 const areas = ['assets', 'api', 'map', 'pictures', 'uploads', 'properties'] as const
 
-/** Few values, whatever is asked for: an address per label would fill the memory. */
+/** Label of a path, one of few values: an address per label would fill the memory. */
 const areaOf = (path: string): string => {
   const first = path.split('/')[1] ?? ''
   return areas.find((area) => area === first) ?? 'pages'
 }
 
-/** What has a token in its path, which is as good as a password: `request-log.test.ts` holds the pages to `app/routes.ts`. */
+/** Paths with a token, which is as good as a password: `request-log.test.ts` compares them with `app/routes.ts`. */
 const pathsWithToken = /^(\/(?:alert-mails|calendar|feeds|report|shortlist|viewings)\/)[^/]+/
 
 export const withoutToken = (path: string): string => path.replace(pathsWithToken, '$1[cut]')

@@ -29,7 +29,7 @@ const options = {
   replace: { type: 'string' },
   erase: { type: 'string', multiple: true },
 } as const
-/** As members have them, and the log. */
+/** Form of ids of members, as in the log. */
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const restoreCommand = (args: string[]): Promise<void> =>

@@ -1,18 +1,18 @@
-/** What the commands for operators have in common: options, failures as sentences, exit codes. */
+/** Shared parts of the commands for operators: options, failures as sentences, exit codes. */
 import process from 'node:process'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { ConfigError } from '#app/platform/config.ts'
 import { isRefusal } from '#app/platform/refusal.ts'
 import { databaseFault } from './doctor/finding.ts'
 
-/** What was asked for cannot be read: the usage tells how. */
+/** Error of the arguments: the usage is shown with it. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Parsed<Given extends Options> = ReturnType<
   typeof parseArgs<{ options: Given; allowPositionals: true; args: string[] }>
 >
-/** What was given for options declared `as const`. */
+/** Values of options declared `as const`. */
 export type OptionValues<Given extends Options> = Parsed<Given>['values']
 
 type Command<Given extends Options> = {
@@ -24,8 +24,8 @@ type Command<Given extends Options> = {
 }
 
 /**
- * Reads `args`, answers `--help`, and runs `work`, which answers the exit code. What it throws is printed: 1 is the exit code, and 2
- * where the command or the settings cannot be used.
+ * Reads `args`, answers `--help`, and runs `work`, which answers the exit code. What it throws is printed: 1 is the
+ * exit code, and 2 where the command or the settings cannot be used.
  */
 export async function runCommand<Given extends Options>(
   { usage, options, args, refusalCode = 1 }: Command<Given>,

@@ -38,15 +38,15 @@ type Stop = () => Promise<unknown>
 export type Petra = { origin: string; stop: () => Promise<void> }
 
 export type RunOptions = {
-  /** Of `readCertificate` (`server/certificate.ts`): HTTPS is served with it. */
+  /** Certificate of `readCertificate` (`server/certificate.ts`): HTTPS is served with it. */
   tls?: ListenOptions['tls']
-  /** Stands before the site's own answers: how development serves the sources. */
+  /** Wraps the site's own answers: this is how development serves the sources. */
   around?: (site: RequestListener) => RequestListener
   /** Development keeps no page and sends no policy: its tools write inline styles. */
   mode?: 'production' | 'development'
-  /** Told once in an installation's life: passwords that are kept nowhere. */
+  /** Called once in an installation's life, with passwords that are stored nowhere. */
   onDemo?: (accounts: DemoAccount[]) => void
-  /** In place of the system's own: browser tests hash passwords cheaply. */
+  /** Replaces parts of the system's context: browser tests hash passwords cheaply. */
   context?: Partial<Context>
 }
 
@@ -182,7 +182,7 @@ async function startWorker({ config, ctx, database, services, foundations }: Wor
 }
 
 type DatabaseUrls = {
-  /** Its connections keep their session. */
+  /** URL of connections that keep their session. */
   direct: string
   /** Through a pooler, where there is one. */
   pooled: string

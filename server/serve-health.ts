@@ -1,4 +1,4 @@
-/** What a process without pages serves: health, readiness and metrics. */
+/** Server of a process without pages: health, readiness and metrics. */
 import { Hono } from 'hono'
 import type { Context } from '#app/platform/context/context.ts'
 import { isFromThisMachine } from '#app/platform/http/client-address.server.ts'

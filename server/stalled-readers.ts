@@ -36,7 +36,10 @@ export function closeStalledReaders(
   server.once('close', () => clearInterval(check))
 }
 
-/** By a reset where Node has one: after an orderly close the system would keep what is unread for minutes. */
+/**
+ * Closes a connection by a reset if Node has one: after an orderly close the system would keep unread bytes for
+ * minutes.
+ */
 function cutOff(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy()
   else socket.resetAndDestroy()

@@ -66,7 +66,10 @@ async function isRefused(port: number): Promise<boolean> {
   return refused
 }
 
-/** `npm start` with a database of its own, until that runs and npm has said what is waited for; `stop` signals npm alone. */
+/**
+ * `npm start` with a database of its own, until that runs and npm has said what is waited for; `stop` signals npm
+ * alone.
+ */
 async function npmStart(said: RegExp, environment: Record<string, string>) {
   const dataDir = join(folder, 'own')
   const npm = spawn('npm', ['start'], {
@@ -173,7 +176,7 @@ test.each([
   expect(existsSync(join(folder, 'nothing'))).toBe(false)
 })
 
-/** As the container's HEALTHCHECK runs it; answers the exit code. */
+/** Runs the container's HEALTHCHECK and returns the exit code. */
 async function healthcheck(environment: Record<string, string>): Promise<number | null> {
   const child = spawn(process.execPath, ['bin/healthcheck'], {
     env: { ...toolEnvironment(), ...environment },
@@ -262,8 +265,11 @@ describe('one Petra, from its start to its stop', () => {
     const url = `http://127.0.0.1:${petra.port}/api/health`
     const answered = Promise.withResolvers<void>()
     let answers = 0
-    /** Asks again and again on a connection of its own. @returns the error that ended it */
-    const keepAsking = async (): Promise<string> => {
+    /**
+     * Sends requests on a connection of its own until one fails.
+     * @returns the error that ended it
+     */
+    const askUntilReady = async (): Promise<string> => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (;;) {
         const asking = request(url, { agent })
@@ -288,7 +294,7 @@ describe('one Petra, from its start to its stop', () => {
     )
     // It has read the head of the request.
     await vi.waitUntil(() => answer.includes('100 Continue'), { timeout: 20_000 })
-    const clients = Array.from({ length: 8 }, keepAsking)
+    const clients = Array.from({ length: 8 }, askUntilReady)
     await answered.promise
     petra.child.kill('SIGTERM')
     // It takes no connection any more.

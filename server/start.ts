@@ -49,7 +49,7 @@ async function start(): Promise<never> {
   }
 }
 
-/** Before anything is built or started: a first start takes minutes. */
+/** Checks the port before anything is built or started: a first start takes minutes. */
 async function refuseUnusablePort(config: Config): Promise<void> {
   const obstacle = config.ROLE === 'worker' ? null : await examineListening(config)
   if (obstacle) throw new ConfigError(`${obstacle.problem} ${obstacle.advice}`)

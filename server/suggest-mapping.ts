@@ -1,4 +1,7 @@
-/** `petra import --suggest FILE`: writes a first mapping to standard output, and what a person has to look at to standard error. */
+/**
+ * `petra import --suggest FILE`: writes a first mapping to standard output, and what a person has to look at to
+ * standard error.
+ */
 import process from 'node:process'
 import type { FeedFile } from '#app/features/feeds/fetching/feed-file.server.ts'
 import { dialectOf } from '#app/features/feeds/cutting/dialects.data.ts'

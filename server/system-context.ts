@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openStreets } from '#app/features/streets/installed-streets.server.ts'
+import { demoPlaceholders } from '#app/features/demo/demo-placeholders.server.ts'
 import { createCrm } from '#app/features/leads/delivery/web-to-lead.server.ts'
 import { type Config, siteOf } from '#app/platform/config.ts'
 import { arrivalQueue } from '#app/features/listings/uploads/arrival-queue.ts'
@@ -15,7 +16,7 @@ import { createSecretBox } from '#app/platform/secret-box.server.ts'
 import { diskStorage } from '#app/platform/storage.server.ts'
 import { createInstallation } from './installation.ts'
 
-/** What jobs, commands and the start itself work with. Each call tells its own time. */
+/** Makes the context of jobs, commands and the start itself. Each call reads its own time. */
 export function systemContext(config: Config, db: Db, log: Log): Context {
   return {
     db,
@@ -36,6 +37,7 @@ export function systemContext(config: Config, db: Db, log: Log): Context {
     site: siteOf(config),
     installation: createInstallation(config, log),
     searchEngine: null,
+    placeholderStock: demoPlaceholders,
     streets: openStreets(join(config.DATA_DIR, 'map')),
   }
 }

@@ -9,9 +9,9 @@ import { createLog } from '#app/platform/log.server.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /**
- * Restores a backup into a PostgreSQL of its own, which is deleted again, and brings it to this version: wherever the site's database
- * is, it notices nothing. Files are compared, and kept nowhere.
- * @throws Refusal where the backup cannot be restored; what the system or the database says
+ * Restores a backup into a PostgreSQL of its own, which is deleted again, and brings it to this version: the site's
+ * database is not touched. Files are compared, and stored nowhere.
+ * @throws Refusal if the backup cannot be restored; errors of the system or the database
  */
 export async function tryBackup(path: string): Promise<Manifest> {
   const folder = mkdtempSync(join(tmpdir(), 'petra-check-'))

@@ -201,7 +201,7 @@ test('the figures are Prometheus text, for this machine or who has the token (do
 test('an unknown call answers 404 with a message (docs/product/wire-contract.md §1)', async () => {
   const answer = await site.get('/api/nothing')
   expect(answer.status).toBe(404)
-  expect(await answer.json()).toEqual({ message: 'There is no such call.' })
+  expect(await answer.json()).toEqual({ code: 'unknown_call', message: 'There is no such call.' })
 })
 
 test.each([

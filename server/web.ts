@@ -55,11 +55,11 @@ import { watchRequests } from './request-log.ts'
 
 export type WebDependencies = {
   config: Config
-  /** What every request gets, with its own actor, client and log in place. */
+  /** Context of every request, which replaces its actor, client and log. */
   system: Context
   metrics: Metrics
   pages: Pages
-  /** Without it the site counts as ready. */
+  /** If absent, the site counts as ready. */
   readiness?: Readiness
   /** Counts who looks at listings; without it nobody does. */
   views?: ViewCounter
@@ -72,7 +72,10 @@ const fileForms =
   /^\/office\/(?:listings\/[^/]+\/photographs|feeds\/(?:connect|sources\/[^/]+)|pages\/[^/]+|settings)$/
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
-/** The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache, `writeHits` is for the end. */
+/**
+ * The whole site as one `fetch`: pages, calls, pictures and what operators read. `pagesChanged` empties the page cache,
+ * `writeHits` is for the end.
+ */
 export function createWeb({
   config,
   system,
@@ -147,7 +150,7 @@ export function createWeb({
   app.use('/api/*', withMember)
   app.route('/api', api)
   app.all('/api/*', () => {
-    throw new Refusal('not-found', 'There is no such call.')
+    throw new Refusal('not-found', 'There is no such call.', null, 'unknown_call')
   })
   app.route('/', crawlerRoutes())
   app.route('/', prefetchRoutes())

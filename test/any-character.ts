@@ -1,4 +1,7 @@
-/** One character of any script, as fast-check's unit `binary` draws, which keeps a table of all of them: 85 MB in each process. */
+/**
+ * One character of any script, as fast-check's unit `binary` draws, which keeps a table of all of them: 85 MB in each
+ * process.
+ */
 import * as fc from 'fast-check'
 
 const FIRST_SURROGATE = 0xd8_00
@@ -14,7 +17,10 @@ function characterAt(position: number): string {
   return String.fromCodePoint(position < FIRST_SURROGATE ? position : position + SURROGATES)
 }
 
-/** By it fast-check shrinks a string, and knows that it may put dangerous ones such as `__proto__` into it. */
+/**
+ * Position of a character, by which fast-check shrinks a string and knows that it may put dangerous ones such as
+ * `__proto__` into it.
+ */
 function positionOf(character: unknown): number {
   const code = typeof character === 'string' ? character.codePointAt(0) : undefined
   if (code === undefined || String.fromCodePoint(code) !== character) throw new Error('No single character.')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** Has the database say that it is at another state than its tables: these migrations are applied, and no others. */
+/** Makes the database claim another state than its tables': these migrations are applied, and no others. */
 export async function pretendApplied(db: Db, names: readonly string[]): Promise<void> {
   await sql`delete from kysely_migration`.execute(db)
   await sql`

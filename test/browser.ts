@@ -8,14 +8,16 @@ export type BrowserAnswer = {
   status: number
   json: any
   headers: Headers
-  /** Of the login. */ setCookie: string | null
+  /** The login cookie. */ setCookie: string | null
 }
 
 export type TestBrowser = {
-  /** As our own pages call: JSON, or a form where it is URLSearchParams; with our origin, and with the cookie it was given. */
+  /**
+   * Posts as our own pages do: JSON, or a form for URLSearchParams; with our origin, and with the cookie it was given.
+   */
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<BrowserAnswer>
   get: (path: string, headers?: Record<string, string>) => Promise<BrowserAnswer>
-  /** The login: `name=token`, as it would be sent; empty where there is none. */
+  /** The login: `name=token`, as it would be sent; empty if there is none. */
   cookie: string
   /** The same of the device cookie: emptied, the browser is one that nobody logged in from. */
   device: string
@@ -33,7 +35,10 @@ type About = {
 
 type Fetch = ReturnType<typeof createWeb>['fetch']
 
-/** A web server takes 20 ms to create and a browser nothing: browsers of one database with nothing of their own share one. */
+/**
+ * A web server takes 20 ms to create and a browser nothing: browsers of one database with nothing of their own share
+ * one.
+ */
 const sharedServers = new WeakMap<TestDatabase, Fetch>()
 
 function serverFor(database: TestDatabase, { now, context }: Pick<About, 'now' | 'context'>): Fetch {
@@ -53,7 +58,7 @@ function serverFor(database: TestDatabase, { now, context }: Pick<About, 'now' |
   return fetch
 }
 
-/** Someone's browser in front of the calls, at an address of theirs; it keeps the login cookie as browsers do. */
+/** Browser in front of the calls, at an address of its own; it stores the login cookie as browsers do. */
 export function testBrowser(database: TestDatabase, about: About = {}): TestBrowser {
   const { address = '203.0.113.7', userAgent = 'test' } = about
   const fetch = serverFor(database, about)

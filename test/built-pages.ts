@@ -1,6 +1,7 @@
 /**
- * Builds the pages before a test file that needs them runs, if their sources have changed. Workers that import this at the same time wait
- * for one build: the lock on the file ends with its process. It is an import, as a build would outlast the time limit of a hook.
+ * Builds the pages before a test file that needs them runs, if their sources have changed. Workers that import this at
+ * the same time wait for one build: the lock on the file ends with its process. It is an import, as a build would
+ * outlast the time limit of a hook.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -8,8 +8,8 @@ export type Answer = { status: number; headers: Headers; json: any }
 const PUBLIC_ORIGIN = 'https://petra.example'
 
 /**
- * The calls and pictures of the site in process, on the test's database; a page asked for fails the test. With `host`, an origin,
- * PUBLIC_ORIGIN is not set, and the calls are sent there.
+ * Calls and pictures of the site in process, on the test's database; a request for a page fails the test. With `host`,
+ * an origin, PUBLIC_ORIGIN is not set, and the calls are sent there.
  */
 export function testCalls(database: TestDatabase, now: Date = testNow, host?: string) {
   const config = readConfig(host === undefined ? { PUBLIC_ORIGIN } : {})

@@ -1,4 +1,6 @@
-/** `petra` commands as an operator runs them: as a process, or in this one, where the process itself is not the point. */
+/**
+ * `petra` commands as an operator runs them: as a process, or in this one, where the process itself is not the point.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
@@ -7,7 +9,7 @@ import { vi } from 'vitest'
 
 export type CommandResult = { code: number | null; output: string; errors: string }
 
-/** What a program needs that is started with settings of its own: nothing that would change how Petra runs. */
+/** Environment of a program with settings of its own: nothing that would change how Petra runs. */
 export const toolEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -6,17 +6,17 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 
 export type CrmBehaviour =
-  /** Keeps the lead and sends the browser on to its return address. */
+  /** Stores the lead and sends the browser on to its return address. */
   | 'take'
-  /** Keeps it, and answers 200 with a page that says thanks. */
+  /** Stores it, and answers 200 with a page that says thanks. */
   | 'take-quietly'
-  /** Keeps it, and ends the connection without an answer. */
+  /** Stores it, and ends the connection without an answer. */
   | 'take-and-drop'
-  /** Keeps nothing, and answers 200 with an error page. */
+  /** Stores nothing, and answers 200 with an error page. */
   | 'error-page'
-  /** Keeps nothing, and sends the browser to a login page. */
+  /** Stores nothing, and sends the browser to a login page. */
   | 'login'
-  /** Does not answer until `takeHanging` is called. */
+  /** Does not answer until `acceptHanging` is called. */
   | 'hang'
   | 'drop'
   /** An answer that never ends. */
@@ -25,7 +25,7 @@ export type CrmBehaviour =
 
 export type CrmStub = {
   url: string
-  /** What it has kept, oldest first: fields by name. */
+  /** Leads received so far, oldest first: fields by name. */
   leads: () => Record<string, string>[]
   /** How often it was asked. */
   posts: () => number
@@ -33,8 +33,8 @@ export type CrmStub = {
   behave: (behaviour: CrmBehaviour) => void
   /** How many posts wait for an answer. */
   hanging: () => number
-  /** Takes those. */
-  takeHanging: () => void
+  /** Accepts the hanging ones. */
+  acceptHanging: () => void
   clear: () => void
   close: () => Promise<void>
 }
@@ -94,7 +94,7 @@ export async function startCrmStub(): Promise<CrmStub> {
       behaviour = next
     },
     hanging: () => hanging.length,
-    takeHanging: () => {
+    acceptHanging: () => {
       for (const take of hanging.splice(0)) take()
     },
     clear: () => {
@@ -120,7 +120,7 @@ function send(response: ServerResponse): void {
   more()
 }
 
-/** Once per test file: `const crm = crmStub()` at the top, `crm().url` inside the tests. */
+/** Starts a CRM for a test file: `const crm = crmStub()` at the top, `crm().url` inside the tests. */
 export function crmStub(): () => CrmStub {
   let started: CrmStub | undefined
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /**
- * Where databases of tests lie: in memory where there is room for them. Each test file clones a thousand small files, and a file
- * system on a disk takes twice the copy's own work to keep account of them. What a killed run leaves takes memory until it is
- * removed, while no other run is under way: `rm -r /dev/shm/petra-*`.
+ * Folder for databases of tests: in memory if there is room. Each test file clones a thousand small files, and a file
+ * system on a disk takes twice the copy's own work to keep account of them. Files of a killed run take memory until
+ * they are removed, while no other run is under way: `rm -r /dev/shm/petra-*`.
  */
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'

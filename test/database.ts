@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { demoPlaceholders } from '#app/features/demo/demo-placeholders.server.ts'
 import { openStreets } from '#app/features/streets/installed-streets.server.ts'
 import { arrivalQueue } from '#app/features/listings/uploads/arrival-queue.ts'
 import type { Context } from '#app/platform/context/context.ts'
@@ -24,9 +25,9 @@ export type TestDatabase = Database & {
   url: string
   /** Files of this test file's own. */
   storage: Storage
-  /** Its data folder: stored files, and mails as files. */
+  /** Data folder: stored files, and mails as files. */
   folder: string
-  /** What was mailed so far, oldest first. */
+  /** Mails so far, oldest first. */
   mails: () => Promise<ReceivedMail[]>
   /** The last statement of each connection that has a transaction open. */
   openTransactions: () => Promise<string[]>
@@ -34,7 +35,7 @@ export type TestDatabase = Database & {
   context: (about?: Partial<Context>) => Context
 }
 
-/** On a machine where much else runs, a hundred requests at once wait longer for a connection than a visitor would. */
+/** Wait for a connection: on a busy machine a hundred requests at once wait longer than a visitor would. */
 const WAIT_MS = 60_000
 
 /** The moment at which tests take place. */
@@ -86,7 +87,10 @@ export function openTestDatabase(url: string, folder: string): TestDatabase {
   return { ...database, url, storage, context, folder, mails, openTransactions }
 }
 
-/** Loading the demo takes as long as a hundred tests: the first file that wants it does it, and others wait for that and clone it. */
+/**
+ * Loading the demo takes as long as a hundred tests: the first file that wants it does it, and others wait for that and
+ * clone it.
+ */
 async function demoTemplate(): Promise<string> {
   const name = demoTemplateOf(inject('templateDatabase'))
   const loading = `${name}_loading`
@@ -135,6 +139,7 @@ function contextOn({ db }: Database, files: string) {
     mailbox: null,
     crm: null,
     searchEngine: null,
+    placeholderStock: demoPlaceholders,
     streets: openStreets(join(files, 'map')),
     storage,
     secretBox: createSecretBox(null, files),
@@ -152,7 +157,10 @@ function contextOn({ db }: Database, files: string) {
 
 const emptyDatabases: string[] = []
 
-/** The address of a new database without any table, for a role of its own that is no superuser; `dropEmptyDatabases` afterwards. */
+/**
+ * The address of a new database without any table, for a role of its own that is no superuser; `dropEmptyDatabases`
+ * afterwards.
+ */
 export async function emptyDatabase(): Promise<string> {
   const name = `petra_empty_${randomBytes(6).toString('hex')}`
   await administer(`create role ${name} login nosuperuser`)
@@ -163,7 +171,7 @@ export async function emptyDatabase(): Promise<string> {
   return url.href
 }
 
-/** For `afterAll` of a file that asked for empty databases. */
+/** Drops empty databases, in `afterAll` of a file that asked for them. */
 export async function dropEmptyDatabases(): Promise<void> {
   for (const name of emptyDatabases.splice(0)) {
     await administer(`drop database if exists ${name} with (force)`)

@@ -9,7 +9,9 @@ import {
 import type { LeadField } from '#app/features/leads/record/lead-fields.data.ts'
 import type { Context } from '#app/platform/context/context.ts'
 
-/** Runs what is due from one moment to another as the worker would, the clock leaping from one due delivery to the next. */
+/**
+ * Runs what is due from one moment to another as the worker would, the clock leaping from one due delivery to the next.
+ */
 export async function runDeliveries(ctx: Context, from: Date, until: Date = from): Promise<void> {
   for (let now = from; ;) {
     const moment = now
@@ -25,7 +27,7 @@ export async function runDeliveries(ctx: Context, from: Date, until: Date = from
   }
 }
 
-/** What each form takes, filled in so that it may be sent. */
+/** Valid fields for each form. */
 export function validLead(form: LeadFormName): LeadFields {
   const { fields } = leadForms[form]
   const names = fields.map(({ name }) => name)
@@ -55,5 +57,5 @@ const sample: Partial<Record<LeadField['kind'], string>> = {
 
 /** Every form, for `test.each`. */
 export const everyForm = leadFormNames.map((form) => ({ form }))
-/** Those that ask for an address. */
+/** Forms that ask for an e-mail address. */
 export const formsWithEmail = everyForm.filter(({ form }) => 'email' in validLead(form))

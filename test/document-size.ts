@@ -1,4 +1,4 @@
-/** What a browser has to parse and style of a page. */
+/** Measures the part of a page that a browser has to parse and style. */
 export function documentSize(html: string): { bytes: number; elements: number; classShare: number } {
   const bytes = Buffer.byteLength(html)
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].reduce(

@@ -1,4 +1,7 @@
-/** How often this process could have served others while `work` was under way: looks every 10 ms. One that is held by it looks hardly once. */
+/**
+ * How often this process could have served others while `work` was under way: looks every 10 ms. One that is held by it
+ * looks hardly once.
+ */
 export async function turnsDuring<Answer>(
   work: () => Promise<Answer>,
 ): Promise<{ answer: Answer; turns: number }> {

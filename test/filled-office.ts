@@ -16,7 +16,7 @@ import { listing } from './listings.ts'
 import { member } from './members.ts'
 import { testSite } from './site.ts'
 
-/** Of a feed in a file, whose words are not all known: the number of its import. */
+/** Imports a feed from a file, with some unknown words, and returns the number of its import. */
 async function importedFeed(admin: Context): Promise<number> {
   const content = [
     'Ref;Kind;Deal;Town;Asking price',
@@ -36,7 +36,10 @@ async function importedFeed(admin: Context): Promise<number> {
   return id
 }
 
-/** Maria is an admin, Nikos an agent who has the viewing, its times and nothing else. `paths`: every page of the office that has something to show. */
+/**
+ * Maria is an admin, Nikos an agent who has the viewing, its times and nothing else. `paths`: every page of the office
+ * that has something to show.
+ */
 export async function filledOffice(database: TestDatabase) {
   const site = await testSite(database, {}, { now: () => testNow })
   const ctx = database.context()

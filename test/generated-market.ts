@@ -1,6 +1,7 @@
 /**
- * Markets whose truth is known, for measuring estimates: each home has a true rent or price that follows from its facts, and is
- * asked for at that times an error. Places differ, neighbours less; size, age, condition and the sea count; facts are missing.
+ * Markets whose truth is known, for measuring estimates: each home has a true rent or price that follows from its
+ * facts, and is asked for at that times an error. Places differ, neighbours less; size, age, condition and the sea
+ * count; facts are missing.
  */
 import { randomFrom } from '#tools/scenes/random.ts'
 import { homeFacts, type KnownHome } from '#app/features/estimates/model/home-facts.ts'

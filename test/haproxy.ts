@@ -20,7 +20,7 @@ export type Haproxy = {
   stop: () => Promise<void>
 }
 
-/** In front of the site on `port` of this machine; its files go into `folder`. */
+/** Starts HAProxy before the site on `port` of this machine; its files go into `folder`. */
 export async function startHaproxy(
   folder: string,
   port: number,

@@ -1,4 +1,7 @@
-/** Text that nobody types and a program must bear: control characters, lone surrogates, figures out of range, a great deal of it. */
+/**
+ * Text that nobody types and a program must bear: control characters, lone surrogates, figures out of range, a great
+ * deal of it.
+ */
 import * as fc from 'fast-check'
 import { anyCharacter } from './any-character.ts'
 
@@ -22,5 +25,8 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constant('x'.repeat(100_000)),
 )
 
-/** Percent-encoded: a zero byte, other control characters, a lone surrogate, an overlong zero byte, and what is no encoding. */
+/**
+ * Percent-encoded: a zero byte, other control characters, a lone surrogate, an overlong zero byte, and what is no
+ * encoding.
+ */
 export const malformedText = ['%00', 'a%00b', '%01%1F%7F', '%ED%A0%80', '%C0%80', '%zz%E0%A4']

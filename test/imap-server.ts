@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import hoodiecrow from 'hoodiecrow-imap'
 
 export type TestImapServer = {
-  /** For `IMAP_URL`. */
+  /** Value for `IMAP_URL`. */
   url: string
   /** A mail arrives, as its source. */
   deliver: (source: string, at: Date) => void
-  /** What is in the mailbox, with its flags. */
+  /** Mails in the mailbox, with their flags. */
   messages: () => { raw: string; flags: string[] }[]
   close: () => Promise<void>
 }

@@ -7,8 +7,8 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import type { TestDatabase } from './database.ts'
 
 /**
- * Runs what is queued, as the worker would, until nothing is left to do now; a failed job waits for its next time. Mails about
- * accounts that are delayed are due.
+ * Runs what is queued, as the worker would, until nothing is left to do now; a failed job waits for its next time.
+ * Mails about accounts that are delayed are due.
  */
 export async function runQueuedJobs(
   database: TestDatabase,
@@ -32,7 +32,10 @@ export async function runQueuedJobs(
   })
 }
 
-/** Makes every job due now, one under way too: its failure may not be written down yet. Answers what their last runs failed with. */
+/**
+ * Makes every job due now, one under way too: its failure may not be written down yet. Answers what their last runs
+ * failed with.
+ */
 export async function makeJobsDue(db: Db): Promise<{ last_error: string | null }[]> {
   const { rows } = await sql<{ last_error: string | null }>`
     update graphile_worker._private_jobs set run_at = now() returning last_error`.execute(db)
@@ -62,21 +65,21 @@ export async function countWorkerLocks(db: Db): Promise<number> {
   return rows.length
 }
 
-/** As if the jobs of this name had been due for so long. */
+/** Makes the jobs of this name due for so long. */
 export async function backdateJobs(db: Db, name: string, hours: number): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set run_at = now() - make_interval(hours => ${hours}::int)
     where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`.execute(db)
 }
 
-/** As if the jobs under way had begun a minute ago. */
+/** Makes the jobs under way look begun a minute ago. */
 export async function backdateLocks(db: Db): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)
 }
 
 /**
- * Ends the connection that is the first to write down that a job is done (it deletes the job) or has failed (it updates it), in the
- * middle of it. Returns what takes this away again.
+ * Ends the connection that is the first to write down that a job is done (it deletes the job) or has failed (it updates
+ * it), in the middle of it. Returns what takes this away again.
  */
 export async function endConnectionWhenJobIs(db: Db, how: 'done' | 'failed'): Promise<() => Promise<void>> {
   const event =

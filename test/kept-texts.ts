@@ -1,4 +1,4 @@
-/** Where a text is kept, for tests that leave nothing of a person. */
+/** Finds where a text is stored, for tests that leave nothing of a person. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

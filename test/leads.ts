@@ -4,7 +4,7 @@ import { storeLead } from '#app/features/leads/enquiries/storing/store-lead.serv
 import type { Context } from '#app/platform/context/context.ts'
 import { validLead } from './deliveries.ts'
 
-/** What a test says of a lead; the rest is as `validLead` has it. */
+/** Fields of a test's lead; the others are those of `validLead`. */
 export type TestLead = {
   form?: LeadFormName
   fields?: LeadFields
@@ -15,7 +15,10 @@ export type TestLead = {
 
 let sent = 0
 
-/** The id of a lead, sent at the time of `ctx` by nobody known, and assigned as said: `await storedLead(ctx, { form: 'sell' })`. */
+/**
+ * The id of a lead, sent at the time of `ctx` by nobody known, and assigned as said: `await storedLead(ctx, { form:
+ * 'sell' })`.
+ */
 export async function storedLead(ctx: Context, about: TestLead = {}): Promise<string> {
   const { form = 'contact', propertyUrl = null, assigneeId, isSpam = false } = about
   sent += 1

@@ -53,7 +53,7 @@ export const offered = (about: Partial<OfferedListing> = {}): OfferedListing => 
   }
 }
 
-/** Puts one listing on offer and returns its number. */
+/** Offers one listing and returns its number. */
 export async function listing(
   ctx: Context,
   about: Partial<OfferedListing> = {},

@@ -16,7 +16,7 @@ import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
 import { readLink } from '#app/features/source-links/link-rules.ts'
 import { addressesIn } from '#app/platform/mail/address-list.server.ts'
 
-/** Of about `length` characters each. */
+/** Texts of about `length` characters each. */
 export const longTexts: Record<string, (length: number) => string> = {
   blanks: (length) => ' '.repeat(length),
   'a letter, blanks, a letter': (length) => `a${' '.repeat(length)}b`,
@@ -78,7 +78,7 @@ const wrapped: Partial<Record<(typeof feedFormatNames)[number], (text: string) =
   },
 }
 
-/** Everything that reads text of others outside a call, by what it reads. */
+/** Readers of others' text outside a call, by what they read. */
 export const textReaders: Record<string, (text: string) => unknown> = {
   ...Object.fromEntries(
     feedFormatNames.map((format) => [`a file as ${format}`, (text: string) => readAll(format, text)]),

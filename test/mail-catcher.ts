@@ -1,7 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type MailCatcher, startMailCatcher } from './start-mail-catcher.ts'
 
-/** Once per test file: `const catcher = mailCatcher()` at the top, `catcher().url` inside the tests. */
+/**
+ * Starts a mail server for a test file: `const catcher = mailCatcher()` at the top, `catcher().url` inside the tests.
+ */
 export function mailCatcher(): () => MailCatcher {
   let started: MailCatcher | undefined
   beforeAll(async () => {

@@ -17,16 +17,19 @@ export type TestMember = {
   /** `session_id` in calls. */
   listAccessToken: string
   actor: Member
-  /** As a call with the key acts. */
+  /** Actor of a call with the list access token. */
   holder: Actor
 }
 
-/** Of the authenticator of all staff in tests. */
+/** Seed of the authenticator of all staff in tests. */
 export const TEST_SEED = 'GEZDGNBVGY3TQOJQ'
 
 let count = 0
 
-/** Someone registered, signed in just now: `await member(database().context(), { username: 'Anna' })`. Staff have their second factor. */
+/**
+ * Makes a registered member, signed in just now: `await member(database().context(), { username: 'Anna' })`. Staff have
+ * their second factor.
+ */
 export async function member(
   ctx: Context,
   about: { username?: string; email?: string; password?: string; role?: Role } = {},

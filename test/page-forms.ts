@@ -4,7 +4,7 @@ import { builtRoutes } from '#server/pages.ts'
 export type PagePath = { path: string; hasAction: boolean }
 export type PageForm = { action: string; fields: URLSearchParams }
 
-/** What stands for the parts of an address that a visitor brings along. */
+/** Examples for the parameters of addresses. */
 const examples: Record<string, string> = {
   '/my-alerts/:town/:kind': '/my-alerts/limassol/rent-price',
   '/market-limassol/:place': '/market-limassol/germasogeia',

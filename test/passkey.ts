@@ -9,13 +9,13 @@ const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 export type TestPasskey = {
-  /** What the browser sends after `navigator.credentials.create`. */
+  /** Answer of the browser after `navigator.credentials.create`. */
   make: (options: any, about?: About) => Record<string, unknown>
-  /** What it sends after `navigator.credentials.get`; the authenticator counts its uses. */
+  /** Answer after `navigator.credentials.get`; the authenticator counts its uses. */
   use: (options: any, about?: About & { useCount?: number }) => Record<string, unknown>
 }
 
-/** What another site, or an authenticator without a check of who holds it, would say. */
+/** Deviations: another site, or an authenticator that does not check who holds it. */
 type About = { origin?: string; rpId?: string; isVerified?: boolean }
 
 export function testPasskey(): TestPasskey {

@@ -90,7 +90,7 @@ export const script = '<?php system($_GET["x"]); ?><script>alert(1)</script>'
 export const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>`
 export const html = `<!doctype html><title>Log in</title><script>alert(1)</script>`
 
-/** What is no photograph, half of one, too small, or claims too many pixels. */
+/** Files that are no photograph, half of one, too small, or claim too many pixels. */
 export const refusedPhotographs: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   SVG: () => Buffer.from(svg),
   'SVG behind a byte-order mark': () => Buffer.from(`\uFEFF${svg}`),
@@ -153,7 +153,7 @@ export const pictureProcesses = (): number[] =>
 const peakMebibytes = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readOr(`/proc/${pid}/status`, ''))?.[1] ?? 0) / 1024
 
-/** What ended meanwhile has nothing to read. */
+/** Reads a file of a process; a process that has ended has none. */
 function readOr(path: string, otherwise: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -1,4 +1,6 @@
-/** A web server on this machine that stands for the host of a feed's pictures, with the manners that such hosts have. */
+/**
+ * A web server on this machine that stands for the host of a feed's pictures, with the manners that such hosts have.
+ */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,19 +1,24 @@
-/** A visitor whose browser runs no script: it follows links, sends forms as they stand in the page, and keeps cookies. */
+/**
+ * A visitor whose browser runs no script: it follows links, sends forms as they stand in the page, and keeps cookies.
+ */
 import { decodeHTML } from 'entities'
 import { attribute, formsIn, type SentForm } from './sent-forms.ts'
 import { origin, type TestSite } from './site.ts'
 
 type Name = string | RegExp
-/** What is typed or chosen, by the names of the fields; all else stays as it stands. */
+/** Typed or chosen values, by the names of the fields; all other fields keep theirs. */
 type Typed = Record<string, string | string[]>
 type Element = { tag: string; name: string; at: number }
 
 export type PlainVisitor = ReturnType<typeof plainVisitor>
 
-/** Redirects are followed; `cookie` is a member's who is logged in. Throws where a page has no such link, button or field. */
+/**
+ * Redirects are followed; `cookie` is a member's who is logged in. Throws where a page has no such link, button or
+ * field.
+ */
 export function plainVisitor(site: TestSite, cookie = '') {
   const cookies = new Map<string, string>()
-  keepCookie(cookies, cookie)
+  storeCookie(cookies, cookie)
   let path = ''
   let status = 0
   let html = ''
@@ -29,7 +34,7 @@ export function plainVisitor(site: TestSite, cookie = '') {
       },
       ...(body && { body }),
     })
-    for (const sent of response.headers.getSetCookie()) keepCookie(cookies, sent)
+    for (const sent of response.headers.getSetCookie()) storeCookie(cookies, sent)
     const target = response.headers.get('location')
     status = response.status
     html = await response.text()
@@ -43,7 +48,7 @@ export function plainVisitor(site: TestSite, cookie = '') {
   }
 
   return {
-    /** With the query; after all redirects. */
+    /** Path with the query, after all redirects. */
     path: () => path,
     status: () => status,
     html: () => html,
@@ -58,7 +63,7 @@ export function plainVisitor(site: TestSite, cookie = '') {
     links: (name: Name) => linksOf(html, name),
     open: (address: string) => ask(address),
     follow: async (name: Name) => ask(first(linksOf(html, name), `link ${String(name)}`)),
-    /** By the first button of that name whose form has all these fields. */
+    /** Presses the first button of that name whose form has all these fields. */
     press: async (name: Name, typed: Typed = {}) => {
       const pressed = elementsOf(html, 'button')
         .filter((button) => isNamed(button, name) && sends(button))
@@ -72,7 +77,7 @@ export function plainVisitor(site: TestSite, cookie = '') {
       const method = attribute(button.tag, 'formmethod') ?? form!.method
       await send({ ...form!, action, method }, body)
     },
-    /** As by the key Enter in the first form to that address that has these fields. */
+    /** Submits, like the key Enter, the first form to that address that has these fields. */
     enter: async (action: string, typed: Typed) => {
       const forms = formsIn(html).filter((form) => form.action === action && hasFields(form, typed))
       const form = first(forms, `form to ${action} with ${Object.keys(typed).join(', ')}`)
@@ -81,7 +86,7 @@ export function plainVisitor(site: TestSite, cookie = '') {
   }
 }
 
-function keepCookie(cookies: Map<string, string>, sent: string): void {
+function storeCookie(cookies: Map<string, string>, sent: string): void {
   const [, name, value = ''] = /^([^=;]+)=([^;]*)/.exec(sent) ?? []
   if (name === undefined) return
   if (/; Max-Age=0(;|$)/.test(sent)) cookies.delete(name)

@@ -43,7 +43,7 @@ const eighthsOf200 = fc.option(
   fc.integer({ min: 1, max: 8 }).map((eighths) => eighths * 25),
   { freq: 8 },
 )
-/** What each range and set compares, as far as an offer says it. */
+/** Facts that each range and set compares, as far as an offer has them. */
 const comparedFacts: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
   [
     ...rangeFilters.map(({ listingField }) => [listingField, eighthsOf200] as const),
@@ -94,8 +94,9 @@ export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
   .map(({ where, position, ...facts }) => Object.assign(facts, where, position))
 
 /**
- * Gives most listings with a price a former one, by number: lower, higher, the same share for many; and a day on which they were first
- * published. Half a day lies between each and every bound in whole days, so that the time a test takes moves none across.
+ * Stores a former price of most listings with a price, by number: lower, higher, the same share for many; and a day on
+ * which they were first published. Half a day lies between each and every bound in whole days, so that the time a test
+ * takes moves none across.
  */
 export const changePrices = (db: Db) =>
   sql`
@@ -105,7 +106,8 @@ export const changePrices = (db: Db) =>
   where id % 5 > 0 and price_euro is not null`.execute(db)
 
 /**
- * Gives most homes estimates, as a fit does, by number: round ones, so that bounds are met exactly. `step` moves those of homes for sale.
+ * Stores estimates of most homes, as a fit does, by number: round ones, so that bounds are met exactly. `step` moves
+ * those of homes for sale.
  */
 export const changeEstimates = (db: Db, step = 0) =>
   sql`
@@ -131,7 +133,7 @@ const boundsMet = Object.fromEntries(
   ]),
 ) as Record<RangeField, fc.Arbitrary<number | null>>
 
-/** As often empty as not in each part. */
+/** Criteria with each part empty as often as not. */
 const manyFilters: fc.Arbitrary<SearchCriteria> = fc.record({
   purpose: fc.constantFrom('sale', 'rent', null),
   exclusiveOnly: fc.boolean(),
@@ -206,7 +208,10 @@ const manyFilters: fc.Arbitrary<SearchCriteria> = fc.record({
   sort: fc.constantFrom(...sortOrders),
 })
 
-/** With at most four filters, so that several meet and homes are still found; now and then with many, which find few or none. */
+/**
+ * Criteria with at most four filters, so that several meet and homes are still found; now and then with many, which
+ * find few or none.
+ */
 export const randomCriteria: fc.Arbitrary<SearchCriteria> = fc
   .tuple(manyFilters, fc.option(fc.subarray(Object.keys(everything(null)), { maxLength: 4 }), { freq: 3 }))
   .map(([many, fields]) => ({

@@ -1,8 +1,8 @@
 /**
- * The second half of `npm run check`: the tests beside what changed since the last commit, or in it where nothing has changed
- * since. Of a folder without tests, those of the nearest folder above it that has any. Of these only those that run what changed,
- * by their imports, and only the nearest of them, twenty files at most; where none of them does, those beside the nearest file that
- * runs it, such as a page. `npm test` runs all tests instead.
+ * The second half of `npm run check`: the tests beside what changed since the last commit, or in it where nothing has
+ * changed since. Of a folder without tests, those of the nearest folder above it that has any. Of these only those that
+ * run what changed, by their imports, and only the nearest of them, twenty files at most; where none of them does,
+ * those beside the nearest file that runs it, such as a page. `npm test` runs all tests instead.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -10,11 +10,13 @@ import { basename, dirname } from 'node:path'
 import process from 'node:process'
 import { importsIn } from './rules/import-graph.ts'
 
-/** Of the tests beside a change in one folder, besides those of its name: more would take longer than one waits for. */
+/**
+ * Number of tests beside a change in one folder, besides those of its name: more would take longer than one waits for.
+ */
 const NEAREST = 8
-/** Of a change that no test beside it runs. */
+/** Number of tests for a change that no test beside it runs. */
 const ELSEWHERE = 3
-/** Of all folders together, those of a name first. */
+/** Number of tests of all folders together, those of a name first. */
 const AT_MOST = 20
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -44,7 +46,10 @@ if (files.length === 0) {
   process.exitCode = status ?? 1
 }
 
-/** Paths from the root: what differs between commits, or from one to the working tree with its new files; null without git. */
+/**
+ * Paths from the root: what differs between commits, or from one to the working tree with its new files; null without
+ * git.
+ */
 function changedFiles(commits: string[]): string[] | null {
   const differing = git('diff', '--name-only', '--relative', ...commits)
   const untracked = commits.length === 1 ? git('ls-files', '--others', '--exclude-standard') : []
@@ -67,7 +72,10 @@ function testsFor(folder: string): string[] {
 
 type Chosen = { named: string[]; nearest: string[]; farther: string[] }
 
-/** Where what changed is no program (a migration, a list of words) or is gone, nobody can tell which of the tests read it. */
+/**
+ * Chooses tests. If a changed file is no program (a migration, a list of words) or is gone, it is not known which of
+ * the tests read it.
+ */
 function chooseTests(tests: string[], changedOnes: string[]): Chosen {
   const known = changedOnes.every((file) => importers.has(file))
   if (!known) return { named: [], nearest: tests, farther: [] }
@@ -92,7 +100,7 @@ function besideImporters(changedOnes: string[]): string[] {
   return []
 }
 
-/** What a test and the file that it is about share: `start` of `server/start.test.ts`. */
+/** Name that a test and its file share: `start` of `server/start.test.ts`. */
 function nameOf(file: string): string {
   return basename(file).replace(/\..*$/, '')
 }
@@ -120,7 +128,7 @@ function importersOfFiles(): Map<string, Set<string>> {
   return found
 }
 
-/** What a file runs without importing it: the program by its command, and every page as built. */
+/** Programs that a file runs without importing them: the command line, and every page as built. */
 function namedPrograms(file: string, text: string): string[] {
   const program = text.includes("'bin/petra'") ? ['server/command-line.ts'] : []
   const pages = file === 'server/pages.ts' ? ['app/pages.server.ts'] : []

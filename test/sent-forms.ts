@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities'
 
 export type SentField = {
   name: string
-  /** As it stands: of a choice the one that is chosen. */
+  /** Present value: for a choice, the chosen one. */
   value: string
   /** Whether a person types it. */
   isText: boolean
@@ -13,7 +13,7 @@ export type SentField = {
 export type SentButton = {
   name: string
   value: string
-  /** It sends files along. */
+  /** Whether it sends files along. */
   hasFiles: boolean
 }
 export type SentForm = {
@@ -25,14 +25,14 @@ export type SentForm = {
   choices: { name: string; value: string }[]
   /** The names of the fields that take files. */
   files: string[]
-  /** Those that send it to its address and can be pressed. */
+  /** Buttons that send it to its address and can be pressed. */
   buttons: SentButton[]
 }
 
 const textTypes = new Set(['text', 'search', 'email', 'tel', 'url'])
 const parts = /<(input|button)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gs
 
-/** Of HTML as React writes it. */
+/** Finds the forms in HTML as React writes it. */
 export function formsIn(html: string): SentForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, tag = '', content = '']) => {
     const fields: SentField[] = []
@@ -82,7 +82,7 @@ export function formsIn(html: string): SentForm[] {
   })
 }
 
-/** As a browser reads it; undefined where the tag has none of this name. */
+/** Reads an attribute as a browser does; undefined if the tag has none of this name. */
 export const attribute = (tag: string, name: string): string | undefined => {
   const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>]|$)`, 'i').exec(tag)
   return found ? decodeHTML(found[1] ?? '') : undefined

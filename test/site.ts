@@ -16,17 +16,17 @@ export type TestSite = {
   head: (path: string) => Promise<Response>
   /** JSON, or a form where the body is URLSearchParams. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
-  /** With the headers given and no other: as programs ask that are no browser. */
+  /** Sends exactly these headers, like programs other than browsers. */
   send: (path: string, init: RequestInit) => Promise<Response>
   /** Answers this very request, whose signal a test may watch. */
   answer: (request: Request) => Promise<Response>
-  /** As the database's notice does, until no page from before can be answered. */
+  /** Clears the cache as the database's notice does, until no page from before can be answered. */
   pagesChanged: () => Promise<void>
   /** Writes what was counted of redirects. */
   writeHits: () => Promise<void>
 }
 
-/** Of what `get` and its like ask for. */
+/** Origin of the requests of `get` and its like. */
 export const origin = 'http://localhost:5000'
 
 /** The whole site in process, on the test's database, with the pages as built. */

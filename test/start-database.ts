@@ -1,7 +1,7 @@
 /**
- * One PostgreSQL for the whole run, with one migrated database that every test file clones. By default the embedded server;
- * with `TEST_DATABASE=debian` Debian's own PostgreSQL (with `both` in a project of its own), with `DATABASE_URL` a server that is
- * already there, as a user who may create databases.
+ * One PostgreSQL for the whole run, with one migrated database that every test file clones. By default the embedded
+ * server; with `TEST_DATABASE=debian` Debian's own PostgreSQL (with `both` in a project of its own), with
+ * `DATABASE_URL` a server that is already there, as a user who may create databases.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

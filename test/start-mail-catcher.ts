@@ -1,4 +1,6 @@
-/** A mail server of a test's own: real SMTP on this machine, which keeps what it is sent, or fails as mail servers do. */
+/**
+ * A mail server of a test's own: real SMTP on this machine, which keeps what it is sent, or fails as mail servers do.
+ */
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
@@ -8,26 +10,26 @@ import { readMail, type ReceivedMail } from './mails.ts'
 
 export type CatcherBehaviour =
   | 'take'
-  /** Does not answer once it has the whole mail, unless it is told to. */
+  /** Does not answer once it has the whole mail, until it is told to. */
   | 'hang'
-  /** Has the whole mail, and ends the connection without saying so. */
+  /** Reads the whole mail, and ends the connection without an answer. */
   | 'drop-after-data'
   | { refuse: 'connection' | 'sender' | 'recipient' | 'content'; code: number; text?: string }
 
 export type MailCatcher = {
-  /** For `SMTP_URL` and `smtpMailer`. */
+  /** Value for `SMTP_URL` and `smtpMailer`. */
   url: string
-  /** What was taken or dropped, oldest first. */
+  /** Mails that were accepted or dropped, oldest first. */
   mails: () => Promise<ReceivedMail[]>
-  /** Whom each of them was for, as the envelope said. */
+  /** Recipients of each of them, by the envelope. */
   recipients: () => string[][]
   /** How the next mails are answered. */
   behave: (behaviour: CatcherBehaviour) => void
   /** How many whole mails wait for an answer. */
   hanging: () => number
-  /** Takes those. */
-  takeHanging: () => void
-  /** Forgets the mails, and takes the next. */
+  /** Accepts the hanging ones. */
+  acceptHanging: () => void
+  /** Deletes the mails, and accepts the next. */
   clear: () => void
   close: () => Promise<void>
 }
@@ -85,7 +87,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       behaviour = next
     },
     hanging: () => hanging.length,
-    takeHanging: () => {
+    acceptHanging: () => {
       for (const take of hanging.splice(0)) take()
     },
     clear: () => {

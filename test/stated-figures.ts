@@ -1,10 +1,16 @@
-/** The figures that a page states, by the names that they give themselves (`data-figure`), and those that contradict each other. */
+/**
+ * The figures that a page states, by the names that they give themselves (`data-figure`), and those that contradict
+ * each other.
+ */
 import { Parser } from 'htmlparser2'
 import { euro, exactPercent } from '#app/ui/format.ts'
 
 export type StatedFigure = { page: string; name: string; text: string }
 
-/** Each element with a name, and the first amount or percentage in it; and what homes ask and earn, on cards and their own pages. */
+/**
+ * Finds each element with a name, and the first amount or percentage in it; and prices and earnings of homes, on cards
+ * and their own pages.
+ */
 export function statedFigures(page: string, html: string): StatedFigure[] {
   const stated: StatedFigure[] = ofHome(page, html)
   walk(html, ({ figure, text }) => {
@@ -17,7 +23,7 @@ export function statedFigures(page: string, html: string): StatedFigure[] {
   return stated
 }
 
-/** What a home's own page tells search engines of its price and yield, in the words of its card. */
+/** Price and yield that a home's own page tells search engines, in the words of its card. */
 function ofHome(page: string, html: string): StatedFigure[] {
   const home = /^\/properties\/(\d+)/.exec(page)?.[1]
   if (!home) return []
@@ -29,7 +35,10 @@ function ofHome(page: string, html: string): StatedFigure[] {
   ]
 }
 
-/** Texts of the page's content that state an amount or a percentage outside of any element with a name, and outside of `exempt`. */
+/**
+ * Texts of the page's content that state an amount or a percentage outside of any element with a name, and outside of
+ * `exempt`.
+ */
 export function unnamedFigures(html: string, exempt: (element: OpenElement) => boolean): string[] {
   const texts: string[] = []
   walk(html, ({ figure, text, within }) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { Storage } from '#app/platform/storage.server.ts'
 
-/** What every driver of `Storage` must do; `open` gives an empty one. */
+/** Tests that every driver of `Storage` must pass; `open` makes an empty one. */
 export function storageContract(name: string, open: () => Storage): void {
   const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString()
 

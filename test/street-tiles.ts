@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { zxyToTileId } from 'pmtiles'
-import { tileAt } from '#app/features/streets/tile-file.server.ts'
+import { tileAt } from '#app/features/streets/tiles/tile-file.server.ts'
 
 type Position = [longitude: number, latitude: number]
 type Drawn = {
@@ -17,7 +17,10 @@ type Drawn = {
 }
 
 const HEADER_BYTES = 127
-/** A street of Limassol's old town, what is near it, and the land they lie on: the layers are those of the schema OpenMapTiles. */
+/**
+ * A street of Limassol's old town, what is near it, and the land they lie on: the layers are those of the schema
+ * OpenMapTiles.
+ */
 const layers: Record<string, Drawn[]> = {
   land: [
     {
@@ -142,7 +145,10 @@ function tilesOf(): Tile[] {
   return tiles.sort((a, b) => a.id - b.id)
 }
 
-/** The columns of a directory one after the other: ids as differences, run lengths, lengths, and offsets, 0 for "right behind". */
+/**
+ * The columns of a directory one after the other: ids as differences, run lengths, lengths, and offsets, 0 for "right
+ * behind".
+ */
 const directory = (tiles: readonly Tile[]): Buffer =>
   Buffer.from(
     [

@@ -1,6 +1,7 @@
 /**
- * `node tools/gazetteer-points.ts FILE [kilometres]`: the places of the gazetteer that lie farther than 2 km from every place by that
- * name in a GeoJSON of points (of OpenStreetMap, say: `name`, `name_en`, `name_el`), with the nearest three; and those it lacks.
+ * `node tools/gazetteer-points.ts FILE [kilometres]`: the places of the gazetteer that lie farther than 2 km from every
+ * place by that name in a GeoJSON of points (of OpenStreetMap, say: `name`, `name_en`, `name_el`), with the nearest
+ * three; and those it lacks.
  */
 import { readFileSync } from 'node:fs'
 import process from 'node:process'

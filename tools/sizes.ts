@@ -1,12 +1,13 @@
 /**
- * `npm run sizes`: how large the repository is and how tangled. Files and lines by purpose, documents in KB, arrows between folders,
- * and how much code a flow may pass: every file that its entry imports at run time, directly or through others.
+ * `npm run sizes`: how large the repository is and how tangled. Files and lines by purpose, documents in KB, arrows
+ * between folders, and how much code a flow may pass: every file that its entry imports at run time, directly or
+ * through others.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import process from 'node:process'
-import { featureOf, importsIn } from '../test/rules/import-graph.ts'
+import { featureOf, importsIn, isPastFace } from '../test/rules/import-graph.ts'
 
 /** The first pattern that a path matches is its purpose. */
 const purposes: [purpose: string, pattern: RegExp][] = [
@@ -61,7 +62,7 @@ printTable(
   Object.entries(flows).map(([flow, entries]) => [flow, ...reach(entries)]),
 )
 
-/** Nothing for what is deleted and not committed yet, and for what is no text. */
+/** Reads a file; empty for one that is deleted and not committed yet, and for one that is no text. */
 function textOf(file: string): { file: string; text: string }[] {
   try {
     const text = readFileSync(file, 'utf8')
@@ -137,6 +138,7 @@ function arrows(): Row[] {
   return [
     ['imports', imports.length],
     ['imports of a feature from outside of it', intoOthers.length],
+    ['of them past its face', intoOthers.filter(isPastFace).length],
     ['arrows between features', between(featureOf).size],
     ['arrows between folders', folders.size],
     ['pairs of folders with arrows both ways', twoWay.length],

@@ -5,7 +5,10 @@ import { testDatabase, testNow } from '#test/database.ts'
 import { documentSize } from '#test/document-size.ts'
 import { type TestSite, testSite } from '#test/site.ts'
 
-/** KiB as sent (docs/performance.md §5): drawings of the island and of a town's places are most of what the market's pages have more. */
+/**
+ * KiB as sent (docs/performance.md §5): drawings of the island and of a town's places are most of what the market's
+ * pages have more.
+ */
 const MAX_HTML = 20
 const MAX_HTML_OF_MARKET = 36
 const MAX_HTML_OF_TOWN = 24
@@ -50,7 +53,7 @@ test.each([
   expect((await answer.arrayBuffer()).byteLength / 1_024).toBeLessThan(most)
 })
 
-/** Before they are compressed: parsing and styling them is most of what a phone does before a page is used. */
+/** Budgets before compression: parsing and styling are most of what a phone does before a page is used. */
 test.each([
   ['/buy', 86, 1_040],
   ['home', 75, 950],

@@ -1,4 +1,7 @@
-/** Every screen by React's development build, which says on the console what is wrong with elements: test/console-is-silent.ts. */
+/**
+ * Every screen by React's development build, which says on the console what is wrong with elements:
+ * test/console-is-silent.ts.
+ */
 import process from 'node:process'
 import { beforeAll, expect, test } from 'vitest'
 import { demoStock } from '#app/features/demo/stock/demo-stock.ts'

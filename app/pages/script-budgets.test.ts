@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const read = (address: string) => readFileSync(`build/client${address}`, 'utf8')
-/** Of each script, as pages share most of them. */
+/** Size of each script, cached because pages share most of them. */
 const compressedSizes = new Map<string, number>()
 function compressedSize(script: string): number {
   const size = compressedSizes.get(script) ?? brotliCompressSync(script).length
@@ -106,7 +106,7 @@ function addressOf(path: string): string {
   return path === 'income' ? `/properties/${flat}/income` : path
 }
 
-/** In KiB. */
+/** Sizes of a page's scripts in KiB. */
 function scriptOf(html: string) {
   const inline = [...html.matchAll(/<script(?! type="application)[^>]*>([^]+?)<\/script>/g)].map(
     ([, text = '']) => text,

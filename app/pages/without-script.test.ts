@@ -1,4 +1,7 @@
-/** The site as a browser without script has it: what its links lead to, and what its forms are answered (docs/product/pages.md §23). */
+/**
+ * The site as a browser without script has it: what its links lead to, and what its forms are answered
+ * (docs/product/pages.md §23).
+ */
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setListingAssignee } from '#app/features/listings/record/listing-work.queries.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoundedQueue } from './bounded-queue.ts'
 
-/** Work that lasts until it is told to end, and notes when it begins. */
+/** Makes work that lasts until it is ended, and records when it begins. */
 function work(begun: string[]) {
   const ends = new Map<string, () => void>()
   return {

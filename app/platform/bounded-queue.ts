@@ -2,8 +2,9 @@ import { Refusal } from './refusal.ts'
 
 export type BoundedQueue = {
   /**
-   * Runs `work` when it is its turn. `caller` is who is served in turn with others (a client's address); `signal` ends the
-   * wait of a caller who has gone, and says nothing to work that has begun. Throws a `busy` refusal where too many wait.
+   * Runs `work` when it is its turn. `caller` is who is served in turn with others (a client's address); `signal` ends
+   * the wait of a caller who has gone, and says nothing to work that has begun. Throws a `busy` refusal where too many
+   * wait.
    */
   run: <T>(work: () => Promise<T>, about?: { caller?: string; signal?: AbortSignal | null }) => Promise<T>
   /** How many wait, without those under way. */
@@ -22,8 +23,8 @@ export type QueueLimits = {
 const BUSY = 'The site is very busy. Please try again in a few seconds.'
 
 /**
- * Bounds costly work (hashing a password, rendering a page): some runs, some waits, the rest is refused at once. Callers
- * take turns, so that one who asks a hundred times delays the others by one piece of work, not by a hundred.
+ * Bounds costly work (hashing a password, rendering a page): some runs, some waits, the rest is refused at once.
+ * Callers take turns, so that one who asks a hundred times delays the others by one piece of work, not by a hundred.
  */
 export function createBoundedQueue({
   concurrency,

@@ -257,7 +257,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export const publicOrigin = (config: Config): string =>
   config.PUBLIC_ORIGIN ?? `${config.TLS_CERT ? 'https' : 'http'}://localhost:${config.PORT}`
 
-/** A sentence for the operator where PUBLIC_ORIGIN says that a proxy stands in front and TRUSTED_PROXIES names none; else null. */
+/**
+ * A sentence for the operator where PUBLIC_ORIGIN says that a proxy stands in front and TRUSTED_PROXIES names none;
+ * else null.
+ */
 export function missingProxyWarning({
   PUBLIC_ORIGIN,
   TLS_CERT,
@@ -272,7 +275,7 @@ export function missingProxyWarning({
   )
 }
 
-/** What pages, calls and jobs may know of the settings. */
+/** Settings for pages, calls and jobs. */
 export type Site = {
   /** `https://homes.example`, for canonical addresses and links in mails; never the request's host. */
   origin: string
@@ -289,8 +292,8 @@ export const siteOf = (config: Config): Site => ({
 })
 
 /**
- * The origins whose addresses are of our own pages, first that of bare paths: where PUBLIC_ORIGIN is not set, that of the request too
- * (docs/product/accounts.md §12).
+ * The origins whose addresses are of our own pages, first that of bare paths: where PUBLIC_ORIGIN is not set, that of
+ * the request too (docs/product/accounts.md §12).
  */
 export const ownOrigins = ({ origin, isOriginSet }: Site, requestOrigin: string): string[] =>
   isOriginSet ? [origin] : [origin, requestOrigin]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 const status = z.int()
-/** What the other side said, in its own words, shortened. */
+/** The other side's own words, shortened. */
 const said = z.string()
 
-/** What the CRM did; it is kept in the database, so that a code may be added and not changed. */
+/** Replies of the CRM. They are stored, so that a code may be added but not changed. */
 export const crmReplies = [
   z.object({ code: z.literal('led-to-our-page'), status }),
   /** `to`: null where that is no address. */
@@ -28,6 +28,6 @@ export type CrmAnswer = {
 export type Crm = {
   /** The CRM's own names of fields, by ours. */
   customFields: ReadonlyMap<string, string>
-  /** Hands over one lead in the CRM's field names; whatever goes wrong is an answer, never an error. */
+  /** Posts one lead in the CRM's field names; any failure is an answer, never an error. */
   post: (fields: readonly (readonly [name: string, value: string])[]) => Promise<CrmAnswer>
 }

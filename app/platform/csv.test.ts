@@ -23,7 +23,7 @@ test('a program gets its fields as they are', () => {
   expect(parse(csvRecord(['x;=1+1', 'a\nb', '"']))).toEqual([['x;=1+1', 'a\nb', '"']])
 })
 
-/** As a spreadsheet cuts a file at its own sign: quotes count at a cell's beginning only. */
+/** Cuts a file at a separator as a spreadsheet does: quotes count at a cell's beginning only. */
 function cellsCutAt(separator: string, file: string): string[] {
   const cells: string[] = []
   let cell = ''

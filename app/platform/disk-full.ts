@@ -1,4 +1,4 @@
-/** What is said where a change could not be stored for want of room; a form says it beside what was typed. */
+/** Message for a change that could not be stored for want of room; a form shows it beside what was typed. */
 export const DISK_FULL =
   'Our disk is full, so we could not store what you sent. Please try again in a few minutes, or call us.'
 
@@ -6,7 +6,10 @@ export const DISK_FULL =
 const codes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const systemWords = /No space left on device|Disk quota exceeded/
 
-/** Whether something could not be written because a disk is full, in the database or in the storage. By shape, not by class. */
+/**
+ * Whether something could not be written because a disk is full, in the database or in the storage. By shape, not by
+ * class.
+ */
 export function isDiskFull(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { code, name, message } = error as NodeJS.ErrnoException

@@ -1,6 +1,6 @@
 /**
- * Photographs from elsewhere, made into pictures of our own: decoded once, encoded anew, and nothing of the original kept. Only
- * the picture process calls this with a stranger's bytes; everyone else asks `pictures.server.ts`.
+ * Photographs from elsewhere, made into pictures of our own: decoded once, encoded anew, and nothing of the original
+ * kept. Only the picture process calls this with a stranger's bytes; everyone else asks `pictures.server.ts`.
  */
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import {
@@ -18,7 +18,7 @@ import { NOT_A_PICTURE, pictureSignature } from './picture-signature.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What the picture process does. */
+/** Work of the picture process. */
 export const examinePicture = (request: PictureRequest): Promise<EncodedPicture<number> | EncodedLogo> =>
   request.kind === 'logo'
     ? encodeLogo(request.bytes)
@@ -36,9 +36,9 @@ export const pictureEncoders: Record<PictureFormat, (pixels: Sharp) => Sharp> = 
 }
 
 /**
- * Makes every width of a JPEG, PNG, WebP, AVIF, GIF (its first frame) or TIFF: upright, in sRGB, on white, without metadata. None
- * is enlarged: where the photograph is narrower than a width, the file of that width shows it as wide as it is. None is
- * taller than twice its width. `edit` is done to the upright picture. Throws `PictureRefused`.
+ * Makes every width of a JPEG, PNG, WebP, AVIF, GIF (its first frame) or TIFF: upright, in sRGB, on white, without
+ * metadata. None is enlarged: where the photograph is narrower than a width, the file of that width shows it as wide as
+ * it is. None is taller than twice its width. `edit` is done to the upright picture. Throws `PictureRefused`.
  */
 export async function encodePhotograph<Width extends number>(
   bytes: Uint8Array,
@@ -57,13 +57,13 @@ export async function encodePhotograph<Width extends number>(
   return { width: largest.info.width, height: largest.info.height, files }
 }
 
-/** So that it is sharp at the sizes of `app/features/settings/logo.ts` on dense screens too. */
+/** Largest size, sharp at the sizes of `app/features/settings/logo.ts` on dense screens too. */
 const LARGEST_LOGO = { width: 640, height: 160 }
 const SMALLEST_LOGO_SIDE = 24
 
 /**
- * Makes a PNG of a logo, which `pictures.server.ts` lets in as PNG, JPEG or WebP: upright, in sRGB, transparent where it is, without metadata, and at most 640 × 160 pixels. None is
- * enlarged. Throws `PictureRefused`.
+ * Makes a PNG of a logo, which `pictures.server.ts` lets in as PNG, JPEG or WebP: upright, in sRGB, transparent where
+ * it is, without metadata, and at most 640 × 160 pixels. None is enlarged. Throws `PictureRefused`.
  */
 export async function encodeLogo(bytes: Uint8Array): Promise<EncodedLogo> {
   const { data, info } = await refusing(bytes, SMALLEST_LOGO_SIDE, (image) =>
@@ -78,7 +78,7 @@ export async function encodeLogo(bytes: Uint8Array): Promise<EncodedLogo> {
   return { width: info.width, height: info.height, png: data }
 }
 
-/** Of one made by `encodePhotograph`. */
+/** Reads the size of a picture made by `encodePhotograph`. */
 export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(bytes, input).metadata()
   return { width, height }
@@ -88,8 +88,8 @@ const FINGERPRINT_ROWS = 8
 const FINGERPRINT_COLUMNS = 8
 
 /**
- * What a picture made by `encodePhotograph` looks like, in 64 bits: whether each of 8 × 8 areas is darker than the one to its right (dHash).
- * The same photograph in another size or quality differs in a few bits.
+ * Fingerprint of a picture made by `encodePhotograph`, in 64 bits: whether each of 8 × 8 areas is darker than the one
+ * to its right (dHash). The same photograph in another size or quality differs in a few bits.
  */
 export async function fingerprintOf(bytes: Uint8Array): Promise<bigint> {
   const columns = FINGERPRINT_COLUMNS + 1
@@ -119,7 +119,7 @@ const decode = (bytes: Uint8Array, width: number, edit: PictureEdit | null): Pro
       .toBuffer({ resolveWithObject: true }),
   )
 
-/** What `make` makes of a stranger's picture, once its header is fit; whatever goes wrong refuses the picture. */
+/** Runs `make` on a stranger's picture, once its header is acceptable; any error refuses the picture. */
 async function refusing(
   bytes: Uint8Array,
   smallestSide: number,
@@ -154,7 +154,7 @@ function edited(image: Sharp, { autoOrient }: Metadata, edit: PictureEdit | null
 const tooSmall = (width: number, height: number) =>
   new PictureRefused(`It has ${width} × ${height} pixels, too few to show anything.`)
 
-/** By what its header says, before anything is decoded. */
+/** Refuses a picture by its header, before anything is decoded. */
 function refuseUnfit(
   { format, width, height, isProgressive }: Metadata,
   signed: string,

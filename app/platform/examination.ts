@@ -1,13 +1,15 @@
-/** Bytes from elsewhere are read in a process of its own (`examine.server.ts`): what there is to read, and its limits. */
+/**
+ * Bytes from elsewhere are read in a process of its own (`examine.server.ts`): what there is to read, and its limits.
+ */
 
 export type Examination<Request, Answer> = {
   /** Names its process. Those of one name take turns. */
   name: string
   /** How much of a processor's time it may take before its answer or its next question. */
   longestMs: number
-  /** Said to a person where it takes longer. */
+  /** Message for a person if it takes longer. */
   tooSlow: string
-  /** Said to a person where it takes more memory, or breaks what reads it. */
+  /** Message for a person if it takes more memory, or breaks its reader. */
   tooLarge: string
   /** Types only: what is asked and answered. */
   request?: Request
@@ -18,12 +20,12 @@ export const defineExamination = <Request, Answer>(
   examination: Examination<Request, Answer>,
 ): Examination<Request, Answer> => examination
 
-/** Not to be taken, as it is or because reading it costs too much; `message` says why to a person. */
+/** Bytes that cannot be used, or cost too much to read; `message` says why to a person. */
 export class BytesRefused extends Error {
   override readonly name: string = 'BytesRefused'
 }
 
-/** By name, not by class: the pages' bundle and the server each have their own copy of the class. */
+/** Compares the name, not the class: the pages' bundle and the server each have their own copy of the class. */
 export const isBytesRefused = (error: unknown): error is BytesRefused =>
   error instanceof Error && (error.name === 'BytesRefused' || error.name === 'PictureRefused')
 
@@ -43,7 +45,7 @@ export type Examine = <Request, Answer>(
   options?: ExamineOptions,
 ) => Promise<Answer>
 
-/** What its process does; `ask` is answered by `onQuestion`. */
+/** The work of the process; `ask` is answered by `onQuestion`. */
 export type Examiner<Request, Answer> = (
   request: Request,
   ask: (question: unknown) => Promise<unknown>,
@@ -53,7 +55,7 @@ export type ToExaminer =
   | { kind: 'examine'; name: string; request: unknown }
   | { kind: 'reply'; reply: unknown }
 export type FromExaminer =
-  /** Its program is loaded. */
+  /** The program is loaded. */
   | { kind: 'begun' }
   | { kind: 'answer'; answer: unknown }
   | { kind: 'question'; question: unknown }

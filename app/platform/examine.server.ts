@@ -1,7 +1,7 @@
 /**
- * Bytes from elsewhere are read in a process of its own, so that a file made to exhaust memory or time, or to break its reader, ends that
- * process, and those who are served by this one notice nothing. The kernel bounds its memory (`ulimit -d`): looking at its size from
- * outside would come too late, a decoder asks for hundreds of megabytes at once.
+ * Bytes from elsewhere are read in a process of its own, so that a file made to exhaust memory or time, or to break its
+ * reader, ends that process, and those who are served by this one notice nothing. The kernel bounds its memory (`ulimit
+ * -d`): looking at its size from outside would come too late, a decoder asks for hundreds of megabytes at once.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,11 +19,14 @@ import {
 
 /** Node itself reserves 550 of it for code; the largest photograph that is taken needs 300. */
 const MAX_DATA_KIBIBYTES = 1024 * 1024
-/** Then the process ends, and its memory is free; feeds bring many photographs at a time. */
+/** Idle time after which the process ends and frees its memory; feeds bring many photographs at a time. */
 const LONGEST_IDLE_MS = 10_000
-/** Searches answer from the same processors, and files can wait; not so low that a busy machine lets none be read in time. */
+/**
+ * Searches answer from the same processors, and files can wait; not so low that a busy machine lets none be read in
+ * time.
+ */
 const NICENESS = 10
-/** Where others work too, a process may take so many times as long as it works. */
+/** Longest time on the clock, as a multiple of the processor time: others work on the machine too. */
 const MOST_TIMES_AS_LONG = 10
 const CLOCK_MS = 250
 /** Linux counts a process's time in hundredths of a second. */
@@ -52,16 +55,16 @@ export const examine: Examine = async (examination, request, options = {}) => {
   lanes.set(examination.name, lane)
   const turn = lane.lastTurn.then(async () => {
     options.signal?.throwIfAborted()
-    const child = takeIdle(lane) ?? start(examination.name, [])
+    const child = claimIdle(lane) ?? start(examination.name, [])
     const answer = await work(child, examination, request, options)
-    keepIdle(lane, child)
+    releaseIdle(lane, child)
     return answer
   })
   lane.lastTurn = turn.catch(() => undefined)
   return turn
 }
 
-/** Ends what is under way: whoever waits for it is told that it ended. */
+/** Ends examinations under way: their callers get an error. */
 export function endExaminations(): void {
   for (const child of running) child.kill('SIGKILL')
 }
@@ -154,7 +157,10 @@ async function endOf<Request>(
   }
 }
 
-/** Calls `onLate` once after it has worked for longer than `longestMs`, or waited so much longer for a processor that nobody waits on. */
+/**
+ * Calls `onLate` once after it has worked for longer than `longestMs`, or waited so much longer for a processor that
+ * nobody waits on.
+ */
 function watchTime({ pid = 0 }: ChildProcess, longestMs: number, onLate: () => void) {
   let since: { at: number; worked: number } | null = null
   const restart = () => {
@@ -179,7 +185,7 @@ function watchTime({ pid = 0 }: ChildProcess, longestMs: number, onLate: () => v
   }
 }
 
-/** What processors have worked for a process (Linux); 0 where that cannot be told. */
+/** Reads the processor time of a process in milliseconds (Linux); 0 if the system does not tell. */
 function workedMs(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -191,14 +197,14 @@ function workedMs(pid: number): number {
 }
 
 /** Waits for the next request, and keeps no program from ending. */
-function keepIdle(lane: Lane, child: ChildProcess): void {
-  const timer = setTimeout(() => takeIdle(lane)?.disconnect(), LONGEST_IDLE_MS).unref()
+function releaseIdle(lane: Lane, child: ChildProcess): void {
+  const timer = setTimeout(() => claimIdle(lane)?.disconnect(), LONGEST_IDLE_MS).unref()
   child.unref()
   child.channel?.unref()
   lane.idle = { child, timer }
 }
 
-function takeIdle(lane: Lane): ChildProcess | undefined {
+function claimIdle(lane: Lane): ChildProcess | undefined {
   if (lane.idle === null) return undefined
   const { child, timer } = lane.idle
   lane.idle = null

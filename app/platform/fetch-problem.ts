@@ -1,4 +1,4 @@
-/** Why something was not fetched: kept by those who fetch as a code with values, worded when it is read. */
+/** Reasons for which something was not fetched: stored as a code with values, worded when it is read. */
 import { z } from 'zod'
 
 export const fetchProblems = [

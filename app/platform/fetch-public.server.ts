@@ -1,6 +1,7 @@
 /**
- * Fetches what others name (pictures of a feed, feeds) without ever reaching into a private network: a name is resolved once,
- * every address it has must be public, and the connection goes to those very addresses, after every redirect anew.
+ * Fetches what others name (pictures of a feed, feeds) without ever reaching into a private network: a name is resolved
+ * once, every address it has must be public, and the connection goes to those very addresses, after every redirect
+ * anew.
  */
 import { lookup as resolveName } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
@@ -16,7 +17,7 @@ type Address = { address: string; family: number }
 export type FetchPublicOptions = {
   /** Total time, from the DNS look-up to the last byte. */
   timeoutMs?: number
-  /** Of the decoded content. */
+  /** Limit for the decoded content. */
   maxBytes?: number
   /** User agent, for the hosts' administrators. */
   userAgent?: string
@@ -25,7 +26,7 @@ export type FetchPublicOptions = {
   known?: ResourceVersion | null
   /** The host may send it compressed. */
   isCompressible?: boolean
-  /** For the host that was asked first; another one that it redirects to does not get it. */
+  /** Login for the host that was asked first; another one that it redirects to does not get it. */
   login?: { name: string; password: string } | null
   /** The same, for hosts that ask for a header of their own. */
   header?: { name: string; value: string } | null
@@ -36,7 +37,7 @@ export type FetchPublicOptions = {
 }
 
 export type Fetched = { bytes: Buffer; contentType: string | null }
-/** What a host calls the version it sent, word for word. */
+/** The host's own name for the version it sent, word for word. */
 export type ResourceVersion = { etag: string | null; lastModified: string | null }
 export type TakeContent<T> = (
   content: AsyncIterable<Buffer>,
@@ -44,7 +45,7 @@ export type TakeContent<T> = (
   version: ResourceVersion,
 ) => Promise<T>
 
-/** Not fetched, now or later. */
+/** Something was not fetched; retrying would not help. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused'
   readonly problem: FetchProblem
@@ -79,7 +80,10 @@ const decoders: Partial<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 }
 
-/** The content at a public http or https address that answers 200. Throws `FetchRefused` or `FetchFailed`; what the signal's end causes is neither. */
+/**
+ * The content at a public http or https address that answers 200. Throws `FetchRefused` or `FetchFailed`; what the
+ * signal's end causes is neither.
+ */
 export const fetchPublic = (address: string, options: FetchPublicOptions = {}): Promise<Fetched> =>
   streamPublic(address, options, async (content, contentType) => {
     const chunks: Buffer[] = []
@@ -88,8 +92,8 @@ export const fetchPublic = (address: string, options: FetchPublicOptions = {}): 
   })
 
 /**
- * As {@link fetchPublic}, for what is too large to be held in memory: `take` reads the content as it comes. Its own errors are thrown
- * as they are.
+ * Like {@link fetchPublic}, for content that is too large for memory: `take` reads it as it comes. Its own errors are
+ * thrown unchanged.
  */
 export async function streamPublic<T>(
   address: string,
@@ -159,7 +163,7 @@ function readAddress(address: string, base?: URL): URL {
 }
 
 const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-/** Without the brackets of an IPv6 address. */
+/** Host without the brackets of an IPv6 address. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
 async function publicAddressesOf(

@@ -1,6 +1,6 @@
 /**
- * Where an address is, by the DB-IP Lite database on this disk: nobody is asked (docs/product/leads.md §4). The database
- * comes under CC BY 4.0: whoever shows its answers names DB-IP, as the privacy page does.
+ * Finds the place of an address in the DB-IP Lite database on this disk: nobody is asked (docs/product/leads.md §4).
+ * The database is under CC BY 4.0: pages that show its answers name DB-IP, as the privacy page does.
  */
 import { isIPv4, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ export type VisitorPlace = { country: string; city: string }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** A file is 60 to 70 MB of memory, read in a tenth of a second: it is given back when nobody has asked for a while. */
+/** Time after which an unused database is released: a file is 60 to 70 MB of memory, read in a tenth of a second. */
 const KEPT_FOR_MS = 10 * 60_000
 
 const files = {

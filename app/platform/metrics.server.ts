@@ -78,7 +78,8 @@ export function createMetrics() {
 }
 
 /**
- * Adds what the process itself does to `metrics`: memory, garbage, the event loop. Once in a process: the observers stay until it ends.
+ * Adds what the process itself does to `metrics`: memory, garbage, the event loop. Once in a process: the observers
+ * stay until it ends.
  */
 export function observeProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry })

@@ -6,22 +6,22 @@ import { createBoundedQueue } from './bounded-queue.ts'
 /** scrypt's cost (a power of two), block size and passes. */
 export type ScryptParameters = { N: number; r: number; p: number }
 
-/** Whom the others in the queue take turns with, and the end of their wait; see `BoundedQueue`. */
+/** Caller with whom the others in the queue take turns, and the end of their wait; see `BoundedQueue`. */
 export type HashingCaller = { caller: string; signal: AbortSignal | null }
 
 export type PasswordHasher = {
   /** `scrypt$32768$8$3$salt$hash`. Throws a `busy` refusal where too many wait. */
   hash: (password: string, caller?: HashingCaller) => Promise<string>
   /**
-   * Whether the password leads to this hash. Takes as long where there is no such account (`null`) as where the password is
-   * wrong. Throws a `busy` refusal where too many wait, and the signal's reason where the caller has left.
+   * Whether the password leads to this hash. Takes as long where there is no such account (`null`) as where the
+   * password is wrong. Throws a `busy` refusal where too many wait, and the signal's reason where the caller has left.
    */
   matches: (password: string, hash: string | null, caller?: HashingCaller) => Promise<boolean>
   /** Whether a hash was made with less work than today's: it is replaced when its password is known. */
   isOutdated: (hash: string) => boolean
 }
 
-/** As OWASP's password storage cheat sheet has it for scrypt: 32 MiB, three passes. */
+/** Parameters for scrypt from OWASP's password storage cheat sheet: 32 MiB, three passes. */
 const CURRENT_PARAMETERS: ScryptParameters = { N: 2 ** 15, r: 8, p: 3 }
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 

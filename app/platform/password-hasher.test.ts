@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createPasswordHasher } from './password-hasher.server.ts'
 
 const { hash, matches, isOutdated } = createPasswordHasher()
-/** Of 'a lemon tree'. */
+/** Hash of 'a lemon tree'. */
 let stored = ''
 beforeAll(async () => {
   stored = await hash('a lemon tree')

@@ -1,7 +1,7 @@
-/** What the picture process and those who ask it say to each other. */
+/** Messages between the picture process and its callers. */
 import { BytesRefused } from './examination.ts'
 
-/** Not a photograph we can show; `message` says why in words. */
+/** Bytes that we cannot show as a photograph; `message` says why in words. */
 export class PictureRefused extends BytesRefused {
   override readonly name = 'PictureRefused'
 }
@@ -12,7 +12,7 @@ export type EncodedPicture<Width extends number> = {
   /** The largest size in pixels, as it is shown. */
   width: number
   height: number
-  /** Every width asked for in both formats. */
+  /** Pictures of every wanted width in both formats. */
   files: { width: Width; format: PictureFormat; bytes: Uint8Array }[]
 }
 

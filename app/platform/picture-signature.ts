@@ -8,7 +8,7 @@ const signatures: [format: string, signature: RegExp][] = [
   ['heif', /^[^]{4}ftyp(?:avi[fs]|[^]{8,56}avif)/],
 ]
 
-/** As many bytes of a file as tell its format. */
+/** Bytes of a file that tell its format. */
 export const SIGNATURE_BYTES = 72
 
 export const NOT_A_PICTURE = 'It is not a JPEG, PNG, WebP, AVIF, GIF or TIFF.'

@@ -8,7 +8,9 @@ export const MAX_PIXELS = 50_000_000
 const MAX_PIXELS_HELD = 25_000_000
 /** AVIF: about 19 bytes a pixel. */
 const MAX_PIXELS_AVIF = 16_800_000
-/** A row is held whole, however few there are: 780,000 × 64 pixels take 600 MB. Panoramas of telephones reach 16,000. */
+/**
+ * A row is held whole, however few there are: 780,000 × 64 pixels take 600 MB. Panoramas of telephones reach 16,000.
+ */
 const LONGEST_SIDE = 16_384
 
 /** `format`: as `pictureSignature` names it. */
@@ -25,8 +27,8 @@ export function refuseTooLarge({ format, width, height, isInterlaced }: StatedSi
 }
 
 /**
- * Refuses what no decoder need look at: files of another format than these, and PNG and GIF of too many pixels, whose headers state the size
- * at a fixed place. Throws `PictureRefused`.
+ * Refuses what no decoder need look at: files of another format than these, and PNG and GIF of too many pixels, whose
+ * headers state the size at a fixed place. Throws `PictureRefused`.
  */
 export function refuseByFirstBytes(bytes: Uint8Array, { formats, otherwise }: AcceptedFormats): void {
   const format = pictureSignature(bytes)

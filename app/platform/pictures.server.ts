@@ -30,10 +30,10 @@ export const pictureKey = (bytes: Uint8Array, edit: PictureEdit | null = null): 
     .slice(0, 32)
 
 /**
- * Makes every width of a JPEG, PNG, WebP, AVIF, GIF (its first frame) or TIFF: upright, in sRGB, on white, without metadata. None
- * is enlarged: where the photograph is narrower than a width, the file of that width shows it as wide as it is. None is
- * taller than twice its width. `edit` is for one that was made here before. One at a time. Throws `PictureRefused`; any other error is no
- * fault of the photograph.
+ * Makes every width of a JPEG, PNG, WebP, AVIF, GIF (its first frame) or TIFF: upright, in sRGB, on white, without
+ * metadata. None is enlarged: where the photograph is narrower than a width, the file of that width shows it as wide as
+ * it is. None is taller than twice its width. `edit` is for one that was made here before. One at a time. Throws
+ * `PictureRefused`; any other error is no fault of the photograph.
  */
 export function encodePhotograph<Width extends number>(
   bytes: Uint8Array,
@@ -43,7 +43,9 @@ export function encodePhotograph<Width extends number>(
   return askInTurn({ kind: 'photograph', bytes, widths, edit }) as Promise<EncodedPicture<Width>>
 }
 
-/** A logo as PNG; see `encodeLogo` in `encode-photograph.server.ts`. Refuses and fails as {@link encodePhotograph} does. */
+/**
+ * A logo as PNG; see `encodeLogo` in `encode-photograph.server.ts`. Refuses and fails as {@link encodePhotograph} does.
+ */
 export const encodeLogo = (bytes: Uint8Array): Promise<EncodedLogo> =>
   askInTurn({ kind: 'logo', bytes }) as Promise<EncodedLogo>
 

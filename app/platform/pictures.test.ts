@@ -177,7 +177,10 @@ test.each(Object.entries(refusedPhotographs))(
 /** The picture process may have no more: half of what it is allowed is reserved by Node, and not used. */
 const MAX_CHILD_MEBIBYTES = 600
 
-/** Their headers state the size at a fixed place: no process is started for them, and the one that waits is left alone. */
+/**
+ * Formats whose headers state the size at a fixed place: no process is started for them, and the waiting one is left
+ * alone.
+ */
 const statesSize = /^an? (interlaced )?(PNG|GIF)/
 
 test.each(Object.entries(oversizedPhotographs))(

@@ -1,4 +1,6 @@
-/** Linear code for what a pattern would do in time that grows with the square of a text (`test/rules/patterns.test.ts`). */
+/**
+ * Linear code for what a pattern would do in time that grows with the square of a text (`test/rules/patterns.test.ts`).
+ */
 
 /** The text without any of the characters of `ends` at its end. */
 export function trimEndOf(text: string, ends: string): string {
@@ -46,8 +48,8 @@ const MOST_MARKS = 30
 const excessMarks = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
 
 /**
- * A Unicode normalization form of a text, with at most 30 marks on one letter: normalizing a longer run takes time that grows with the
- * square of its length, 12 s for 80,000 marks.
+ * A Unicode normalization form of a text, with at most 30 marks on one letter: normalizing a longer run takes time that
+ * grows with the square of its length, 12 s for 80,000 marks.
  */
 export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   (text.length > MOST_MARKS ? text.replace(excessMarks, '$1') : text).normalize(form)

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 const notPublic = new BlockList()
-/** What IANA's registries set aside, and one address that a cloud answers only from inside. */
+/** Ranges that IANA's registries set aside, and one address that a cloud answers only from inside. */
 const notPublicV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,8 +23,8 @@ const notPublicV4 = [
 for (const range of notPublicV4) notPublic.addSubnet(...parts(range), 'ipv4')
 
 /**
- * Public IPv6 is 2000::/3 alone; mapped IPv4, NAT64, unique-local, link-local and multicast lie outside. Inside it, these carry
- * IPv4 or are set aside.
+ * Public IPv6 is 2000::/3 alone; mapped IPv4, NAT64, unique-local, link-local and multicast lie outside. Inside it,
+ * these carry IPv4 or are set aside.
  */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')

@@ -1,4 +1,5 @@
-/** What a verb says when it will not: expected, in words for a person, and mapped to a status in one place. */
+/** Expected failures of verbs: a sentence for a person, mapped to a status in one place. */
+import { codeOfKind, type ErrorCode } from './error-codes.ts'
 
 export const refusalKinds = [
   'bad-input',
@@ -31,15 +32,23 @@ export class Refusal extends Error {
   readonly kind: RefusalKind
   /** The parameter or form field the refusal is about. */
   readonly field: string | null
+  /** Code by which programs tell refusals apart (docs/product/wire-contract.md §29). */
+  readonly code: ErrorCode
 
-  constructor(kind: RefusalKind, message: string, field: string | null = null) {
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    field: string | null = null,
+    code: ErrorCode = codeOfKind[kind],
+  ) {
     super(message)
     this.name = 'Refusal'
     this.kind = kind
     this.field = field
+    this.code = code
   }
 }
 
-/** By shape, not by class: the pages' bundle and the server each have their own copy of the class. */
+/** Compares the shape, not the class: the pages' bundle and the server each have their own copy of the class. */
 export const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error && error.name === 'Refusal' && 'kind' in error

@@ -1,4 +1,4 @@
-/** The request that work is done for, wherever that work is: what is logged and enqueued meanwhile carries its id. */
+/** Request that work is done for, wherever that work is: lines of the log and jobs carry its id. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const key = Symbol.for('petra.request-scope')
@@ -8,7 +8,7 @@ const scope = ((globalThis as { [key]?: AsyncLocalStorage<string> })[key] ??= ne
 
 export const withRequestId = <T>(requestId: string, work: () => T): T => scope.run(requestId, work)
 
-/** For what outlives the request that happened to begin it. */
+/** Runs work that outlives the request that happened to begin it. */
 export const withoutRequestId = <T>(work: () => T): T => scope.exit(work)
 
 /** Undefined for what no request caused. */

@@ -1,4 +1,7 @@
-/** Encryption of what has to be read again, such as a password that a feed's host asks for: AES-256-GCM with one key per installation. */
+/**
+ * Encryption of what has to be read again, such as a password that a feed's host asks for: AES-256-GCM with one key per
+ * installation.
+ */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +36,7 @@ export function createSecretBox(key: Buffer | null, dataDir: string): SecretBox 
   }
 }
 
-/** Of two processes that make it at once, the first one's counts. */
+/** Reads or makes the key; if two processes make it at once, the first one's counts. */
 async function keyOf(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'encryption.key')
   await mkdir(dataDir, { recursive: true })

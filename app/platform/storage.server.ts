@@ -1,6 +1,6 @@
 /**
- * Files that belong to the stock, kept outside the database. Each is written whole or not at all. Pictures are small enough to be
- * held in memory; films are written and read as streams.
+ * Files that belong to the stock, kept outside the database. Each is written whole or not at all. Pictures are small
+ * enough to be held in memory; films are written and read as streams.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -8,7 +8,10 @@ import { constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'nod
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** What may be stored, by the ending of its key: nothing that a browser or a system would run. A PDF is only handed out as a download. */
+/**
+ * Types that may be stored, by the ending of their key: nothing that a browser or a system would run. A PDF is only
+ * handed out as a download.
+ */
 const contentTypes = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -22,17 +25,17 @@ type StoredContentType = (typeof contentTypes)[keyof typeof contentTypes]
 export type StoredFile = { bytes: Uint8Array<ArrayBuffer>; contentType: StoredContentType }
 
 /**
- * A key is a relative path of lower-case letters, digits, `-`, `_` and `.`, and ends in what it holds: `.avif`, `.webp`, `.png`, `.mp4`,
- * `.webm` or `.pdf`. Every function throws `TypeError` for any other.
+ * A key is a relative path of lower-case letters, digits, `-`, `_` and `.`, and ends in what it holds: `.avif`,
+ * `.webp`, `.png`, `.mp4`, `.webm` or `.pdf`. Every function throws `TypeError` for any other.
  */
 export type Storage = {
-  /** Done when the file would survive a power failure. Throws `StorageFull` where there is no room. */
+  /** Resolves when the file would survive a power failure. Throws `StorageFull` if there is no room. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   get: (key: string) => Promise<StoredFile | null>
   /**
-   * As `put`, of any length, under the key that `keyOf` makes of the content's SHA-256 in hexadecimal. Answers the key. What the content
-   * throws is thrown, and nothing is stored. `amend` may change the file, by its descriptor, once all of the content is in it, and is
-   * treated as the content is.
+   * Like `put`, for content of any length, under the key that `keyOf` makes of its SHA-256 in hexadecimal. Returns the
+   * key. Errors of the content are thrown, and nothing is stored. `amend` may change the file, by its descriptor, once
+   * all of the content is in it; its errors count as those of the content.
    */
   putStream: (
     content: AsyncIterable<Uint8Array>,
@@ -49,13 +52,16 @@ export type Storage = {
   drafts: Drafts
 }
 
-/** What arrives in pieces, each under a name of its own of hexadecimal digits and hyphens: no key names it, and nothing serves it. */
+/**
+ * Files that arrive in pieces, each under a name of its own of hexadecimal digits and hyphens: no key names it, and
+ * nothing serves it.
+ */
 export type Drafts = {
-  /** Done when the bytes would survive a power failure. Throws `StorageFull` where there is no room. */
+  /** Resolves when the bytes would survive a power failure. Throws `StorageFull` if there is no room. */
   write: (name: string, start: number, bytes: Uint8Array) => Promise<void>
-  /** Its first bytes, `length` at most; none where it is not there. */
+  /** Reads its first bytes, `length` at most; none if it does not exist. */
   read: (name: string, length: number) => Promise<Uint8Array<ArrayBuffer>>
-  /** One that is not there is no error. */
+  /** Deletes a draft; a missing one is no error. */
   delete: (name: string) => Promise<void>
   /** Deletes those that were last written before `moment`. */
   deleteBefore: (moment: Date) => Promise<void>
@@ -68,14 +74,14 @@ export class StorageFull extends Error {
   }
 }
 
-/** By name: the pages' bundle and the server each have their own copy of the class. */
+/** Compares the name: the pages' bundle and the server each have their own copy of the class. */
 export const isStorageFull = (error: unknown): error is StorageFull =>
   error instanceof Error && error.name === 'StorageFull'
 
 const LONGEST_KEY = 200
 const keyForm = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.(avif|webp|png|mp4|webm|pdf)$/
 
-/** The type that a key's ending names. Throws `TypeError` where the key is none. */
+/** Type that a key's ending names. Throws `TypeError` for an invalid key. */
 function contentTypeOf(key: string): StoredContentType {
   const ending = key.length <= LONGEST_KEY ? keyForm.exec(key)?.[1] : undefined
   if (ending === undefined)
@@ -83,7 +89,10 @@ function contentTypeOf(key: string): StoredContentType {
   return contentTypes[ending as keyof typeof contentTypes]
 }
 
-/** Files under `dataFolder`, made when first needed. What is being written stands in its `.unfinished`, which no key can name. */
+/**
+ * Files under `dataFolder`, made when first needed. What is being written stands in its `.unfinished`, which no key can
+ * name.
+ */
 export function diskStorage(dataFolder: string): Storage {
   const folder = resolve(dataFolder)
   const unfinished = join(folder, '.unfinished')

@@ -1,8 +1,8 @@
 import { parsePartProps } from './part-props.ts'
 
 /**
- * What the action of the page at `address` answers to these fields, while the page on screen stays as it is; null where no answer came, or
- * that of another page, such as the login.
+ * Posts fields to the page at `address` and returns its action's answer, while the page on screen stays unchanged; null
+ * if no answer came, or that of another page, such as the login.
  */
 export async function askAction<Answer>(
   address: string,

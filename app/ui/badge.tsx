@@ -13,7 +13,7 @@ export function Badge({
   children,
 }: {
   look?: keyof typeof looks
-  /** Where it stands. */
+  /** Utilities for its place. */
   className?: string
   children: ReactNode
 }) {

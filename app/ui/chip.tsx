@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { MouseEventHandler } from 'react'
 import { inPlace } from './early/page-script.ts'
 
-/** Something chosen that can be taken away again: a link, so that it works without script. */
+/** Chosen filter that can be removed: a link, so that it works without script. */
 export function RemovableChip({
   label,
   removeHref,
@@ -10,7 +10,7 @@ export function RemovableChip({
 }: {
   label: string
   removeHref: string
-  /** In the browser, when it is pressed. */
+  /** Called in the browser when it is pressed. */
   onRemove?: MouseEventHandler<HTMLAnchorElement>
 }) {
   return (

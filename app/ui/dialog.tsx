@@ -19,10 +19,10 @@ export function Dialog({
   id: string
   title: string
   children: ReactNode
-  /** Stands fixed at the lower edge: the actions of a long dialog. */
+  /** Actions of a long dialog, fixed at the lower edge. */
   footer?: ReactNode
   sheet?: boolean
-  /** While a submission is in progress (docs/product/pages.md §19). */
+  /** Hides the button while a submission is in progress (docs/product/pages.md §19). */
   hideClose?: boolean
   dialogRef?: RefObject<HTMLDialogElement | null>
   onClose?: () => void

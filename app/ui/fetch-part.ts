@@ -1,12 +1,15 @@
-/** Another address of a page of parts, shown in place of the one on screen (docs/decisions/0032-pages-under-hono.md). */
+/**
+ * Fetches another address of a page of parts, shown in place of the one on screen
+ * (docs/decisions/0032-pages-under-hono.md).
+ */
 import { readPartProps } from './part-props.ts'
 
-/** Where redirects led, and the part with its props in the document that is there; null where that is another kind of page. */
+/** Address after redirects, and the part with its props in that document; null for another kind of page. */
 export type FetchedPart<Props> = { address: string; part: { props: Props; document: Document } | null }
 
 /**
- * The part of that name (`app/ui/part.tsx`) in the document at `address`. With `form` it is posted there, and the part is that of the
- * answer, also of one that refuses. Throws where the server could not be reached, or failed.
+ * The part of that name (`app/ui/part.tsx`) in the document at `address`. With `form` it is posted there, and the part
+ * is that of the answer, also of one that refuses. Throws where the server could not be reached, or failed.
  */
 export async function fetchPart<Props>(
   name: string,
@@ -24,13 +27,13 @@ export async function fetchPart<Props>(
   }
 }
 
-/** As a browser sends it. */
+/** Body of a form as a browser sends it. */
 function bodyOf(form: FormData): FormData | URLSearchParams {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return texts.length === [...form].length ? new URLSearchParams(texts) : form
 }
 
-/** By a request that answers a document: the pages' policy lets no other script of ours parse text as HTML. */
+/** Fetches a document by XMLHttpRequest: the pages' policy lets no other script of ours parse text as HTML. */
 function fetchDocument(address: string, signal: AbortSignal, form: FormData | undefined) {
   const request = new XMLHttpRequest()
   request.open(form ? 'POST' : 'GET', address)
@@ -45,7 +48,7 @@ function fetchDocument(address: string, signal: AbortSignal, form: FormData | un
 const ofAddress =
   'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], link[rel=alternate], link[rel=prev], link[rel=next]'
 
-/** Takes over the title of another document, and what its head says of its address. */
+/** Copies the title of another document, and what its head says of its address. */
 export function adoptHead(from: Document): void {
   document.title = from.title
   for (const element of document.head.querySelectorAll(ofAddress)) element.remove()

@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Labelled = {
   label: string
-  /** Why it is asked, or what it should look like. */
+  /** Reason for the question, or the form of its answer. */
   hint?: ReactNode
-  /** What is wrong, in words; stands beside the field and reddens its border. */
+  /** Error in words; shown beside the field, whose border is red. */
   error?: string | null | undefined
   /** Hides the label from sight only. */
   quietLabel?: boolean

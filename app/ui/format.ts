@@ -32,11 +32,17 @@ const isoDay = once(
     }),
 )
 
+/** Every amount of money is put beside its sign here: `€285k` of `285k`. */
+export const inEuro = (figure: string): string => `€${figure}`
+
 /** `€285,000`; `N/A` where the price is not known (docs/product/pages.md §22). */
-export const euro = (amount: number | null): string => (amount === null ? 'N/A' : `€${grouped(amount)}`)
+export const euro = (amount: number | null): string => (amount === null ? 'N/A' : inEuro(grouped(amount)))
 
 /** `€285,000`, `−€3,185` */
 export const signedEuro = (amount: number): string => (amount < 0 ? `−${euro(-amount)}` : euro(amount))
+
+/** `€270,000–301,000` */
+export const euroRange = (low: number, high: number): string => `${euro(low)}–${grouped(high)}`
 
 /** `12,345` */
 export const count = (amount: number): string => grouped(amount)

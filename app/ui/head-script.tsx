@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 export const HeadScripts = createContext<Set<string> | null>(null)
 
 /**
- * Has a page begin with this script, once, before anything of it is drawn: for components that need it. Only the server renders it:
- * stand it behind `import.meta.env.SSR`, and no browser loads its text.
+ * Adds a script that runs once before anything of the page is drawn, for components that need it. Only the server
+ * renders it: use it behind `import.meta.env.SSR`, and no browser loads its text.
  */
 export function HeadScript({ script }: { script: string }) {
   useContext(HeadScripts)?.add(script)

@@ -1,7 +1,8 @@
 /**
- * For a part that is the whole of its page: its forms are sent, and its links followed, without another document on the screen. The
- * document that answers has the same part, and its props are shown here (docs/decisions/0032-pages-under-hono.md), so that what is typed
- * elsewhere, the focus and the place on the page stay. Without script they are plain forms and links.
+ * Makes a part that is the whole of its page send its forms and follow its links without another document on the
+ * screen. The document that answers has the same part, and its props are shown here
+ * (docs/decisions/0032-pages-under-hono.md), so that text typed elsewhere, the focus and the scroll position stay.
+ * Without script they are plain forms and links.
  */
 import {
   type ComponentProps,
@@ -39,13 +40,13 @@ export type Visits = {
   shown: string
   /** Names the entry of the history that is shown. */
   key: string
-  /** What is shown was reached by Back or Forward. */
+  /** Whether the shown address was reached by Back or Forward. */
   isReturn: boolean
   /** The address is not on screen: it could not be loaded. */
   failed: { retry: () => Promise<void>; isRetrying: boolean } | null
   /**
-   * Shows that address, as a step of the history, and keeps the place on the page. Resolves once it is shown, could not be loaded, or another
-   * one was asked for. Visits in a row that name the same `step` are one entry of the history.
+   * Shows that address, as a step of the history, and keeps the place on the page. Resolves once it is shown, could not
+   * be loaded, or another one was asked for. Visits in a row that name the same `step` are one entry of the history.
    */
   visit: (address: string, options?: { step?: string | undefined }) => Promise<void>
   /** Shows the same address as it is now, if it can be reached. */
@@ -58,7 +59,7 @@ export type Visits = {
 
 const VisitsContext = createContext<Visits | null>(null)
 
-/** Within such a part only. */
+/** Visits of the part in place; throws outside of one. */
 export function useVisits(): Visits {
   const visits = useContext(VisitsContext)
   if (!visits) throw new Error('There are no visits outside of a part in place.')
@@ -68,9 +69,15 @@ export function useVisits(): Visits {
 type InPlaceOptions<Props> = PartOptions & {
   /** Fetches what must be there before anything else is shown. */
   load?: (() => Promise<unknown>) | undefined
-  /** What is shown stays where another address of the same path could not be loaded, and `failed` says so; otherwise the browser opens it. */
+  /**
+   * Whether the shown page stays if another address of the same path could not be loaded, with `failed`; otherwise the
+   * browser opens it.
+   */
   staysWhereFailed?: boolean
-  /** The props that are shown where no answer to a form came, or (`ledTo`) another page; null for what is done otherwise. */
+  /**
+   * The props that are shown where no answer to a form came, or (`ledTo`) another page; null for what is done
+   * otherwise.
+   */
   unanswered?: (shown: Props, form: FormData, ledTo: string | null) => Props | null
   /** Runs where a form leads to another page. */
   onLeave?: (ledTo: string) => void
@@ -278,7 +285,10 @@ function InPlace<Props>({
   )
 }
 
-/** A form of such a part. Where its `onSubmit` prevents the default, it is not sent. `scrollsToTop`: what came of it stands there. */
+/**
+ * A form of such a part. Where its `onSubmit` prevents the default, it is not sent. `scrollsToTop`: what came of it
+ * stands there.
+ */
 export function FormInPlace({
   onSubmit,
   scrollsToTop = false,
@@ -300,7 +310,7 @@ export function FormInPlace({
   return <form {...sentInPlace} onSubmit={submit} {...form} />
 }
 
-/** For links: a press visits the address in place, unless it asks for another tab. */
+/** Handler for links: a press visits the address in place, unless it asks for another tab. */
 export function useVisitOnPress() {
   const { visit } = useVisits()
   return (event: MouseEvent<HTMLAnchorElement>) => {

@@ -3,8 +3,8 @@ import { createElement, type SVGProps } from 'react'
 type Drawing = { node: [element: string, attributes: Record<string, string>][] }
 
 /**
- * Stands in place of lucide's own `createLucideIcon` in what is built (`vite.config.ts`): its builder, for every case, weighs more
- * than the icons we show. Their colour and line are those of the class `icon`.
+ * Replaces lucide's own `createLucideIcon` in what is built (`vite.config.ts`): its builder, for every case, weighs
+ * more than the icons we show. Their colour and line are those of the class `icon`.
  */
 export default function createLucideIcon({ node }: Drawing) {
   const lines = node.map(([element, attributes]) => createElement(element, attributes))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What happened, what one can do, and a way on. */
+/** Notice: what happened, what one can do, and where to go next. */
 export function Notice({
   title,
   children,

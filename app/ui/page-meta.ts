@@ -10,7 +10,7 @@ export type HeadTag =
 export type JsonLd = { '@type': string; [key: string]: unknown }
 
 export type PageMeta = {
-  /** As it stands in the tab and in search results; the site's name is added. */
+  /** Title in the tab and in search results; the site's name is added. */
   title: string
   description: string
   /** The whole canonical address, built from `site.origin`, never from the request's host. */
@@ -22,7 +22,7 @@ export type PageMeta = {
   /** Whole addresses of the neighbours in a paged list. */
   previous?: string | null
   next?: string | null
-  /** Keeps the page out of search engines; its links are still followed. */
+  /** Excludes the page from search engines; its links are still followed. */
   noindex?: boolean
   /** Whole address of an Atom feed of what the page lists. */
   feed?: string | null
@@ -30,7 +30,7 @@ export type PageMeta = {
 
 export const SITE_NAME = 'Petra'
 
-/** What a route's `meta` returns: title, description, canonical address, Open Graph, JSON-LD and neighbours. */
+/** Head tags of a page: title, description, canonical address, Open Graph, JSON-LD and neighbours. */
 export function pageMeta(page: PageMeta): HeadTag[] {
   const title = page.title === SITE_NAME ? SITE_NAME : `${page.title} · ${SITE_NAME}`
   return [
@@ -68,8 +68,8 @@ function picture(image: PageMeta['image']): HeadTag[] {
 }
 
 /**
- * Only in what the server sends: crawlers read that, and a script element made in the browser would need a Trusted
- * Types policy.
+ * Structured data, only in what the server sends: crawlers read that, and a script element made in the browser would
+ * need a Trusted Types policy.
  */
 function structuredData(jsonLd: PageMeta['jsonLd']): HeadTag[] {
   if (!jsonLd || !import.meta.env.SSR) return []

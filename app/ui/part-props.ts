@@ -1,10 +1,16 @@
-/** The one key of what stands for a list of objects that all have the same keys: those keys, and after them the values of each key. */
+/**
+ * The one key of what stands for a list of objects that all have the same keys: those keys, and after them the values
+ * of each key.
+ */
 const ROWS = '$rows'
 
 /** The one key of what stands for a date: its milliseconds. */
 const DATE = '$date'
 
-/** The props of a part as JSON for the script element behind it, which nothing in them can end. In an attribute each quotation mark would take six characters. */
+/**
+ * The props of a part as JSON for the script element behind it, which nothing in them can end. In an attribute each
+ * quotation mark would take six characters.
+ */
 export const partPropsText = (props: object): string =>
   JSON.stringify(packed(props)).replaceAll('<', '\\u003c')
 

@@ -11,7 +11,9 @@ import { partPropsText } from './part-props.ts'
 /** A part as the server renders it, by itself: `id` prefixes what `useId` makes, there and in the browser. */
 type RenderedPart = { id: string; html: string }
 
-/** Renders a part of a page whose other elements stay as the server sent them; null where the page is hydrated whole. */
+/**
+ * Renders a part of a page whose other elements stay as the server sent them; null where the page is hydrated whole.
+ */
 export const RenderPart = createContext<
   ((name: string, element: ReactElement, isFetchedAhead: boolean) => RenderedPart) | null
 >(null)
@@ -21,14 +23,14 @@ export type PartOptions = {
   startsAtOnce?: boolean
   /** Starts when the page is first used anywhere, not only where the part itself is touched. */
   startsWithPage?: boolean
-  /** For what is closed until a press opens it: its script is fetched when the page is first used anywhere, not ahead. */
+  /** Fetches its script when the page is first used anywhere, not ahead: for what is closed until a press opens it. */
   isFetchedInUse?: boolean
 }
 
 /**
- * A component that starts by itself in its page (docs/decisions/0032-pages-under-hono.md), at its first touch; within another part it
- * is just `Component`. `name` is the path of its file below `app/`, without `.part.tsx`. Its props are sent along as JSON, so they
- * hold no functions and no elements.
+ * A component that starts by itself in its page (docs/decisions/0032-pages-under-hono.md), at its first touch; within
+ * another part it is just `Component`. `name` is the path of its file below `app/`, without `.part.tsx`. Its props are
+ * sent along as JSON, so they hold no functions and no elements.
  */
 export function part<Props extends object>(
   name: string,

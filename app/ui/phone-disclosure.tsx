@@ -1,7 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Behind its summary on a phone; in the open, without one, where there is room and the browser knows `::details-content`. */
+/**
+ * Content behind its summary on a phone; in the open, without one, if there is room and the browser knows
+ * `::details-content`.
+ */
 export function PhoneDisclosure({
   summary,
   open = false,

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** Filled in by the server's renderer; in the browser the document itself carries it, and only on an error page. */
 export const RequestId = createContext<string | null>(null)
 
-/** The id under which the server logged the request of an error page; null where there is none. */
+/** Id under which the server logged the request of an error page; null if there is none. */
 export function useRequestId(): string | null {
   const given = useContext(RequestId)
   if (given !== null || typeof document === 'undefined') return given

@@ -1,6 +1,7 @@
 /**
- * An open sheet is an entry of the history, the newest one, so that Back closes the sheet and not the page. The entry has the
- * address and key of the page below it; who carries out visits (`in-place.tsx`) never sees a step between the two.
+ * An open sheet is an entry of the history, the newest one, so that Back closes the sheet and not the page. The entry
+ * has the address and key of the page below it; who carries out visits (`in-place.tsx`) never sees a step between the
+ * two.
  */
 import { type RefObject, useEffect } from 'react'
 
@@ -82,7 +83,10 @@ export function useSheetHistory(sheet: RefObject<HTMLElement | null>): void {
   }, [sheet])
 }
 
-/** The same for a sheet whose links lead to other documents: they take the place of its entry, so that Back leads to the page below it. */
+/**
+ * The same for a sheet whose links lead to other documents: they take the place of its entry, so that Back leads to the
+ * page below it.
+ */
 export function useMenuHistory(menu: RefObject<HTMLElement | null>): void {
   useSheetHistory(menu)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const CHANGED = 'path-changed'
 
-/** Tells the other parts of the page that its address has another path. */
+/** Notifies the other parts of the page that its address has another path. */
 export const announcePath = (): boolean => dispatchEvent(new Event(CHANGED))
 
 function onChange(changed: () => void) {

@@ -3,8 +3,8 @@ import { Button } from './button.tsx'
 import { actsAlone } from './early/page-script.ts'
 
 /**
- * Does something after some seconds unless the reader stops it (WCAG 2.2.1): by its button, by any key, or by a pointer or the focus in
- * the dialog or section that it stands in. Without script nothing happens.
+ * Runs an action after some seconds unless the reader stops it (WCAG 2.2.1): by its button, by any key, or by a pointer
+ * or the focus in the dialog or section that it is in. Without script nothing happens.
  */
 export function StoppableCountdown({
   seconds,

@@ -13,7 +13,7 @@ export function showToast(toast: Toast): void {
   if (!isHeard) showToastOnNextPage(toast)
 }
 
-/** Hears of every toast from now on; answers how to end that. */
+/** Listens to every toast; returns a function that ends it. */
 export function onToast(show: (toast: Toast) => void): () => void {
   const listen = (event: Event) => {
     event.preventDefault()

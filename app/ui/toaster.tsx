@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { takeStoredToast, type Toast } from './early/stored-toast.ts'
+import { consumeStoredToast, type Toast } from './early/stored-toast.ts'
 import { onToast, TOAST_SECONDS } from './toast.ts'
 
-/** With a link that can be pressed. */
+/** Seconds of a toast with a link, so that it can be pressed. */
 const SECONDS_WITH_LINK = 8
 
 // Above a dialog that is open: the last that opens on the top layer stands on top.
 const raise = (element: HTMLElement | null) => element?.showPopover?.()
 
-/** Stands once, in the document; announced politely, and kept while it is pointed at. */
+/** Shows toasts, once in the document; announced politely, and shown longer while the pointer is on it. */
 export function Toaster() {
   const [toast, setToast] = useState<Toast | null>(null)
   const [shown, setShown] = useState(0)
@@ -20,7 +20,7 @@ export function Toaster() {
       setShown((count) => count + 1)
       setHeld(false)
     }
-    const stored = takeStoredToast()
+    const stored = consumeStoredToast()
     if (stored) show(stored)
     return onToast(show)
   }, [])

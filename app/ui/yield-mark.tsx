@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Yield, written the same everywhere: an olive mark and the figure (`5.4 %`). `accessibleFigure` is read aloud in its place; `basis`
- * (where it comes from) is a touch away.
+ * Yield, written the same everywhere: an olive mark and the figure (`5.4 %`). `accessibleFigure` is read aloud in its
+ * place; `basis` (where it comes from) is a touch away.
  */
 export function YieldMark({
   figure,
@@ -13,7 +13,7 @@ export function YieldMark({
   figure: string
   accessibleFigure?: string
   basis?: ReactNode
-  /** Its size and place, where it has no basis. */
+  /** Utilities for size and place, for a mark without a basis. */
   className?: string
 }) {
   const mark = (

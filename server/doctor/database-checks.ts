@@ -1,4 +1,4 @@
-/** What the doctor looks at in the database. Nothing is migrated or written. */
+/** The doctor's checks of the database. They migrate and write nothing. */
 import { sql } from 'kysely'
 import { listStaff } from '#app/features/accounts/account/staff.queries.server.ts'
 import { backupProblem } from '#app/features/backups/backup-problem.ts'

@@ -1,4 +1,4 @@
-/** What the system calls a fault -> the same as the end of a sentence that names what it befell. */
+/** Words for the system's error codes: the end of a sentence that names what failed. */
 const words: Record<string, string> = {
   ECONNREFUSED: 'nothing answers at that address and port',
   ENOTFOUND: 'no machine of that name is known',
@@ -36,7 +36,10 @@ const words: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is signed by nobody whom this machine trusts',
 }
 
-/** The system's own name of a fault (`ECONNREFUSED`), also where a library put its own over it; empty where there is none. */
+/**
+ * The system's own name of a fault (`ECONNREFUSED`), also where a library put its own over it; empty where there is
+ * none.
+ */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const code = 'code' in error ? String(error.code) : ''
@@ -48,7 +51,10 @@ export function codeOf(error: unknown): string {
   return /SSL routines|wrong version number|tls_/.test(error.message) ? 'EPROTO' : code
 }
 
-/** What went wrong, as the end of a sentence: no code of the system's, but words, or those of PostgreSQL or another server. */
+/**
+ * Describes an error as the end of a sentence: no code of the system's, but words, or those of PostgreSQL or another
+ * server.
+ */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error)
   if (Object.hasOwn(words, code)) return words[code]!

@@ -1,4 +1,4 @@
-/** What the doctor looks at on this machine: folders, disks, certificate, port. */
+/** The doctor's checks of this machine: folders, disks, certificate, port. */
 import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
 import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -73,7 +73,7 @@ export function lackOfSpace(
   ]
 }
 
-/** Their ends only: `petra backup --check` reads one through. */
+/** Checks only the ends of backup files: `petra backup --check` reads one through. */
 async function examineBackupFiles({ BACKUP_DIR }: Config): Promise<Finding[]> {
   if (BACKUP_DIR === null) return []
   // That the folder cannot be read is a finding of its own.
@@ -137,7 +137,10 @@ const deaf: Finding = {
     'A connection pooler or a network between them drops the notices: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
 }
 
-/** What the one that listens says of itself; null where it is no Petra. Over HTTPS only that somebody answers is known. */
+/**
+ * Reads the parts that a listening Petra reports; null if it is no Petra. Over HTTPS it is only known that somebody
+ * answers.
+ */
 async function readyParts({ HOST, PORT, TLS_CERT }: Config): Promise<Record<string, unknown> | null> {
   if (TLS_CERT !== null) return {}
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST

@@ -21,14 +21,17 @@ import { counted } from '#app/ui/format.ts'
 import { reasonOf } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** It is renewed on the first of each month, and tried again for some days. */
+/** Days without a renewal: it is due on the first of each month, and retried for some days. */
 const LONGEST_WITHOUT_RENEWAL_DAYS = 40
 const RENEW_NOW =
   'Use npm run petra -- map with the address of MAP_URL: it says what is wrong, or installs the map.'
 
 type MapSettings = Pick<Config, 'DATA_DIR' | 'MAP_URL'>
 
-/** `installed`: null where there is none, or none that can be read. A site without one is as it should be, unless MAP_URL is set. */
+/**
+ * Examines the street map. `installed`: null if there is none, or none that can be read. A site without one is as it
+ * should be, unless MAP_URL is set.
+ */
 export async function examineStreetMap(
   { DATA_DIR, MAP_URL }: MapSettings,
   now: Date,
@@ -95,7 +98,7 @@ async function damageOf(folder: string, { version, bytes }: InstalledStreets): P
 const ageInDays = ({ installedAt }: InstalledStreets, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(installedAt)) / DAY_MS)
 
-/** Which map and which points are installed, since when, and which command brings a map. */
+/** Describes the installed map and points, since when, and the command that installs a map. */
 export function describeStreetMap(
   installed: InstalledStreets | null,
   points: readonly InstalledPoints[],

@@ -12,8 +12,8 @@ export const isPublicSite = ({ PUBLIC_ORIGIN }: Config): boolean =>
   PUBLIC_ORIGIN !== null && !privateHost.test(new URL(PUBLIC_ORIGIN).hostname)
 
 /**
- * Stops a site that the public can reach while enquiries would go to the seed's invented e-mail address, and warns of the
- * other placeholders. Where `PUBLIC_ORIGIN` is not set, or names a private host, nothing is asked.
+ * Stops a site that the public can reach while enquiries would go to the seed's invented e-mail address, and warns of
+ * the other placeholders. Where `PUBLIC_ORIGIN` is not set, or names a private host, nothing is asked.
  * @throws ConfigError with the command that sets the address
  */
 export async function refusePlaceholders(config: Config, db: Db, log: Log): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Kills the worker while an import runs against alerts: `node test/faults/alerts-killed.ts [kills]`. What must hold: every home that
- * an alert asks for is found for it, once; every find is in one mail; and no mail is sent twice but under its own Message-ID, in the
- * moment between the mail server's taking it and our knowing.
+ * Kills the worker while an import runs against alerts: `node test/faults/alerts-killed.ts [kills]`. What must hold:
+ * every home that an alert asks for is found for it, once; every find is in one mail; and no mail is sent twice but
+ * under its own Message-ID, in the moment between the mail server's taking it and our knowing.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -116,7 +116,10 @@ async function end(worker: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Until nothing waits to be matched or mailed; ten minutes at most: a mail of a killed worker is claimed for three. */
+/**
+ * Waits until nothing is left to be matched or mailed; ten minutes at most: a mail of a killed worker is claimed for
+ * three.
+ */
 async function untilQuiet(database: Db): Promise<void> {
   for (let seconds = 0; seconds < 600; seconds += 2) {
     const { rows } = await sql<{ waiting: number }>`

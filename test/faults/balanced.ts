@@ -1,7 +1,8 @@
 /**
- * Two web processes and a worker behind HAProxy, which checks `/api/ready` each second, while 20 visitors a second ask: a rolling restart, a
- * database that is away, a worker that is killed. `node test/faults/balanced.ts [seconds away]`. Prints, for each phase, what failed (502, 503,
- * 504, no answer, or cut off), as the browser of a visitor sees it, and how long a check took; none may fail.
+ * Two web processes and a worker behind HAProxy, which checks `/api/ready` each second, while 20 visitors a second ask:
+ * a rolling restart, a database that is away, a worker that is killed. `node test/faults/balanced.ts [seconds away]`.
+ * Prints, for each phase, what failed (502, 503, 504, no answer, or cut off), as the browser of a visitor sees it, and
+ * how long a check took; none may fail.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -75,7 +76,7 @@ async function addHomes(): Promise<void> {
   await database.close()
 }
 
-/** As docs/operations.md has it. */
+/** Starts HAProxy with the settings of docs/operations.md. */
 async function startHaproxy(): Promise<ChildProcess> {
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(

@@ -1,10 +1,11 @@
 /**
- * Kills PostgreSQL under four writers and counts what was acknowledged and is gone: `node test/faults/database-killed.ts [kills]`.
+ * Kills PostgreSQL under four writers and counts what was acknowledged and is gone: `node
+ * test/faults/database-killed.ts [kills]`.
  *
- * Rounds 1 and 2 must lose nothing and serve again within 3 s. Round 3 is the control: with `synchronous_commit=off` a commit
- * is acknowledged while it is still in the server's memory, so killing all its processes at once must lose some. If it
- * did not, the ledger could not see losses, and the other rounds would prove nothing. (Killing the postmaster alone
- * is no control: its backends live on for a moment and write their log.)
+ * Rounds 1 and 2 must lose nothing and serve again within 3 s. Round 3 is the control: with `synchronous_commit=off` a
+ * commit is acknowledged while it is still in the server's memory, so killing all its processes at once must lose some.
+ * If it did not, the ledger could not see losses, and the other rounds would prove nothing. (Killing the postmaster
+ * alone is no control: its backends live on for a moment and write their log.)
  *
  * A killed process leaves the system's page cache alone: this shows that Petra waits for PostgreSQL's commit and that
  * PostgreSQL comes back whole. What survives a power failure is up to `fsync`, which is on, and to the disk.
@@ -61,7 +62,7 @@ async function play(round: Round): Promise<Outcome> {
     const acknowledged: number[] = []
     const done = new AbortController()
     const writing = Array.from({ length: writers }, (_, writer) =>
-      keepWriting(database, writer, round, acknowledged, done.signal),
+      writeUntilStopped(database, writer, round, acknowledged, done.signal),
     )
     let longestOutageMs = 0
     for (let kill = 0; kill < kills; kill++) {
@@ -107,7 +108,7 @@ function killIfThere(pid: number): void {
 }
 
 /** Inserts ids of its own, one commit each, through every outage; notes an id only once its commit was acknowledged. */
-async function keepWriting(
+async function writeUntilStopped(
   database: EmbeddedPostgres,
   writer: number,
   { synchronousCommit }: Round,

@@ -1,9 +1,10 @@
 /**
- * A disk that is really full, under the database and the files: `node test/faults/full-disk.ts`, as root on Linux, which it needs to mount a
- * small disk in memory.
+ * A disk that is really full, under the database and the files: `node test/faults/full-disk.ts`, as root on Linux,
+ * which it needs to mount a small disk in memory.
  *
- * It is filled to the last byte while visitors send leads and a member of the staff sends a photograph. What must hold: each is stored, or
- * answered 503 with a sentence; every lead that was acknowledged is there; and ten seconds after there is room everything is stored again.
+ * It is filled to the last byte while visitors send leads and a member of the staff sends a photograph. What must hold:
+ * each is stored, or answered 503 with a sentence; every lead that was acknowledged is there; and ten seconds after
+ * there is room everything is stored again.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -147,7 +148,7 @@ async function play(cookie: string, listingId: number): Promise<void> {
   )
 }
 
-/** Until not a byte is left. */
+/** Fills a disk until not a byte is left. */
 function fill(file: number): void {
   for (let bytes = 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 2)) {
     try {
@@ -174,7 +175,7 @@ async function request(path: string, init: RequestInit, cookie: string): Promise
     : { status: 0, message: 'no answer' }
 }
 
-/** Where the database itself has stopped for want of room it says that it cannot be reached. */
+/** Whether an answer is a sentence for people. A database that stopped for want of room is said to be unreachable. */
 function isSentence(body: string): boolean {
   return body.includes(DISK_FULL) || /"message":"[A-Z][^"]+\."/.test(body)
 }

@@ -1,7 +1,7 @@
 /**
- * What refusing each hostile photograph costs: `node test/faults/hostile-photographs.ts`. One line per kind: processor time of
- * this process, and memory on top of what it had. Each must be refused within 1 s and 64 MiB; the first pays for starting the
- * picture process.
+ * Measures the cost of refusing each hostile photograph: `node test/faults/hostile-photographs.ts`. One line per kind:
+ * processor time of this process, and memory on top of what it had. Each must be refused within 1 s and 64 MiB; the
+ * first pays for starting the picture process.
  */
 import process from 'node:process'
 import { encodePhotograph, PictureRefused } from '#app/platform/pictures.server.ts'

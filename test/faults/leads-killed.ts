@@ -1,10 +1,11 @@
 /**
  * Kills Petra while visitors send enquiries, and counts: `node test/faults/leads-killed.ts [leads] [kills]`.
  *
- * Writers post leads to the real program, each under a key of its own, and press again until they are answered, as a form does.
- * Whatever was answered must be there once, with its deliveries; and once Petra is left alone, each of them must arrive: one
- * mail to the agency and one to the visitor for each lead, none lost and none twice (a mail is a file under its key here, so
- * that a repeated one shows as an attempt more). The program is killed alone, its database lives through it or is started again.
+ * Writers post leads to the real program, each under a key of its own, and press again until they are answered, as a
+ * form does. Whatever was answered must be there once, with its deliveries; and once Petra is left alone, each of them
+ * must arrive: one mail to the agency and one to the visitor for each lead, none lost and none twice (a mail is a file
+ * under its key here, so that a repeated one shows as an attempt more). The program is killed alone, its database lives
+ * through it or is started again.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ let presses = 0
 const petra = await startPetra(port)
 try {
   const began = Date.now()
-  const writing = Array.from({ length: writers }, (_, writer) => keepPosting(writer))
+  const writing = Array.from({ length: writers }, (_, writer) => postUntilStopped(writer))
   const killing = killNowAndThen()
   await Promise.all([...writing, killing])
   const postedMs = Date.now() - began
@@ -58,7 +59,7 @@ async function killNowAndThen(): Promise<void> {
   }
 }
 
-async function keepPosting(writer: number): Promise<void> {
+async function postUntilStopped(writer: number): Promise<void> {
   for (let at = writer; at < wanted; at += writers) {
     const key = `visitor-${at}`
     while (!answered.has(key)) {

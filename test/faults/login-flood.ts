@@ -1,9 +1,10 @@
 /**
  * Floods the login and measures how long an owner waits: `node test/faults/login-flood.ts [logins] [networks]`.
  *
- * Attackers post logins for unknown names to the real program, all at once, and hang up after half a second. Right after, the
- * owner of an account logs in from elsewhere; then from the flood's own network, on a device that is known and on one that is
- * not. Each must be let in within `LONGEST_MS`, the unknown device after trying again while it is told that the site is busy.
+ * Attackers post logins for unknown names to the real program, all at once, and hang up after half a second. Right
+ * after, the owner of an account logs in from elsewhere; then from the flood's own network, on a device that is known
+ * and on one that is not. Each must be let in within `LONGEST_MS`, the unknown device after trying again while it is
+ * told that the site is busy.
  */
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'

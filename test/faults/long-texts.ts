@@ -1,10 +1,11 @@
 /**
  * Long and odd texts to everything that reads them: `node test/faults/long-texts.ts [parts of names …]`.
  *
- * Each field of each call and of each form of the public pages gets each text of `test/long-texts.ts`, of 60,000 characters and of
- * twice as many, then of half and all of what the body's limit lets through; another visitor asks every few milliseconds meanwhile. Then
- * every reader of files, mails and sentences reads them in this process. Twice the text may take 2.5 times as long at most, and the other
- * visitor wait 100 ms. What misses that is measured again, up to eight times, before it counts: a busy machine holds others too.
+ * Each field of each call and of each form of the public pages gets each text of `test/long-texts.ts`, of 60,000
+ * characters and of twice as many, then of half and all of what the body's limit lets through; another visitor asks
+ * every few milliseconds meanwhile. Then every reader of files, mails and sentences reads them in this process. Twice
+ * the text may take 2.5 times as long at most, and the other visitor wait 100 ms. What misses that is measured again,
+ * up to eight times, before it counts: a busy machine holds others too.
  */
 import { enquiryFormNames } from '#app/features/leads/enquiries/enquiry-forms.ts'
 import { formInPageHref } from '#app/features/leads/enquiries/form-in-page.ts'
@@ -22,7 +23,7 @@ const site = `http://127.0.0.1:${port}`
 const highestRatio = 2.5
 const longestWaitMs = 100
 const MOST_AGAIN = 8
-/** What takes less is noise. */
+/** Times below this are noise. */
 const noticeableMs = 60
 const sizes = [
   [60_000, 120_000],
@@ -108,7 +109,7 @@ async function timeOf(work: () => unknown): Promise<number> {
   return performance.now() - began
 }
 
-/** Another visitor, who asks for the smallest answer every few milliseconds. */
+/** Another visitor, who requests the smallest answer every few milliseconds. */
 function watch() {
   const over = new AbortController()
   const asking = (async () => {
@@ -128,7 +129,10 @@ function watch() {
   }
 }
 
-/** One field after another, each with the whole text, would take hours: they share it, so that their limits are met together. */
+/**
+ * One field after another, each with the whole text, would take hours: they share it, so that their limits are met
+ * together.
+ */
 async function send(taker: TextTaker, text: string, format: 'json' | 'form'): Promise<void> {
   const share = text.slice(0, text.length / Math.max(1, taker.fields.length) / (format === 'form' ? 3 : 1))
   const { path, init } = requestWith(taker, share, format)

@@ -1,10 +1,9 @@
 /**
- * Asks Petra for a great many different pages and watches its memory: `node test/faults/memory-flat.ts [pages]`.
- *
- * The real program, over HTTP. A third of the pages are for the cache, a third do not exist, a third come with a login cookie
- * and are rendered for one person. After a forced collection the heap may be no more than `MAX_HEAP_GROWTH_MB` above what it
- * was after the first tenth, and what it holds in buffers, the page cache above all, no more than `MAX_BUFFERS_MB`: whatever the
- * number of pages.
+ * Requests a great many different pages from Petra and watches its memory: `node test/faults/memory-flat.ts [pages]`.
+ * The real program, over HTTP. A third of the pages are for the cache, a third do not exist, a third come with a login
+ * cookie and are rendered for one person. After a forced collection the heap may be no more than `MAX_HEAP_GROWTH_MB`
+ * above what it was after the first tenth, and what it holds in buffers, the page cache above all, no more than
+ * `MAX_BUFFERS_MB`: whatever the number of pages.
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -7,9 +7,9 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The real program in a process and a data folder of its own, without the demo; `settings` are added to its environment. The
- * address of a visitor is what `X-Forwarded-For` says. It answers each message with its memory after a forced collection
- * (`report-memory.ts`). Throws where it does not start.
+ * The real program in a process and a data folder of its own, without the demo; `settings` are added to its
+ * environment. The address of a visitor is what `X-Forwarded-For` says. It answers each message with its memory after a
+ * forced collection (`report-memory.ts`). Throws where it does not start.
  */
 export async function startPetra(port: string, settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'petra-faults-'))

@@ -1,7 +1,7 @@
 /**
- * Finishes one upload of 25 MB many times at once: `node test/faults/parallel-finishes.ts [requests]`. One request makes the photograph,
- * the others are refused, and this process may take no more than `MOST_MEBIBYTES` on top of what it had: the file once, on its way to the
- * process that decodes it.
+ * Finishes one upload of 25 MB many times at once: `node test/faults/parallel-finishes.ts [requests]`. One request
+ * makes the photograph, the others are refused, and this process may take no more than `MOST_MEBIBYTES` on top of what
+ * it had: the file once, on its way to the process that decodes it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

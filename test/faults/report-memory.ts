@@ -1,4 +1,7 @@
-/** Preloaded into a server under test (`--import`): answers each message of its parent with what is held after a collection. */
+/**
+ * Preloaded into a server under test (`--import`): answers each message of its parent with what is held after a
+ * collection.
+ */
 import process from 'node:process'
 import { setImmediate as turn } from 'node:timers/promises'
 

@@ -1,9 +1,11 @@
 /**
- * Hundreds of clients that send or read slowly, beside people who browse: `node test/faults/slow-clients.ts [clients of each kind]`.
+ * Hundreds of clients that send or read slowly, beside people who browse: `node test/faults/slow-clients.ts [clients of
+ * each kind]`.
  *
- * Slow headers and slow bodies send a byte a second; slow readers ask for every home for sale and take nothing, from one
- * address and from many. What must hold: each is refused at once or closed 15 s after it took or sent the last (with a few more in which the
- * buffers of its connection fill), what people ask for beside them is answered, and the memory of the process does not grow with their number.
+ * Slow headers and slow bodies send a byte a second; slow readers ask for every home for sale and take nothing, from
+ * one address and from many. What must hold: each is refused at once or closed 15 s after it took or sent the last
+ * (with a few more in which the buffers of its connection fill), what people ask for beside them is answered, and the
+ * memory of the process does not grow with their number.
  */
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
@@ -22,7 +24,7 @@ import { startPetra } from './own-petra.ts'
 const clients = Number(process.argv[2] ?? 300)
 const port = Number(process.env['PORT'] ?? 5015)
 const homes = 20_000
-/** Of readers also what it takes to fill the buffers of their connections. */
+/** Longest open connections; for readers with the time to fill the buffers of their connections. */
 const longestOpenMs = (trickles: boolean) => (trickles ? 15_000 : 20_000)
 const watchedForMs = 40_000
 const longestP99Ms = 1_000
@@ -112,7 +114,10 @@ async function play({ title, opening, trickles }: Kind): Promise<void> {
   }
 }
 
-/** Sends its opening; of the answer it reads what comes first, and then nothing: the system's buffers fill, and the server waits. */
+/**
+ * Sends its opening; of the answer it reads what comes first, and then nothing: the system's buffers fill, and the
+ * server waits.
+ */
 async function openSlow(opening: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -1,9 +1,8 @@
 /**
- * Lets visitors hang up while others wait for the same page: `node test/faults/visitors-leave.ts [times]`.
- *
- * The real program, over HTTP. Each time one visitor asks for a page that is not cached, others for the same one at the same
- * moment, and the first hangs up within a few milliseconds, before, while or after it is rendered. None of the others may
- * get anything but the whole page.
+ * Makes visitors hang up while others wait for the same page: `node test/faults/visitors-leave.ts [times]`. The real
+ * program, over HTTP. Each time one visitor requests a page that is not cached, others the same one at the same moment,
+ * and the first hangs up within a few milliseconds, before, while or after it is rendered. None of the others may get
+ * anything but the whole page.
  */
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'

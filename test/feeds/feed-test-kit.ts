@@ -1,4 +1,4 @@
-/** What the tests of feeds share: bytes as a stream of awkward pieces, and what was read as a person reads it. */
+/** Helpers of the tests of feeds: bytes as a stream of awkward pieces, and readable results. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -50,7 +50,7 @@ export const refusalsOf = (entries: FeedEntry[]): string[] =>
         `${position.line} ${sourceId} ${field}: ${feedReasonText(reason)}`,
     )
 
-/** What is said of the file, as a person reads it. */
+/** Remarks about the file, as a person reads them. */
 export const noticesOf = (entries: FeedEntry[]): string[] =>
   entries.filter((entry) => entry.kind === 'notice').map(({ reason }) => feedReasonText(reason))
 
@@ -78,7 +78,7 @@ const storedReport = z.object({
   failure: feedReasonSchema.nullable(),
 })
 
-/** Everything that the stored report of a run has to say, as a person reads it. Throws where it is no report of codes. */
+/** Writes the stored report of a run as a person reads it. Throws if it is no report of codes. */
 export function wordsOfReport(report: unknown): string[] {
   const { refusedByReason, firstRefused, warningsByKind, notices, failure } = storedReport.parse(report)
   const problems = [...[...refusedByReason, ...warningsByKind].map(({ first }) => first), ...firstRefused]

@@ -20,7 +20,7 @@ export const importer =
       ...about,
     })
 
-/** What is stored after an import: `states` of a source's homes by their ids, in their order, and the run. */
+/** Reads the result of an import: `states` of a source's homes by their ids, in their order, and the run. */
 export const importedBy = (database: () => TestDatabase) => ({
   states: async (source: string): Promise<Record<string, string>> => {
     const rows = await database()

@@ -1,6 +1,6 @@
 /**
- * Writes the photographs of tens of millions of pixels that `test/photographs.ts` reads: making them takes 11 s of a processor, which no
- * test needs to spend. `node test/large-photographs/write.ts` makes them anew.
+ * Writes the photographs of tens of millions of pixels that `test/photographs.ts` reads: making them takes 11 s of a
+ * processor, which no test needs to spend. `node test/large-photographs/write.ts` makes them anew.
  */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,7 +1,8 @@
 /**
- * Writes what a release leaves for the tests of later ones: `db/releases/VERSION.txt`, its migrations with the hash of each, and
- * `test/releases/VERSION.tar`, a backup made by its own `petra backup`. `npx node test/releases/make.ts`, once the version in `package.json` is that
- * of the release and nothing is to be changed any more (CONTRIBUTING.md, "Make a release").
+ * Writes what a release leaves for the tests of later ones: `db/releases/VERSION.txt`, its migrations with the hash of
+ * each, and `test/releases/VERSION.tar`, a backup made by its own `petra backup`. `npx node test/releases/make.ts`,
+ * once the version in `package.json` is that of the release and nothing is to be changed any more (CONTRIBUTING.md,
+ * "Make a release").
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -48,7 +49,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What people and sources leave in a database, in a few rows. */
+/** Fills a database with rows that people and sources leave. */
 async function fill(databaseUrl: string): Promise<void> {
   const database = openTestDatabase(databaseUrl, folder)
   try {

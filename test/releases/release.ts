@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Whose account every release's backup has. */
+/** Account in every release's backup. */
 export const releaseMember = { username: 'Anna', password: 'a lemon tree by the well' }
 
 /** A line of `db/releases/VERSION.txt`: a migration's name, and the hash by which a later change of it is noticed. */

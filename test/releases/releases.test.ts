@@ -1,4 +1,7 @@
-/** A database of each release is upgraded to this version and used. `npx node test/releases/make.ts` makes what is needed of a release. */
+/**
+ * A database of each release is upgraded to this version and used. `npx node test/releases/make.ts` makes what is
+ * needed of a release.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +21,7 @@ import { storedLead } from '../leads.ts'
 import { listing } from '../listings.ts'
 import { lineOf, releaseMember } from './release.ts'
 
-/** Those before have another list of migrations: see `migrationsBeforeBaseline`. */
+/** Releases with the present list of migrations; earlier ones have another: see `migrationsBeforeBaseline`. */
 const releases = readdirSync('db/releases')
   .map((file) => file.replace('.txt', ''))
   .filter((version) => version !== '0.0.9')

@@ -1,4 +1,6 @@
-/** `docs/architecture.md` shows what is there: the parts, the features, and the names that it says stand in the code. */
+/**
+ * `docs/architecture.md` shows what is there: the parts, the features, and the names that it says stand in the code.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'

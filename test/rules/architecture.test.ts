@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ladder } from '../../app/features/ladder.ts'
 import { featureOf, type Import, imports, sources, textOf } from './import-graph.ts'
 
-const rungs: readonly string[] = ladder
+const rungs = ladder
 const isPage = (file: string) => file.startsWith('app/pages/')
 const show = ({ from, to }: Import) => `${from} imports ${to}`
 
@@ -153,4 +153,9 @@ test('no drawers: a file is named for what it holds', () => {
 test('no style attribute in a page: the policy allows styles from our own files only', () => {
   const styled = sources.filter((file) => file.endsWith('.tsx') && /\sstyle=\{/.test(textOf(file)))
   expect(styled).toEqual([])
+})
+
+test('money is put beside its sign in app/ui/format.ts alone: call `euro` or a function beside it', () => {
+  const writing = sources.filter((file) => /€\$?\{/.test(textOf(file)))
+  expect(writing).toEqual(['app/ui/format.ts'])
 })

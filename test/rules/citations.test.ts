@@ -21,7 +21,10 @@ const citation = /\b(docs\/[\w/-]+\.md)`?[\s*/-]+(§\d+(?:(?:,|,? and| to)[\s*/-
 /** Sections of other people's standards. */
 const standard = /\bRFC \d+ §[\d.]+/g
 
-/** `(issue: import)`, `issue 14`, `(performance P6)`; a parameter of that name, `= (issue: Issue) =>`, is none. */
+/**
+ * References such as `(issue: import)`, `issue 14`, `(performance P6)`; a parameter of that name, `= (issue: Issue)
+ * =>`, is not one.
+ */
 const issue = /(?<!=)\s\((?:docs\/[^()]*, )?(?:issue|design|looks|performance):?\s[^()]*\)|\bissue #?\d+/g
 
 /** A bare `§5` means the page itself where `file` is one that is cited. */
@@ -37,7 +40,10 @@ function brokenCitations(file: string, text: string): string[] {
   )
 }
 
-/** What names a document that is not here: `portal §2`, `accounts.md §4`, a path under `spec/`, `reliability: HTML`. */
+/**
+ * Finds references to documents that are not here: `portal §2`, `accounts.md §4`, a path under `spec/`, `reliability:
+ * HTML`.
+ */
 function foreignReferences(file: string, text: string): string[] {
   const rest = text.replaceAll(citation, '').replaceAll(standard, '')
   const bare = sections.has(file) ? [] : [...rest.matchAll(/[\w.:]*[\s(]*§\d+/g)]
@@ -45,7 +51,7 @@ function foreignReferences(file: string, text: string): string[] {
   return [...bare, ...named].map(([reference]) => `${file} refers to "${reference.trim()}"`)
 }
 
-/** What names an issue, or another note that a reader of the repository does not have. */
+/** Finds references to an issue, or another note that a reader of the repository does not have. */
 const citedIssues = (file: string, text: string): string[] =>
   [...text.matchAll(issue)].map(([reference]) => `${file} cites "${reference.trim()}"`)
 

@@ -1,4 +1,4 @@
-/** What can be said of the containers without building them. */
+/** Checks of the containers that need no build. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 /** The imports of the program's own sources, read from their text. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { faces } from '../../app/features/ladder.ts'
 
 /** One import of a file: `typeOnly` where nothing of it remains at run time. */
 export type Import = { from: string; to: string; typeOnly: boolean }
@@ -32,11 +33,22 @@ export const importsIn = (from: string, text: string): Import[] =>
     typeOnly: typeOnly !== undefined,
   }))
 
-/** Of every source file. */
+/** Imports of every source file. */
 export const imports: Import[] = sources.flatMap((from) => importsIn(from, textOf(from)))
 
 /** The feature that a file belongs to. */
 export const featureOf = (file: string): string | undefined => /^app\/features\/([^/]+)\//.exec(file)?.[1]
+
+/** The folder of a file inside its feature: `leads/record`, and `leads` for what lies directly in it. */
+export const facePathOf = (file: string): string => dirname(file).slice('app/features/'.length)
+
+/** Whether it imports a file of another feature that is not of its face. */
+export function isPastFace({ from, to }: Import): boolean {
+  const feature = featureOf(to)
+  if (feature === undefined || feature === featureOf(from)) return false
+  const folder = facePathOf(to)
+  return folder !== feature && !faces[feature]?.some((name) => folder === `${feature}/${name}`)
+}
 
 /** The part of the program that a file belongs to: parts import each other one way as a whole. */
 export function partOf(file: string): string {

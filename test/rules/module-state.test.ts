@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Files that may keep state in a module, each with its reason. The server's must be bounded, and the same for every caller. */
+/**
+ * Files that may keep state in a module, each with its reason. The server's must be bounded, and the same for every
+ * caller.
+ */
 const allowed: Record<string, string> = {
   'app/features/content/pages/sanitise-sections.server.ts':
     'remembers the results of a pure function, 200 at most',

@@ -5,7 +5,10 @@ const ownFiles = new Set(sources)
 /** Files that lie directly in `app/` are one part. */
 const boxOf = (file: string): string => partOf(file).replace(/^app\/[^/]+\.tsx?$/, 'app')
 
-/** Mermaid without the arrows that follow from others: where a imports b and c, and b imports c, there is no arrow from a to c. */
+/**
+ * Mermaid without the arrows that follow from others: where a imports b and c, and b imports c, there is no arrow from
+ * a to c.
+ */
 export function partDiagram(): string {
   const direct = new Map<string, Set<string>>()
   for (const { from, to } of imports) {

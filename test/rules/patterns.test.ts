@@ -4,14 +4,19 @@ import { expect, test } from 'vitest'
 import { sources, textOf } from './import-graph.ts'
 import { type Slowness, slownessOf } from './slow-pattern.ts'
 
-/** Stands above a slow pattern that never meets a long text, and says why; `Short texts only:` says it of all in a file. */
+/**
+ * Comment above a slow pattern that never meets a long text, with the reason; `Short texts only:` covers a whole file.
+ */
 const reason = /\/\/ Short text: \S/
 const reasonOfFile = /\/\/ Short texts only: \S/
 
 /** `source`: null where it is not written where it is made. */
 type Pattern = { source: string | null; flags: string; line: number; hasReason: boolean }
 
-/** The patterns of a file. What one is made of by name counts as its text where that is in the same file, else as a letter. */
+/**
+ * The patterns of a file. What one is made of by name counts as its text where that is in the same file, else as a
+ * letter.
+ */
 function patternsIn(file: string, text: string): Pattern[] {
   if (!mayHavePatterns.test(text)) return []
   const isWholeFile = reasonOfFile.test(text)

@@ -14,7 +14,7 @@ const own: Record<string, string> = {
 
 /** `z.string()` with a check or a change of it. Zod runs further checks also after a `max` that failed. */
 const checkedText = /\bz\s*\.string\(\)\s*\.(?!nullable|nullish|optional|openapi|catch\(''\))/
-/** In forms of pages also a bare one. */
+/** Pattern of a text without a limit; in forms of pages also a bare one. */
 const anyText = /\bz\s*\.string\(\)/
 
 const inputs = sources.filter((file) => /^(?:app|server)\//.test(file) && !Object.hasOwn(own, file))

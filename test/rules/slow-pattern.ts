@@ -5,8 +5,9 @@ import { analyse } from 'scslre'
 export type Slowness = 'exponential' | 'super-linear' | null
 
 /**
- * Asks scslre, which reasons about the pattern, and then tries texts that repeat what stands before each repetition and what it
- * takes: scslre does not look for patterns such as `<br[^>]*>`, whose beginning may be found again in what they pass over.
+ * Analyses a pattern by scslre, and then tries texts that repeat what stands before each repetition and what it
+ * matches: scslre does not look for patterns such as `<br[^>]*>`, whose beginning may be found again in what they pass
+ * over.
  */
 export function slownessOf(source: string, flags: string): Slowness {
   const { reports } = analyse({ source, flags })
@@ -20,11 +21,11 @@ export function slownessOf(source: string, flags: string): Slowness {
 /** Repetitions of fewer are a factor, not a growth. */
 const FEWEST_ENDLESS = 1_000
 const LENGTH = 16_000
-/** On it a cubic pattern takes as long as a quadratic one on a text of {@link LENGTH}. */
+/** Shorter length, on which a cubic pattern takes as long as a quadratic one on a text of {@link LENGTH}. */
 const SHORT_LENGTH = 500
-/** For {@link LENGTH} characters a quadratic pattern takes 25 and more, a linear one less than 1. */
+/** Limit: for {@link LENGTH} characters a quadratic pattern takes 25 and more, a linear one less than 1. */
 const SLOW_MS = 8
-/** Of a machine that is busy with something else, one time in so many is the pattern's own. */
+/** Number of attempts: on a busy machine one of them shows the pattern's own time. */
 const ATTEMPTS = 6
 
 function isSlowOn(pattern: RegExp, text: string): boolean {
@@ -80,7 +81,7 @@ function textsAgainst(source: string, flags: string): string[] {
       return sample(Array.isArray(node.resolved) ? node.resolved[0]! : node.resolved)
     return node.type === 'Assertion' ? '' : (taken(node)[0] ?? '')
   }
-  /** What stands before a node in its own alternative and in those around it. */
+  /** Text before a node in its own alternative and in those around it. */
   const before = (node: AST.Node): string => {
     const { parent } = node
     if (parent === null) return ''

@@ -13,8 +13,8 @@ const joinNumbers = (numbers: number[]): string =>
   numbers.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : String(value))).join('')
 
 /**
- * A path from absolute points, written in relative whole units: at 1200 across nothing finer is seen, and a picture stays
- * at a few kilobytes. Each step is measured from where the last one landed, so that rounding never adds up.
+ * A path from absolute points, written in relative whole units: at 1200 across nothing finer is seen, and a picture
+ * stays at a few kilobytes. Each step is measured from where the last one landed, so that rounding never adds up.
  */
 function draw(start: Point, steps: (readonly Point[])[], closed: boolean): string {
   let [x, y] = [Math.round(start[0]), Math.round(start[1])]
@@ -150,7 +150,7 @@ export const dots = (colour: string, size: number, gap: number, paths: string[])
 export const hatch = (colour: string, breadth: number, mark: number, gap: number, paths: string[]): string =>
   `<path stroke="${colour}" stroke-width="${short(breadth)}" stroke-linecap="butt" stroke-dasharray="${short(mark)} ${short(gap)}" d="${paths.join('')}"/>`
 
-/** Everything inside is seen from nearer: enlarged about a point that stays where it is. */
+/** Enlarges a drawing about a fixed point, as if seen from nearer. */
 export function closer(factor: number, x: number, y: number, content: string): string {
   const by = Math.round(factor * 100) / 100
   return `<g transform="matrix(${by} 0 0 ${by} ${short(x - x * by)} ${short(y - y * by)})">${content}</g>`
@@ -159,7 +159,9 @@ export function closer(factor: number, x: number, y: number, content: string): s
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** One-point perspective. At depth z = 0 a point stands where its x and y say; larger z is farther, negative z nearer. */
+/**
+ * One-point perspective. At depth z = 0 a point stands where its x and y say; larger z is farther, negative z nearer.
+ */
 export type View = {
   at: (x: number, y: number, z?: number) => Point
   scale: (z: number) => number

@@ -1,4 +1,7 @@
-/** The plan of a home from above, as an agent hands it out: rooms by what they are for, walls, doors, windows, furniture. */
+/**
+ * The plan of a home from above, as an agent hands it out: rooms by what they are for, walls, doors, windows,
+ * furniture.
+ */
 import {
   type Point,
   bend,
@@ -16,14 +19,14 @@ import type { Picture } from './picture.ts'
 
 type Room = { x: number; y: number; width: number; height: number }
 
-/** On paper there is no hour. */
+/** Light of drawings on paper, which have no hour. */
 const { lit, shade } = lights.noon
 const outer = { x: 150, y: 140, width: 900, height: 620 }
 const wall = 12
 
 /**
- * The day side has the living room with its kitchen, as wide as the home has bedrooms few; the night side a corridor, the bathroom, and the
- * bedrooms in two rows.
+ * The day side has the living room with its kitchen, as wide as the home has bedrooms few; the night side a corridor,
+ * the bathroom, and the bedrooms in two rows.
  */
 export function floorPlan({ house, random }: Picture): string {
   const bedrooms = Math.max(0, Math.min(6, house.bedrooms))
@@ -96,14 +99,14 @@ const row = ({ x, y, width, height }: Room, count: number): Room[] =>
 const room = ({ x, y, width, height }: Room, floor: Material): string =>
   plane(lit[floor], rectangle(x, y, width, height))
 
-/** In the wall to the corridor. */
+/** Draws a door in the wall to the corridor. */
 function doorway(each: Room, corridor: Room): string {
   const y = each.y < corridor.y ? corridor.y : corridor.y + corridor.height
   const x = each.x + Math.min(46, each.width * 0.2)
   return polyline([x, y], [x + 54, y])
 }
 
-/** In the wall opposite the corridor. */
+/** Draws a window in the wall opposite the corridor. */
 function windowOf({ x, y, width, height }: Room): string {
   const at = y <= outer.y ? y : y + height
   return polyline([x + width * 0.28, at], [x + width * 0.72, at])

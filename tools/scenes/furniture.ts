@@ -1,4 +1,4 @@
-/** What stands in rooms and on terraces. `y` is the floor, `z` how far back; sizes are those at z = 0. */
+/** Furniture of rooms and terraces. `y` is the floor, `z` how far back; sizes are those at z = 0. */
 import { volume } from './buildings.ts'
 import {
   type Point,

@@ -1,8 +1,8 @@
-/** What is known of a home and shows in its pictures, and how a picture's seed holds it. */
+/** Facts of a home that show in its pictures, and their code in a picture's seed. */
 
 export const outlooks = ['sea', 'town', 'hills', 'mountains'] as const
 
-/** What one sees from a home. */
+/** View from a home. */
 export type Outlook = (typeof outlooks)[number]
 
 export type HomeFacts = {
@@ -10,7 +10,7 @@ export type HomeFacts = {
   hasPool: boolean
   /** Built in the last years, or still being built. */
   isNew: boolean
-  /** Of the whole building, one to eight; eight stands for more, too. */
+  /** Floors of the whole building, one to eight; eight stands for more, too. */
   floors: number
   /** None to seven; seven stands for more, too. */
   bedrooms: number

@@ -1,4 +1,4 @@
-/** What a scene is drawn for: the types of home, plot and commercial property, by the ids the portal uses. */
+/** Subjects of scenes: the types of home, plot and commercial property, by the ids the portal uses. */
 
 export const homeTypes = {
   villa: 'house',

@@ -1,4 +1,7 @@
-/** The colours of every picture: one table of materials, graded by the light of the hour. No scene names a colour of its own. */
+/**
+ * The colours of every picture: one table of materials, graded by the light of the hour. No scene names a colour of its
+ * own.
+ */
 
 export const hours = ['morning', 'noon', 'golden', 'dusk'] as const
 
@@ -54,7 +57,7 @@ const grades: Record<Hour, Grade> = {
   dusk: { lit: [0.6, 0.59, 0.7], shade: [0.4, 0.43, 0.56], haze: '#4a5578', hazeShare: 0.12 },
 }
 
-/** What lies in the distance takes its colour from the air, so it is chosen for each hour. */
+/** Colours of distant things, which depend on the air of each hour. */
 const airs = {
   morning: {
     skyTop: '#97cddc',
@@ -140,7 +143,10 @@ const airs = {
 
 type Air = keyof (typeof airs)['noon']
 
-/** The colours at one hour: `lit` faces the sun, `shade` is turned away from it, `deep` lies inside (a reveal, under a roof). */
+/**
+ * The colours at one hour: `lit` faces the sun, `shade` is turned away from it, `deep` lies inside (a reveal, under a
+ * roof).
+ */
 export type Light = {
   hour: Hour
   lit: Record<Material, string>
@@ -206,7 +212,10 @@ export const indoors = (light: Light): Light => (light.hour === 'dusk' ? lampLig
 
 type Place = 'outdoors' | 'indoors'
 
-/** What each colour of an hour becomes in the evening; indoors under lamps. Of two things of one colour the first decides. */
+/**
+ * Maps each colour of an hour to that of the evening; indoors under lamps. Of two things of one colour the first
+ * decides.
+ */
 function eveningColours(hour: Hour, place: Place): ReadonlyMap<string, string> {
   const [day, evening] = [lights[hour], lights.dusk]
   const things = place === 'indoors' ? lampLight : evening

@@ -1,4 +1,7 @@
-/** Windows, doors, shutters and railings, drawn straight on. Light comes from the left and above: reveals cast to the right. */
+/**
+ * Windows, doors, shutters and railings, drawn straight on. Light comes from the left and above: reveals cast to the
+ * right.
+ */
 import {
   type Point,
   archway,
@@ -14,7 +17,9 @@ import {
 import type { Random } from './random.ts'
 import type { Light, Material } from './light.ts'
 
-/** Windows alike, at each spot one, of so many panes; by day they mirror the sky, at dusk the lamps are on behind them. */
+/**
+ * Windows alike, at each spot one, of so many panes; by day they mirror the sky, at dusk the lamps are on behind them.
+ */
 export function glazing(light: Light, spots: Point[], width: number, height: number, panes: number): string {
   const { air, hour } = light
   const step = width / panes

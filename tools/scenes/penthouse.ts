@@ -9,7 +9,7 @@ import { outlook } from './sky-and-sea.ts'
 import { skyline } from './skyline.ts'
 import { olive } from './trees.ts'
 
-/** Above the roofs: deck, glass, a pergola, and the sea at the end of the town. */
+/** Draws a terrace above the roofs: deck, glass, a pergola, and the sea at the end of the town. */
 export function penthouseTerrace(picture: Picture): string {
   const { light, house, random } = picture
   const eye = 430

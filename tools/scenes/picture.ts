@@ -1,9 +1,9 @@
-/** What every scene is drawn from: the light, the house that recurs through a listing's pictures, and chance. */
+/** Input of every scene: the light, the house that recurs through a listing's pictures, and chance. */
 import { codeOfFacts, factCodes, factsOfCode, type HomeFacts, type Outlook } from './home-facts.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Hour, type Light, type Material, hours, lights } from './light.ts'
 
-/** What stays the same in all pictures of one listing. */
+/** Features that stay the same in all pictures of one listing. */
 export type House = {
   wall: Material
   shutters: Material
@@ -11,7 +11,7 @@ export type House = {
   awning: Material
   floorMaterial: Material
   roof: 'flat' | 'tiled'
-  /** What one sees from the house. */
+  /** View from the house. */
   outlook: Outlook
   storeys: number
   hasPool: boolean
@@ -31,8 +31,9 @@ export type Picture = {
 const WITH_FACTS = 2 ** 30
 
 /**
- * A picture's seed holds the listing it belongs to, what is known of it, which view of it this is, and the hour, so that a name and one
- * whole number (below 2³¹) are all a picture needs. Without facts its outlook and size are left to chance.
+ * A picture's seed holds the listing it belongs to, what is known of it, which view of it this is, and the hour, so
+ * that a name and one whole number (below 2³¹) are all a picture needs. Without facts its outlook and size are left to
+ * chance.
  */
 export function pictureSeed(family: number, variant: number, hour: Hour, facts?: HomeFacts): number {
   const view = (variant % 4) * 4 + hours.indexOf(hour)

@@ -1,4 +1,6 @@
-/** The quiet picture of a listing that has none: morning, the outlook, a few trees, and a shop where it is commercial. */
+/**
+ * The quiet picture of a listing that has none: morning, the outlook, a few trees, and a shop where it is commercial.
+ */
 import { viewTowards } from './drawing.ts'
 import { type HomeType, homeTypes } from './home-type.ts'
 import { rise } from './hills.ts'

@@ -1,4 +1,4 @@
-/** What grows on the island. Every plant stands on (x, y), its foot; `size` is its height. */
+/** Plants of the island. Every plant stands on (x, y), its foot; `size` is its height. */
 import {
   type Point,
   bend,

@@ -1,4 +1,4 @@
-/** What every plot has: open ground, and a boundary pegged out. */
+/** Ground of every plot: open, with a boundary pegged out. */
 import {
   type Point,
   type View,

@@ -1,4 +1,6 @@
-/** A plot from straight above, drawn as a surveyor would colour it: parcels, road, trees, roofs, the boundary marked. */
+/**
+ * A plot from straight above, drawn as a surveyor would colour it: parcels, road, trees, roofs, the boundary marked.
+ */
 import {
   type Point,
   dots,

@@ -1,4 +1,4 @@
-/** What lies before houses on a street: pavement, kerb, road, garden walls. */
+/** Street before houses: pavement, kerb, road, garden walls. */
 import { type View, closer, hatch, lines, plane, polygon, polyline, rectangle, veil } from './drawing.ts'
 import type { Material } from './light.ts'
 import type { Picture } from './picture.ts'

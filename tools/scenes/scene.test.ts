@@ -50,7 +50,7 @@ const allowedElements = new Set(['svg', 'g', 'path', 'defs', 'linearGradient', '
 const isPaint = (attribute: string) => ['fill', 'stroke', 'stop-color'].includes(attribute)
 const isOurs = (paint: string) => paint === 'none' || paint === 'url(#sky)' || paletteColours.has(paint)
 
-/** What is wrong with a drawing of ours; nothing, where it is sound, whatever it shows. */
+/** Finds the flaws of a drawing of ours, whatever it shows. */
 function flawsOf(svg: string, mostBytes: number): string[] {
   const flaws = (svg.match(/NaN|undefined|Infinity|null|\de[-+]\d/g) ?? []).map((text) => `writes ${text}`)
   if (Buffer.byteLength(svg) > mostBytes) flaws.push(`has ${Buffer.byteLength(svg)} bytes`)
@@ -72,7 +72,8 @@ describe('scenes', () => {
   test.each(sceneNames)('%s leaves no hole through which the page would show', async (name) => {
     for (const outlook of outlooks) {
       const svg = drawScene(name, pictureSeed(7, 0, 'noon', { ...flat, outlook }))
-      // At half its size a hole of one pixel still shows, and looking takes a tenth of what `stats` of the whole picture does.
+      // At half its size a hole of one pixel still shows, and looking takes a tenth of what `stats` of the whole
+      // picture does.
       const half = await sharp(Buffer.from(svg))
         .resize(600)
         .ensureAlpha()

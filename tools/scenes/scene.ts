@@ -124,7 +124,9 @@ export const isSceneName = (name: string): name is SceneName => Object.hasOwn(sc
 export type SceneOptions = {
   /** The listing's type: from the rooms of apartments one looks over roofs. */
   type?: HomeType
-  /** The size the document states, in pixels; the drawing fills it and is cut, never stretched. 1200 × 900 by default. */
+  /**
+   * The size the document states, in pixels; the drawing fills it and is cut, never stretched. 1200 × 900 by default.
+   */
   width?: number
   height?: number
 }
@@ -145,7 +147,7 @@ export function drawScene(
   return documentOf(drawn + whereDark(name, hourOf(seed), drawn), 1200, 900, { width, height })
 }
 
-/** Where pages are dark a picture shows the evening, its lamps lit; a plan on paper is dimmed. */
+/** Style for dark mode: a picture shows the evening, its lamps lit; a plan on paper is dimmed. */
 function whereDark(name: SceneName, hour: Hour, drawn: string): string {
   if (withoutHour.has(name)) return darkVeil(NIGHT)
   return hour === 'dusk' ? '' : eveningStyle(drawn, hour, rooms.has(name) ? 'indoors' : 'outdoors')
@@ -163,13 +165,13 @@ const hourWords: Record<Hour, string> = {
 /** Seen from above, on paper: no hour shows. */
 const withoutHour: ReadonlySet<SceneName> = new Set(['floor-plan'])
 
-/** What a scene shows, in words that say it is drawn. */
+/** Alternative text of a scene, which says that it is drawn. */
 export function altOf(name: SceneName, seed: number): string {
   const said = `Drawn scene: ${scenes[name].says(houseOf(familyOf(seed)))}`
   return withoutHour.has(name) ? said : `${said}, ${hourWords[hourOf(seed)]}`
 }
 
-/** What a listing without pictures shows: the same country, quieter. */
+/** Draws the placeholder of a listing without pictures: the same country, quieter. */
 export const placeholderScene = (type: HomeType, seed: number): string =>
   documentOf(quietPicture(type, seed) + darkVeil(NIGHT), 1200, 900, { width: 1200, height: 900 })
 

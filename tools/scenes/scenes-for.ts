@@ -1,4 +1,4 @@
-/** Which scenes a listing of the demo stock shows, in the order an agent would put them. */
+/** Chooses the scenes of a listing of the demo stock, in the order an agent would put them. */
 import type { HomeFacts } from './home-facts.ts'
 import { type HomeType, isLand } from './home-type.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -10,7 +10,7 @@ export type ScenePicture = { scene: SceneName; seed: number; alt: string }
 
 type Choices = readonly [SceneName, ...SceneName[]]
 
-/** What an agent stands before, by what is known of the home. */
+/** Exteriors of each type, by the facts of the home. */
 const exteriors = {
   villa: ({ isNew }) =>
     isNew
@@ -56,8 +56,9 @@ function outsidesOf(type: IllustratedType, { outlook, hasPool }: HomeFacts): Cho
 }
 
 /**
- * Between one and eight pictures for a listing of this type, all different, the first from outside. The same `seed` and facts are the
- * same home: its walls, roof and shutters recur in every picture, its light changes. Nothing shows what the facts say it does not have.
+ * Chooses between one and eight pictures for a listing of this type, all different, the first from outside. The same
+ * `seed` and facts are the same home: its walls, roof and shutters recur in every picture, its light changes. Nothing
+ * shows what the facts say it does not have.
  */
 export function scenesFor(
   type: IllustratedType,
@@ -110,7 +111,7 @@ function homeShots(type: IllustratedType, facts: HomeFacts, random: Random): Sho
   ]
 }
 
-/** From a home in a town one looks over its roofs, from the terrace. */
+/** Scene of the view: in a town one looks over its roofs, from the terrace. */
 const viewOf = ({ outlook }: HomeFacts): SceneName =>
   outlook === 'sea' ? 'sea-view' : outlook === 'town' ? 'terrace' : 'hill-view'
 

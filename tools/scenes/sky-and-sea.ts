@@ -1,4 +1,4 @@
-/** What lies behind everything: sky, sun and cloud, the sea with its glints, and ranges of hills. */
+/** Background of scenes: sky, sun and cloud, the sea with its glints, and ranges of hills. */
 import {
   bend,
   ellipse,

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { hourAt, sunAt } from './sun.ts'
 
 const nicosia = { latitude: 35.1667, longitude: 33.3667 }
-/** The first time of the day, by steps of a minute, at which the sun is as high as at its rise: refraction and its half disc are 0.83°. */
+/**
+ * The first time of the day, by steps of a minute, at which the sun is as high as at its rise: refraction and its half
+ * disc are 0.83°.
+ */
 function sunriseOf(day: string): { utc: string; azimuth: number } {
   for (let minute = 0; minute < 1_440; minute += 1) {
     const time = new Date(Date.parse(`${day}T00:00Z`) + minute * 60_000)
@@ -14,7 +17,8 @@ function sunriseOf(day: string): { utc: string; azimuth: number } {
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 describe('the sun', () => {
-  // Where it rises follows from spherical astronomy: cos azimuth = (sin declination - sin latitude sin height) / (cos cos).
+  // Where it rises follows from spherical astronomy: cos azimuth = (sin declination - sin latitude sin height) / (cos
+  // cos).
   test.each([
     ['2026-06-21', '02:32', 60.3],
     ['2026-12-21', '04:50', 118.4],

@@ -1,21 +1,21 @@
-/** Where the sun stands, and which of the four hours of the pictures that is. */
+/** Position of the sun, and the hour of the pictures that it belongs to. */
 import type { Hour } from './light.ts'
 
 export type Position = { latitude: number; longitude: number }
 
 const DAY_MS = 86_400_000
 const J2000 = Date.UTC(2000, 0, 1, 12)
-/** Below it the sun casts long shadows. */
+/** Height of the sun below which it casts long shadows. */
 const LOW_DEGREES = 18
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number): number => (angle * 180) / Math.PI
-/** From -180 up to 180. */
+/** Normalises an angle to -180 up to 180. */
 const turned = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) - 180
 
 /**
- * Height above the horizon and direction (clockwise from north) in degrees, without refraction. The low-precision formula of the
- * Astronomical Almanac: within a hundredth of a degree from 1950 to 2050.
+ * Height above the horizon and direction (clockwise from north) in degrees, without refraction. The low-precision
+ * formula of the Astronomical Almanac: within a hundredth of a degree from 1950 to 2050.
  */
 export function sunAt(time: Date, { latitude, longitude }: Position): { height: number; azimuth: number } {
   const days = (time.getTime() - J2000) / DAY_MS

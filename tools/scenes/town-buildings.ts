@@ -1,4 +1,7 @@
-/** Other buildings of apartments: one that steps back floor by floor, two low ones about a court, an older one over a shop. */
+/**
+ * Other buildings of apartments: one that steps back floor by floor, two low ones about a court, an older one over a
+ * shop.
+ */
 import { groundShadow, hippedRoof, slab, underShadow, volume } from './buildings.ts'
 import {
   type Point,
@@ -20,7 +23,7 @@ import { closingPlants, framedStreet, roadside, streetEye, streetLevel } from '.
 import { outlook } from './sky-and-sea.ts'
 import { cypress, olive, palmOrCypress, umbrellaPine } from './trees.ts'
 
-/** Each floor stands back from the one below and leaves it a planted terrace. */
+/** Draws a building whose floors recede, each with a planted terrace. */
 export function terracedBlock(picture: Picture): string {
   const { light, house, random } = picture
   const view = viewTowards(980, 650, 900)

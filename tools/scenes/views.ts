@@ -1,4 +1,4 @@
-/** What one sees from a home: the bay, the hills, the lane before the door. */
+/** Views from a home: the bay, the hills, the lane before the door. */
 import { hippedRoof, volume } from './buildings.ts'
 import {
   dots,
@@ -20,7 +20,7 @@ import { agave, bougainvillea, grasses, hedge, pot } from './planting.ts'
 import { sail, sea, sky } from './sky-and-sea.ts'
 import { cypress, olive, umbrellaPine } from './trees.ts'
 
-/** Over the balcony: bay, headland, roofs among pines. */
+/** Draws the view over the balcony: bay, headland, roofs among pines. */
 export function seaView(picture: Picture): string {
   const { light, random } = picture
   const horizon = random.between(380, 420)

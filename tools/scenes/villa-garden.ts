@@ -24,7 +24,7 @@ export function grounds(picture: Picture, view: View, poolLeft: number, poolRigh
   )
 }
 
-/** What stands nearest to us frames the picture on both sides. */
+/** Draws the nearest plants, which frame the picture on both sides. */
 export function nearPlanting({ light, random, house }: Picture): string {
   return (
     hedge(light, random, random.pick(['lavender', 'silver', 'lavender']), 70, 330, 904, 74) +

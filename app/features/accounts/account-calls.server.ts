@@ -6,7 +6,7 @@ import { jsonAnswer, refused } from '#app/platform/http/call-answers.ts'
 import {
   addPostedCall,
   type CallContext,
-  keepPrivate,
+  forbidCaching,
   type PostedCall,
 } from '#app/platform/http/posted-call.ts'
 import type { SignedIn } from './session/begin-session.server.ts'
@@ -46,7 +46,7 @@ export function addReading<Answer extends z.ZodType<object>>(
     responses: { 200: jsonAnswer(about.answer, 'The member’s own'), ...unauthenticated },
   })
   api.openapi(route, async (c) => {
-    keepPrivate(c)
+    forbidCaching(c)
     return c.json(await run(c), 200)
   })
 }

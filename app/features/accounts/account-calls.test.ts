@@ -8,7 +8,7 @@ import { member, type TestMember } from '#test/members.ts'
 const database = testDatabase()
 const fresh = 'another tree by the well'
 
-/** By the cookie alone, with what makes it succeed for its owner. */
+/** Calls that take the cookie alone, with a body that succeeds for its owner. */
 const mine: { path: string; body: (person: TestMember) => object }[] = [
   { path: '/api/session-key', body: () => ({}) },
   { path: '/api/userreset-passwowrd', body: ({ email }) => ({ email, resetPassword: fresh }) },
@@ -44,7 +44,7 @@ beforeEach(async () => {
   browser.cookie = anna.secureCookie
 })
 
-/** Everything that is kept of all members. */
+/** Everything stored about all members. */
 const everything = async () =>
   JSON.stringify(
     await Promise.all(

@@ -1,4 +1,4 @@
-/** What the accounts' calls take and answer (docs/product/wire-contract.md §10, §11). */
+/** Bodies and answers of the accounts' calls (docs/product/wire-contract.md §10, §11). */
 import { z } from '@hono/zod-openapi'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import type { SignedIn } from './session/begin-session.server.ts'

@@ -3,10 +3,10 @@ import { handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.
 import { deleteEndedCounts } from '#app/platform/http/throttle.queries.server.ts'
 import { accountMailJob, tidyAccountsJob } from './account/account-jobs.server.ts'
 import { sendAccountMail } from './email/send-account-mail.server.ts'
-import { deleteExpiredChallenges } from './account/passkeys.queries.server.ts'
+import { deleteExpiredChallenges } from './devices/passkeys.queries.server.ts'
 import { DEVICE_DAYS } from './session/session-cookie.ts'
 import { deleteExpired } from './account/sessions.queries.server.ts'
-import { deleteUnusedDevices } from './account/known-devices.queries.server.ts'
+import { deleteUnusedDevices } from './devices/known-devices.queries.server.ts'
 
 const DAY_MS = 86_400_000
 

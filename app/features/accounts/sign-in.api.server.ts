@@ -17,7 +17,7 @@ import {
 import { register } from './registration/register.server.ts'
 import { issueListAccessToken } from './session/begin-session.server.ts'
 import { signOut } from './session/end-session.server.ts'
-import { secondFactors } from './account/second-factors.ts'
+import { secondFactors } from './devices/second-factors.ts'
 import { submitSignIn } from './sign-in/steps/sign-in.server.ts'
 import { simpleSignIn } from './sign-in/simple-sign-in.server.ts'
 

@@ -1,4 +1,7 @@
-/** The calls that save alerts, one for each town and kind, those that read a town’s (docs/product/wire-contract.md §17, §20), and our own preview. */
+/**
+ * The calls that save alerts, one for each town and kind, those that read a town’s
+ * (docs/product/wire-contract.md §17, §20), and our own preview.
+ */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/platform/http/api.ts'
@@ -141,7 +144,10 @@ function addPreviewCall(api: Api, town: Region, kind: TownAlertKind): void {
   })
 }
 
-/** Bare names and keys we do not know are let through: the reader takes what it wants (docs/product/wire-contract.md §18). */
+/**
+ * Bare names and keys we do not know are let through: the reader takes what it wants
+ * (docs/product/wire-contract.md §18).
+ */
 function contentOf(kind: TownAlertKind) {
   const value = z.unknown().optional().openapi({ type: 'string' })
   const names = fieldsOf(kind).map((field) => payloadName(kind, field))

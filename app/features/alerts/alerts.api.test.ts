@@ -8,7 +8,10 @@ import { openApiDocument } from '../../api.ts'
 const database = testDatabase()
 
 type Kind = 'rent' | 'sale' | 'income' | 'yield'
-/** The save paths of each town by docs/product/wire-contract.md §17, in the order rent, sale, annual income, yield; then its read path. */
+/**
+ * The save paths of each town by docs/product/wire-contract.md §17, in the order rent, sale, annual income, yield; then
+ * its read path.
+ */
 const towns: [town: string, saves: [string, string, string, string], read: string][] = [
   [
     'Limassol',
@@ -251,7 +254,7 @@ describe('what an alert call takes', () => {
     async (path, body, field, message) => {
       const { status, json: said, user } = await save(path, body)
       expect(status).toBe(400)
-      expect(said).toEqual({ message, field })
+      expect(said).toEqual({ code: 'bad_input', message, field })
       expect(new Set(Object.values(user))).toEqual(new Set(['']))
     },
   )
@@ -279,6 +282,7 @@ describe('what an alert call takes', () => {
     )
     expect((await save('alertsaveliary', { ...asked, maxPrice: '250000' })).user.maxpricearyi).toBe('')
     expect((await save('alertsaveliary', { ...asked, maxPricearyi: 'cheap' })).json).toEqual({
+      code: 'bad_input',
       message: 'The highest price must be a number, not “cheap”.',
       field: 'maxPricearyi',
     })
@@ -327,7 +331,7 @@ describe('what an alert call takes', () => {
     async (body, field, message) => {
       const { status, json: said } = await save('alertsavelirpa', body)
       expect(status).toBe(400)
-      expect(said).toEqual({ message, field })
+      expect(said).toEqual({ code: 'bad_input', message, field })
     },
   )
 

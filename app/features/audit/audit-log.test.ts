@@ -38,7 +38,7 @@ async function admin(username: string): Promise<Context> {
   return database().context({ actor, client })
 }
 
-/** Its hidden field is filled in. */
+/** Stores a lead whose hidden field is filled in, so that it is quarantined. */
 async function quarantinedLead(): Promise<string> {
   const fields = { ...validLead('contact'), [HONEYPOT]: 'x' }
   await storeLead(database().context(), { form: 'contact', fields, propertyUrl: null, idempotencyKey: null })

@@ -37,7 +37,7 @@ export async function insertEntries(db: Db, entries: readonly NewEntry[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** From where a member made these entries. */
+/** Stores from which address a member made these entries. */
 export async function insertOrigins(
   db: Db,
   entryIds: readonly string[],
@@ -52,7 +52,7 @@ export async function insertOrigins(
 const dayBegins = (day: string, daysLater = 0) =>
   sql<Date>`(${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Nicosia'`
 
-/** What is asked for; what is absent restricts nothing. */
+/** Restrictions of a search in the log; an absent one restricts nothing. */
 export type ChangeSearch = {
   /** `system`, or a member's id. */
   actor?: string | undefined
@@ -116,14 +116,14 @@ export async function findChanges(db: Db, search: ChangeSearch, limit: number): 
   }))
 }
 
-/** Whose leads may be named: those assigned to somebody, or (null) all. */
+/** The member whose leads may be named; null: everybody's. */
 export type NamedLeads = { leadsOf: MemberId | null }
 
 const GONE_ACCOUNT = 'someone whose account was deleted'
 
 /**
- * The same changes with names in place of ids: of people and of what was changed, as far as it is still there and whoever reads may see it.
- * The log itself holds no name of a person.
+ * Replaces ids in changes by names: of people and of what was changed, as far as it still exists and the reader may see
+ * it. The log itself holds no name of a person.
  */
 export async function nameChanges(db: Db, changes: Change[], { leadsOf }: NamedLeads): Promise<Change[]> {
   const ids = [

@@ -1,28 +1,31 @@
-/** What the audit log tells of (docs/product/office.md §2): each code with the kind of thing changed, and its words. */
+/**
+ * The changes that the audit log records (docs/product/office.md §2): each code with the kind of thing changed, and its
+ * words.
+ */
 
 /** Kinds of things that change, with the words for one. */
 export const subjectKinds = {
   member: 'account',
   invitation: 'invitation',
-  /** Its id is made for the entry, and says nothing. */
+  /** The id is made for the entry and identifies nobody. */
   enquirer: 'person without an account',
   lead: 'lead',
-  /** Its id is the view of the inbox. */
+  /** The id is the view of the inbox. */
   inbox: 'leads',
   feed: 'feed',
   page: 'page',
   setting: 'setting',
-  /** Its id is the kind of mail. */
+  /** The id is the kind of mail. */
   mail: 'text of the mail',
   place: 'place',
-  /** Its id is the address that leads elsewhere. */
+  /** The id is the redirected address. */
   redirect: 'redirect',
   listing: 'listing',
   viewing: 'viewing',
-  /** Its id is the agent's. */
+  /** The id is the agent's. */
   'viewing-times': 'viewing times',
   'partner-feed': 'feed for a partner',
-  /** Its id is the state that was searched, `all` or `selected`. */
+  /** The id is the state that was searched, `all` or `selected`. */
   listings: 'listings',
   database: 'database',
   jobs: 'jobs',
@@ -131,8 +134,8 @@ export const changeCodes = {
 export type ChangeCode = keyof typeof changeCodes
 
 /**
- * What `before` and `after` may hold, with its label: the list has no password, hash, token or other secret, and nothing that names
- * a person, because entries outlive accounts.
+ * Fields that `before` and `after` may hold, with their labels. The list has no password, hash, token or other secret,
+ * and nothing that names a person, because entries outlive accounts.
  */
 export const changedFields = {
   role: 'role',
@@ -143,7 +146,7 @@ export const changedFields = {
   featuredPlace: 'place among the featured',
   file: 'file',
   format: 'format',
-  /** Of a feed: whether its file names all that is on offer, and may mark homes as the agency’s own. */
+  /** Settings of a feed: whether its file names all that is on offer, and may mark homes as the agency’s own. */
   schedule: 'schedule',
   snapshot: 'lists every home',
   own: 'own homes',
@@ -158,21 +161,21 @@ export const changedFields = {
   listing: 'listing',
   leadsTo: 'leads to',
   name: 'name',
-  /** Its place in the order, from 1. */
+  /** The place in the order, from 1. */
   picture: 'picture',
   pictures: 'pictures',
-  /** Which kind of document. */
+  /** The kind of document. */
   document: 'document',
   publishAt: 'published at',
   region: 'region',
   /** The address of a search. */
   search: 'listings of the search',
   title: 'title',
-  /** What a mail says. */
+  /** The texts of a mail. */
   subject: 'subject',
   preview: 'preview',
   text: 'text',
-  /** In Cyprus. */
+  /** Local time in Cyprus. */
   time: 'time',
   until: 'until',
   minutes: 'minutes',

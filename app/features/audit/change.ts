@@ -12,7 +12,7 @@ export const namesOf = <Name extends string>(table: Record<Name, unknown>) => Ob
 export const changeCodeNames = namesOf<ChangeCode>(changeCodes)
 export const subjectKindNames = namesOf<SubjectKind>(subjectKinds)
 
-/** What was before a change, or is after it: only what the change is about. */
+/** Values before or after a change: only the fields that the change is about. */
 export type ChangedValues = Partial<Record<ChangedField, string | number>>
 
 /** An entry of the audit log, as it is shown. */
@@ -113,7 +113,7 @@ const shown = (field: ChangedField, value: string | number): string => {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }
 
-/** What changed, field by field: `role: agent → admin`. A field that was not there before is told as it is now. */
+/** Describes the changed fields: `role: agent → admin`. A field that is new has only its present value. */
 export const differencesText = ({ before, after }: Pick<Change, 'before' | 'after'>): string =>
   namesOf<ChangedField>(changedFields)
     .filter((field) => field in before || field in after)

@@ -1,6 +1,6 @@
 import { once } from '#app/ui/once.ts'
 
-/** Not in `app/ui/format.ts`, which every public page loads. */
+/** Kept out of `app/ui/format.ts`, which every public page loads. */
 const dayAndMinute = once(
   () =>
     new Intl.DateTimeFormat('en-GB', {

@@ -12,7 +12,7 @@ const fields = {
   from: z.iso.date(),
   until: z.iso.date(),
 }
-/** The fields as asked for; '' for what is absent or cannot be understood. */
+/** Reads the fields of the search; '' for an absent or unreadable one. */
 export function readChangeSearch(query: URLSearchParams): ChangeSearchFields {
   const read = (name: keyof typeof fields): string => fields[name].safeParse(query.get(name)).data ?? ''
   return {
@@ -25,7 +25,7 @@ export function readChangeSearch(query: URLSearchParams): ChangeSearchFields {
   }
 }
 
-/** Where the next page begins: `after=2026-11-22T10:00:00.000Z,17`. */
+/** Reads the cursor at which the next page begins: `after=2026-11-22T10:00:00.000Z,17`. */
 export function readCursor(query: URLSearchParams): { at: Date; id: string } | undefined {
   const [at = '', id = '', ...more] = (query.get('after') ?? '').split(',')
   const isCursor = z.iso.datetime().safeParse(at).success && /^\d{1,18}$/.test(id) && more.length === 0

@@ -5,17 +5,17 @@ import { insertEntries, insertOrigins } from './audit.queries.server.ts'
 
 export type RecordedChange = {
   code: ChangeCode
-  /** Of the thing that changed: its id, or what identifies things of its kind. */
+  /** The id of the thing that changed, or whatever identifies things of its kind. */
   subjectId: string
   before?: ChangedValues
   after?: ChangedValues
-  /** Whose account the change itself opened, so that no login came with it. */
+  /** The account that the change itself opened: there was no login before it. */
   by?: MemberId
 }
 
 /**
- * Adds an entry to the audit log (docs/product/office.md §2), inside the transaction of the verb: `tx` is its context. Who and from
- * where are those of the context.
+ * Adds an entry to the audit log (docs/product/office.md §2), inside the transaction of the verb: `tx` is its context.
+ * Who and from where are those of the context.
  */
 export const recordChange = (tx: Context, { by, ...change }: RecordedChange): Promise<void> =>
   recordChanges(tx, [change], by)

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useVisits } from '#app/ui/in-place.tsx'
 
-/** What came of a form of the office, at the lower edge, and what takes it back. It stays until the next action. */
+/** Shows the result of an office form at the lower edge, with its undo button. It stays until the next action. */
 export const ResultToast = ({
   done,
   children,
@@ -29,7 +29,10 @@ export const UndoButton = (props: ComponentProps<'button'>) => (
   </button>
 )
 
-/** Of a form that sends what the page shows: once the page has been read again, as it would be refused with what was there before. */
+/**
+ * Undo button of a form that sends what the page shows: disabled until the page has been loaded again, because the
+ * former state would be refused.
+ */
 export const UndoShownButton = (props: ComponentProps<'button'>) => (
   <UndoButton {...props} disabled={useVisits().loading !== null} />
 )

@@ -11,15 +11,15 @@ import { OPERATIONS_PATH } from '../operations/operations-path.ts'
 import { findProblems } from '../operations/problems.server.ts'
 import { DUPLICATES_PATH } from './links/duplicates-path.ts'
 
-/** Something that a person has to look at, and where it is handled. */
+/** Work that a person has to look at, and where it is handled. */
 export type WaitingWork = { id: string; text: string; about: string } & (
   | { href: string }
   | { command: string }
 )
 
 /**
- * What needs a person now (docs/product/office.md §4). Agents are told of the leads assigned to them and of what they can change;
- * admins also of every problem that Operations shows, first, and as it says it.
+ * Lists work that needs a person now (docs/product/office.md §4). Agents see the leads assigned to them and what they
+ * can change; admins also every problem that Operations shows, first, and in its words.
  */
 export async function waitingWork(ctx: Context): Promise<WaitingWork[]> {
   const onlyOf = requireLeadStaff(ctx.actor)

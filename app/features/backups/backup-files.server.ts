@@ -17,7 +17,10 @@ export const upgradeFileName = (version: string, at: Date): string =>
 
 const isNightlyName = (name: string): boolean => /^petra-\d{4}-\d\d-\d\d\.tar$/.test(name)
 
-/** The backups of a folder that are cut off, as a full disk or a copy that was interrupted leaves them; with their paths. */
+/**
+ * The backups of a folder that are cut off, as a full disk or a copy that was interrupted leaves them; with their
+ * paths.
+ */
 export async function findCutOffBackups(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^petra-[\d-]+\.tar$/.test(name))
   const cutOff: string[] = []
@@ -28,7 +31,7 @@ export async function findCutOffBackups(folder: string): Promise<string[]> {
   return cutOff
 }
 
-/** Longer than any backup takes: whoever was writing this was killed. */
+/** Age from which an unfinished backup was abandoned: longer than any backup takes. */
 const ABANDONED_MS = 24 * 60 * 60_000
 
 /** Deletes all nightly backups but the latest `keep`, and what killed processes left. Others' files stay. */

@@ -6,7 +6,7 @@ const LONGEST_AGE_MS = 2 * 24 * 60 * 60_000
 
 export type BackupProblem = { text: string; about: string }
 
-/** Why somebody has to look at the backups (docs/product/office.md §4); null where the last one is recent and was made. */
+/** Finds why the backups need attention (docs/product/office.md §4); null if the last one is recent and succeeded. */
 export function backupProblem({ lastMadeAt, hasLastFailed }: BackupState, now: Date): BackupProblem | null {
   const isOld = lastMadeAt === null || now.getTime() - lastMadeAt.getTime() > LONGEST_AGE_MS
   if (!isOld && !hasLastFailed) return null

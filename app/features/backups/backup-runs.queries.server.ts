@@ -22,7 +22,7 @@ export async function insertBackupRun(db: Db, { begunAt, finishedAt, made }: Bac
 }
 
 export type BackupState = {
-  /** When the last backup was made; null where there was never one. */
+  /** Null if no backup was ever made. */
   lastMadeAt: Date | null
   made: number
   failed: number

@@ -23,5 +23,5 @@ export const backupJobs = (ctx: Context, { pool, folder, keep }: NightlyBackups)
   }),
 ]
 
-/** After the jobs of the night, by UTC. */
+/** Runs after the other jobs of the night; the time is UTC. */
 export const backupSchedules: Schedule[] = [{ job: nightlyBackupJob, cron: '40 3 * * *' }]

@@ -8,8 +8,8 @@ import { storedFileKeys } from '#app/features/listings/documents/stored-files.qu
 import { type BackupRun, insertBackupRun } from './backup-runs.queries.server.ts'
 
 /**
- * Makes a backup of the database and the stored files at `path`, while the site runs, and notes that it was made or failed. `pool` is that
- * of the context's database.
+ * Makes a backup of the database and the stored files at `path`, while the site runs, and notes that it was made or
+ * failed. `pool` is that of the context's database.
  * @throws Refusal where the database is not Petra's; what the system or the database says
  */
 export async function makeBackup(

@@ -6,8 +6,8 @@ import { withLockedListing } from '../listings/editing/with-locked-listing.serve
 import { deleteReport, setReportToken } from './owner-report.queries.server.ts'
 
 /**
- * Makes the secret address of a listing's report for its owner, anew where there was one, which then ends; admins may, and the agent that the
- * listing is assigned to. Returns the whole address, of which only a hash is kept.
+ * Makes the secret address of a listing's report for its owner, anew where there was one, which then ends; admins may,
+ * and the agent that the listing is assigned to. Returns the whole address, of which only a hash is kept.
  */
 export const makeOwnerReport = (ctx: Context, { listingId }: { listingId: number }): Promise<string> =>
   withLockedListing(ctx, listingId, async (tx) => {

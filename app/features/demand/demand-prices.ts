@@ -1,4 +1,6 @@
-/** At which prices a listing is tried on the alerts (docs/product/office.md §25), and how people are counted in words. */
+/**
+ * Prices at which a listing is tried on the alerts (docs/product/office.md §25), and the words for counts of people.
+ */
 import { counted } from '#app/ui/format.ts'
 import type { Purpose } from '#app/features/listings/record/listing.ts'
 
@@ -19,7 +21,7 @@ export function lowerPrices({
   return [...new Set(prices)].filter((price) => price > 0 && price < priceEuro)
 }
 
-/** With fewer, a number could be about somebody known. */
+/** Fewer people are not counted: a number could then be about a known person. */
 const FEWEST_NAMED = 3
 
 /** `41 people`, `fewer than 3 people`, `nobody` */

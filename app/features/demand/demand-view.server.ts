@@ -15,15 +15,15 @@ export type DemandView = {
   propertyId: string
   title: string | null
   weeks: DemandWeek[]
-  /** When the address of the owner's report was made; null where the person may not make one. */
+  /** Time at which the address of the owner's report was made; null if the person may not make one. */
   report: { madeAt: Date | null } | null
-  /** Who waits for it at the price that is asked: `41 people`. */
+  /** Number of people who look for it at the present price: `41 people`. */
   waiting: string
   isRent: boolean
   lowerPrices: { price: string; less: string; further: string }[]
 }
 
-/** What a listing is asked for (docs/product/office.md §25), for all staff; null where there is no such listing. */
+/** Loads the demand for a listing (docs/product/office.md §25), for all staff; null if there is no such listing. */
 export async function viewDemand(ctx: Context, listingId: number): Promise<DemandView | null> {
   const onlyOf = requireListingStaff(ctx.actor)
   const worked = await findWorkedListing(ctx.db, listingId)

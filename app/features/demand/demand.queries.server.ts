@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { isWork } from '#app/features/leads/work/inbox.queries.server.ts'
 
 export type DemandWeek = {
-  /** Its Monday, in Cyprus: `2026-11-16`. */
+  /** The week's Monday in Cyprus: `2026-11-16`. */
   week: string
   views: number
   /** Members who saved the listing in this week and have it on their list still. */
@@ -15,7 +15,10 @@ export type DemandWeek = {
 /** A chart of fewer would be all bar. */
 const FEWEST_WEEKS = 12
 
-/** The last `weeks` weeks of a listing, the oldest first; those before it was first seen are left out but for the last twelve. */
+/**
+ * The last `weeks` weeks of a listing, the oldest first; those before it was first seen are left out but for the last
+ * twelve.
+ */
 export async function demandByWeek(
   db: Db,
   listingId: number,

@@ -28,7 +28,7 @@ const agent = async () =>
 
 class Undo extends Error {}
 
-/** What is written at another moment, or by the import itself. */
+/** Columns that are written at another moment, or by the import itself. */
 const notOfThePrice = ['id', 'state', 'content_hash', 'changed_at', 'offer_changed_at', 'price_changed_at']
 const rowOf = async (db: Db, listings: RawBuilder<unknown>) => {
   const { rows } = await sql<{

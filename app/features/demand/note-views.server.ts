@@ -8,7 +8,10 @@ import { createViewCounter, type ViewCounter } from './view-counter.server.ts'
 
 const STORED_EVERY_MS = 10_000
 
-/** Counts the pages of listings that are answered, from the page cache or not (docs/product/office.md §25). Requests wait for nothing. */
+/**
+ * Counts the pages of listings that are answered, from the page cache or not (docs/product/office.md §25). Requests
+ * wait for nothing.
+ */
 export const noteViews =
   (counter: ViewCounter): MiddlewareHandler<WebEnv> =>
   async (c, next) => {
@@ -39,7 +42,7 @@ const isByProgram = (headers: Headers): boolean => {
 
 /** Stores what was counted; what the database did not take is stored with the next. Never throws. */
 export async function storeViews({ db, log }: Context, counter: ViewCounter): Promise<void> {
-  const views = counter.take()
+  const views = counter.drain()
   if (views.length === 0) return
   try {
     await addViews(db, views)

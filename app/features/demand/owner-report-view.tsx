@@ -7,7 +7,7 @@ import { PrintedFoot } from '#app/features/property/view/printed-foot.tsx'
 import type { OwnerReport } from './owner-report.server.ts'
 import { WeekCharts } from './week-charts.tsx'
 
-/** What the owner of a listing reads and prints (docs/product/office.md §26). */
+/** The report that a listing's owner reads and prints (docs/product/office.md §26). */
 export function OwnerReportView({ property, today, weeks, estimate, comparables }: OwnerReport) {
   const { banner, price, priceNote, pictures, placeName, regionName } = property
   const per = property.isRent ? ' a month' : ''

@@ -24,7 +24,7 @@ export async function deleteReport(db: Db, listingId: number): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
-/** When the report's address was made; null where it has none. */
+/** Finds when the report's address was made; null if it has none. */
 export async function reportMadeAt(db: Db, listingId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('owner_report')

@@ -17,12 +17,14 @@ export type OwnerReport = {
   /** The day it was read: `21 November 2026`. */
   today: string
   weeks: DemandWeek[]
-  /** What the model says of it, for sale or to rent as it is offered; null outside its data. */
+  /** The model's estimate, for sale or to rent as the home is offered; null outside its data. */
   estimate: { euro: string; range: string; basis: string; parts: string | null } | null
   comparables: ComparableView[]
 }
 
-/** What an owner reads of their listing, for whoever has its address; null where the address is none of ours, or ended. */
+/**
+ * Loads the owner's report of a listing for anyone who has its address; null if the address is unknown or has ended.
+ */
 export async function loadOwnerReport(ctx: Context, token: string): Promise<OwnerReport | null> {
   const isToken = /^[\w-]{43}$/.test(token)
   const id = isToken ? await findReportedListing(ctx.db, hashOfSecret(token)) : null

@@ -10,7 +10,9 @@ export type ReportResult = { done: string | null; failure: string | null; addres
 
 const sentForm = z.object({ intent: z.enum(['make-report', 'end-report']) })
 
-/** Makes or ends the address of an owner's report; what is refused is told on the page. Throws a 400 for any other form. */
+/**
+ * Makes or ends the address of an owner's report; what is refused is told on the page. Throws a 400 for any other form.
+ */
 export async function runReportForm(ctx: Context, form: FormData, listingId: number) {
   const sent = readForm(sentForm, form)
   try {

@@ -3,28 +3,30 @@ import { LRUCache } from 'lru-cache'
 import { throttledAddress } from '#app/platform/http/client-address.server.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 
-/** Someone in a browser, as far as counting knows them. */
+/** A visitor's browser, as far as counting knows it. */
 export type Viewer = { address: string; userAgent: string }
 /** `day` is one in Cyprus, `2026-11-21`. */
 export type DayViews = { listingId: number; day: string; views: number }
 
-/** Nobody reads so many homes in a day: the rest from one address is a program that says it is a browser. */
+/** Most homes counted for one address in a day: beyond it is a program that claims to be a browser. */
 const MOST_OF_ADDRESS = 200
-/** Some 30 MB at most. Beyond it whoever was counted longest ago may be counted once more. */
+/**
+ * Viewers that are remembered, some 30 MB at most. Beyond it, the ones counted longest ago may be counted once more.
+ */
 const MOST_REMEMBERED = 200_000
 
 export type ViewCounter = {
   /** Counts a view, unless this viewer's view of the listing was counted today. */
   add: (viewer: Viewer, listingId: number, at: Date) => void
-  /** What was counted since it was last taken; the counter forgets it. */
-  take: () => DayViews[]
-  /** Puts back what was taken and could not be stored. */
+  /** Returns the counts since the last call and resets them. */
+  drain: () => DayViews[]
+  /** Adds counts that could not be stored back to the counter. */
   putBack: (views: readonly DayViews[]) => void
 }
 
 /**
- * Counts views of listings, one for each viewer and day (docs/product/office.md §25), in the memory of this process. A viewer is known by a
- * hash whose key is random and lasts a day: with the key gone nobody can tell whose hash it was.
+ * Counts views of listings, one for each viewer and day (docs/product/office.md §25), in the memory of this process. A
+ * viewer is known by a hash whose key is random and lasts a day: with the key gone nobody can tell whose hash it was.
  */
 export function createViewCounter(): ViewCounter {
   let today = ''
@@ -59,7 +61,7 @@ export function createViewCounter(): ViewCounter {
       ofAddress.set(source, fromAddress)
       add({ listingId, day, views: 1 })
     },
-    take() {
+    drain() {
       const taken = [...waiting.values()]
       waiting.clear()
       return taken

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { DayViews } from './view-counter.server.ts'
 
-/** Adds to the days' views, in one order, so that processes that store at once do not wait for each other in a circle. */
+/**
+ * Adds to the days' views, in one order, so that processes that store at once do not wait for each other in a circle.
+ */
 export async function addViews(db: Db, views: readonly DayViews[]): Promise<void> {
   await sql`
     insert into listing_views as known (listing_id, day, views)

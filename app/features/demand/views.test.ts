@@ -19,12 +19,12 @@ beforeAll(async () => {
   home = await listing(database().context())
   draft = await listing(database().context(), { state: 'draft' })
 })
-afterEach(() => views.take())
+afterEach(() => views.drain())
 
-/** As a browser asks from an address. */
+/** Requests a page like a browser at an address. */
 const look = (path: string, from = '203.0.113.1', headers: Record<string, string> = {}) =>
   site.get(path, { 'User-Agent': browser, 'X-Forwarded-For': from, ...headers })
-const counted = () => views.take().map(({ listingId, views: many }) => [listingId, many])
+const counted = () => views.drain().map(({ listingId, views: many }) => [listingId, many])
 
 test('a listing is viewed once by a visitor, from the page cache or by its data too (docs/product/office.md §25)', async () => {
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1'])
@@ -77,7 +77,7 @@ test('what the database did not take is stored with the next (docs/product/offic
   own.add({ address: '203.0.113.20', userAgent: browser }, home, testNow)
   await storeViews(database().context({ db: unreachable.db }), own)
   own.add({ address: '203.0.113.21', userAgent: browser }, home, testNow)
-  expect(own.take()).toEqual([{ listingId: home, day: '2026-11-21', views: 2 }])
+  expect(own.drain()).toEqual([{ listingId: home, day: '2026-11-21', views: 2 }])
   await unreachable.close()
 })
 
@@ -85,5 +85,5 @@ test('one network address counts for 200 homes a day at most (docs/product/offic
   const own = createViewCounter()
   for (let id = 1; id <= 250; id += 1)
     own.add({ address: `2001:db8:1:2::${id.toString(16)}`, userAgent: `browser ${id}` }, id, testNow)
-  expect(own.take()).toHaveLength(200)
+  expect(own.drain()).toHaveLength(200)
 })

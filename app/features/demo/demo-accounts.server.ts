@@ -1,10 +1,10 @@
 import { addStaff, newPassword } from '../accounts/registration/open-account.server.ts'
 import type { Context, Role } from '#app/platform/context/context.ts'
 
-/** To be shown once, by whoever starts the installation; nothing keeps the password. */
+/** Shown once by the command that starts the installation; the password is stored nowhere. */
 export type DemoAccount = { role: Role; username: string; password: string }
 
-/** Who works on the demo's leads. */
+/** The agent of the demo's leads. */
 export const DEMO_AGENT = 'Demo Agent'
 
 const people: { role: Role; username: string; email: string }[] = [
@@ -13,7 +13,9 @@ const people: { role: Role; username: string; email: string }[] = [
   { role: 'member', username: 'Demo Member', email: 'member@demo.example' },
 ]
 
-/** One account of each role, with passwords that nobody can guess. Until a real import its staff need no second factor. */
+/**
+ * One account of each role, with passwords that nobody can guess. Until a real import its staff need no second factor.
+ */
 export async function addDemoAccounts(ctx: Context): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = []
   for (const { role, username, email } of people) {

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { DemoState } from '#db/column-values.ts'
 
-/** What this installation is: when it first started, and what became of its demo. Undefined before the first start. */
+/** Finds when this installation first started and the state of its demo; undefined before the first start. */
 export const findInstallation = (db: Db): Promise<{ firstStartedAt: Date; demo: DemoState } | undefined> =>
   db.selectFrom('installation').select(['first_started_at as firstStartedAt', 'demo']).executeTakeFirst()
 

@@ -19,9 +19,9 @@ import { listDemoHomes } from './stock/demo-views.queries.server.ts'
 import { findInstallation, hasListings, insertInstallation } from './installation.queries.server.ts'
 
 /**
- * The first start of an installation: fills an empty database with the demo stock, its views, accounts, leads and a partner's feed where that is wanted, all or
- * nothing, and remembers the day. Later starts change nothing, nor does a second process that starts at the same time: they
- * answer null.
+ * The first start of an installation: fills an empty database with the demo stock, its views, accounts, leads and a
+ * partner's feed where that is wanted, all or nothing, and remembers the day. Later starts change nothing, nor does a
+ * second process that starts at the same time: they answer null.
  */
 export async function beginInstallation(
   ctx: Context,

@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { forgetEstimates } from '../estimates/fit-estimates.server.ts'
 import { countOnOffer, withdrawListings } from '#app/features/listings/offers/withdraw-listings.server.ts'
-import { forgetHistory } from '#app/features/market/history/snapshot-market.server.ts'
+import { deleteHistory } from '#app/features/market/history/snapshot-market.server.ts'
 import { DEMO_FEED, DEMO_SOURCE } from './stock/demo-source.ts'
 import { deleteDemoPartnerFeed } from '../partner-feeds/partner-feeds.queries.server.ts'
 import { removeDemoFeeds } from './stock/add-demo-feeds.server.ts'
@@ -16,7 +16,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
   return inTransaction(ctx.db, async (db) => {
     if ((await findInstallation(db))?.demo !== 'loaded') return 0
     await setDemoState(db, 'withdrawn', ctx.now())
-    await forgetHistory({ ...ctx, db })
+    await deleteHistory({ ...ctx, db })
     await forgetEstimates({ ...ctx, db })
     await deleteDemoLeads(db)
     await deleteDemoViews(db)

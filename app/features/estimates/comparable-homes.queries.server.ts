@@ -4,12 +4,12 @@ import { parentTypeOf } from '#app/features/listings/record/listing.ts'
 import type { ComparableHome, ComparedHome } from './comparable.ts'
 import type { HomeTarget } from './model/estimate.ts'
 
-/** As many as the likest are chosen from: those of the same place first, then the nearest. */
+/** Number of candidates for the most similar homes: first those of the same place, then the nearest. */
 const MAX_CANDIDATES = 200
 
 /**
- * Homes of the same parent type and region that count (docs/product/listings.md §30), with at most a bedroom and half the estimate
- * more or less, from the nearest; `exceptId` is the home itself, where it is in the stock.
+ * Homes of the same parent type and region that count (docs/product/listings.md §30), with at most a bedroom and half
+ * the estimate more or less, from the nearest; `exceptId` is the home itself, where it is in the stock.
  */
 export async function findComparableHomes(
   db: Db,

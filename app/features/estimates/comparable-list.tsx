@@ -1,6 +1,9 @@
 import type { ComparableView } from './estimate-text.ts'
 
-/** One touch shows what an estimate can be held against (docs/product/listings.md §33). `title`: what they are, with their number. */
+/**
+ * One touch shows what an estimate can be held against (docs/product/listings.md §33). `title`: what they are, with
+ * their number.
+ */
 export function ComparableList({ comparables, title }: { comparables: ComparableView[]; title: string }) {
   if (comparables.length === 0) return null
   return (

@@ -13,7 +13,7 @@ export type ComparedHome = {
   areaSquareMetres: number | null
   latitude: number | null
   longitude: number | null
-  /** What it would be let or sold for: by a model that does not know what is asked for the home itself. */
+  /** The estimate for that home, by a model that does not know its own price. */
   estimateEuro: number
 }
 
@@ -22,9 +22,9 @@ export type ComparableHome = ComparedHome & { id: number; euro: number }
 
 export type Comparable = {
   home: ComparableHome
-  /** Between the two homes; null where the position of either is unknown. */
+  /** Distance between the two homes; null if the position of either is unknown. */
   kilometres: number | null
-  /** What is asked for it, times what the model finds this home worth beside that one. */
+  /** Price or rent of that home, times the model's ratio of this home's worth to its own. */
   adjustedEuro: number
 }
 
@@ -69,7 +69,7 @@ type Position = [latitude: number, longitude: number]
 const ownPositionOf = ({ latitude, longitude }: ComparedHome): Position | null =>
   latitude === null || longitude === null ? null : [latitude, longitude]
 
-/** Its own, else that of its place. */
+/** The home's position, else its place's. */
 function positionOf(home: ComparedHome): Position | null {
   const place = home.placeId === null ? undefined : placeById(home.placeId)
   return ownPositionOf(home) ?? (place ? [place.latitude, place.longitude] : null)

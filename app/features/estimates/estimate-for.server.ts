@@ -5,8 +5,8 @@ import type { MainFacts } from './model/home-facts.ts'
 import { openMainFactsModel } from './fitting/train.ts'
 
 /**
- * Anyone: what a home that is not in the stock would be let and sold for, by the facts that its owner is asked for; null where too
- * few homes are like it, or no model was fitted.
+ * Anyone: what a home that is not in the stock would be let and sold for, by the facts that its owner is asked for;
+ * null where too few homes are like it, or no model was fitted.
  */
 export async function estimateFor(
   ctx: Context,

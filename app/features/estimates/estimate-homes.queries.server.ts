@@ -49,7 +49,7 @@ export const factColumns = [
 /** Beyond so many the sample is large enough: a place with one home in a hundred still has hundreds. */
 const MAX_HOMES = 30_000
 
-/** What is asked for homes on offer: all, or the same sample of them each time. */
+/** Finds prices or rents of homes on offer: all, or the same sample of them each time. */
 async function findAskedFor(db: Db, purpose: Purpose, isOfKind = isHome): Promise<StatedHome[]> {
   const rows = await db
     .selectFrom('listing')
@@ -65,7 +65,7 @@ async function findAskedFor(db: Db, purpose: Purpose, isOfKind = isHome): Promis
   return rows.map(({ id, euro, ...facts }) => ({ id, facts, euro: euro! }))
 }
 
-/** What sources say that homes for sale earn, in euros a month. */
+/** Finds the rents that sources state for homes for sale, in euros a month. */
 async function findStatedRents(db: Db): Promise<StatedHome[]> {
   const rows = await db
     .selectFrom('listing')
@@ -80,7 +80,7 @@ async function findStatedRents(db: Db): Promise<StatedHome[]> {
   return rows.map(({ id, income, ...facts }) => ({ id, facts, euro: income! / 12 }))
 }
 
-/** What a fit is made of. */
+/** Finds the data that models are fitted to. */
 export const findFittingData = async (db: Db): Promise<FittingData> => ({
   rent: await findAskedFor(db, 'rent'),
   price: await findAskedFor(db, 'sale'),
@@ -88,7 +88,9 @@ export const findFittingData = async (db: Db): Promise<FittingData> => ({
   statedRent: await findStatedRents(db),
 })
 
-/** The next homes for sale after a number, by number, whose income and yield do not follow from their last change yet. */
+/**
+ * The next homes for sale after a number, by number, whose income and yield do not follow from their last change yet.
+ */
 export async function readChangedHomesAfter(
   db: Db,
   id: number,

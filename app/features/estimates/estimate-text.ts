@@ -1,4 +1,4 @@
-/** What an estimate and the homes beside it say to a reader. */
+/** Texts for an estimate and the homes beside it. */
 import { counted, day, euro, exactPercent, squareMetres } from '#app/ui/format.ts'
 import { displayedPlace } from '#app/features/listings/record/displayed-place.ts'
 import { shortListingPath } from '#app/features/listings/record/listing-links.ts'
@@ -45,8 +45,8 @@ const distanceText = (kilometres: number) =>
   kilometres < 0.1 ? 'less than 100 m' : `${kilometres.toFixed(1)} km`
 
 /**
- * `16.2 % below our estimate of €310,000: four homes in five like it ask €280,000 to €345,000`, as of `asked`, with the VAT that its
- * price lacks.
+ * `16.2 % below our estimate of €310,000: four homes in five like it ask €280,000 to €345,000`, as of `asked`, with the
+ * VAT that its price lacks.
  */
 export function belowEstimateText(
   belowPercent: number,

@@ -6,7 +6,7 @@ import type { EstimateError, FormerError } from './model/estimate-error.ts'
 import type { FittedModel, StockEstimate } from './fitting/fitting.ts'
 import type { TrainedModel } from './fitting/train.ts'
 
-/** Takes the place of the models before, with what rests on those that there are no more. */
+/** Replaces the models, and deletes what rests on those that no longer exist. */
 export async function replaceModels(db: Db, models: readonly FittedModel[], now: Date): Promise<void> {
   await sql`delete from estimate_model where target <> all(${models.map(({ target }) => target)})`.execute(db)
   for (const { target, homes, betterIn, trained } of models) {
@@ -72,8 +72,8 @@ export async function replaceEstimates(
 export type FormerEstimate = Pick<StockEstimate, 'euro' | 'lowEuro' | 'highEuro' | 'parts' | 'offerHash'>
 
 /**
- * The estimates of homes with numbers above `after` up to `upTo` that are there, by `formerKey`. None of models of before, which knew no parts:
- * those of another kind of model take their place at once.
+ * The estimates of homes with numbers above `after` up to `upTo` that are there, by `formerKey`. None of models of
+ * before, which knew no parts: those of another kind of model take their place at once.
  */
 export async function findFormerEstimates(
   db: Db,
@@ -102,8 +102,8 @@ export async function findFormerEstimates(
 export const formerKey = ({ id, target }: Pick<StockEstimate, 'id' | 'target'>): string => `${target} ${id}`
 
 /**
- * Writes beside what is asked for each home what is asked for homes like it, by the estimate that does not know its price, in regions
- * where the model is the better one (docs/product/search.md §22). None where the offer is implausible, or not the one that was estimated.
+ * Stores beside each home's price the estimate that does not know it, in regions where the model is better
+ * (docs/product/search.md §22). None if the offer is implausible, or not the one that was estimated.
  */
 export async function updateListingEstimates(db: Db): Promise<void> {
   await sql`
@@ -125,7 +125,7 @@ export async function updateListingEstimates(db: Db): Promise<void> {
   )
 }
 
-/** As if nothing had been fitted or measured yet. */
+/** Deletes all models and measurements, as before the first fit. */
 export async function deleteEstimates(db: Db): Promise<void> {
   await sql`delete from estimate_model`.execute(db)
   await sql`delete from estimate_error`.execute(db)
@@ -162,13 +162,16 @@ export async function replaceErrors(
     .execute()
 }
 
-/** When the estimates were measured last, whether or not that published anything; null where they never were. */
+/** Finds when the estimates were last measured, whether or not that published anything; null if never. */
 export async function findMeasurement(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('estimate_measurement').select('measured_at').executeTakeFirst()
   return row?.measured_at ?? null
 }
 
-/** Those of one day, as they are shown: of one region, or of all, then without those by the basis of the estimate. */
+/**
+ * Finds the errors of one day as they are shown: of one region, or (null) of all, without those by the basis of the
+ * estimate.
+ */
 export async function readErrors(db: Db, day: string, region: Region | null): Promise<EstimateError[]> {
   const { rows } = await sql<EstimateError>`
     select target, method, region, bedrooms, level, homes, round(median_percent::numeric, 1)::float8 as "medianPercent",
@@ -204,7 +207,7 @@ export type ListingEstimate = ExplainedEstimate & {
   isBetter: boolean
 }
 
-/** What the models say of a home of the stock: its rent, its price, or neither. */
+/** Finds the estimates of a home of the stock: its rent, its price, or neither. */
 export async function findEstimates(db: Db, listingId: number): Promise<ListingEstimate[]> {
   const rows = await db
     .selectFrom('listing_estimate')
@@ -242,7 +245,7 @@ export async function findModel(db: Db, target: EstimateTarget): Promise<StoredM
   return row ? { trained: row.trained as TrainedModel, fittedAt: row.fittedAt } : null
 }
 
-/** Without its trees, which are most of it. */
+/** Finds a model without its trees, which are most of its size. */
 export async function findMixedModel(
   db: Db,
   target: EstimateTarget,

@@ -17,5 +17,7 @@ export const estimateJobs = (ctx: Context): JobHandler[] => [
   }),
 ]
 
-/** At night in Cyprus, when little changes, after the stock was judged: also measures how far the estimates are off. */
+/**
+ * Runs at night in Cyprus, when little changes, after the stock was judged; also measures the errors of the estimates.
+ */
 export const estimateSchedules: Schedule[] = [{ job: fitEstimatesJob, cron: '25 0 * * *' }]

@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { lockStock } from '#app/features/listings/record/listings-write.queries.server.ts'
 import { recomputeYields } from '#app/features/listings/record/recompute-yields.server.ts'
-import { settleEstimates } from '#app/features/listings/record/yields.queries.server.ts'
+import { clearAwaitedEstimates } from '#app/features/listings/record/yields.queries.server.ts'
 import { findFittingData, readHomesAfter } from './estimate-homes.queries.server.ts'
 import { settledEstimate } from './fitting/change-of-estimate.ts'
 import type { StockEstimate } from './fitting/fitting.ts'
@@ -23,8 +23,8 @@ const BATCH = 5_000
 const LARGEST_ID = 2_147_483_647
 
 /**
- * The system: fits the models on the stock as it is, measures them, and writes the estimates of all homes on offer and the incomes
- * that follow. Returns how many estimates and how many listings' figures changed.
+ * The system: fits the models on the stock as it is, measures them, and writes the estimates of all homes on offer and
+ * the incomes that follow. Returns how many estimates and how many listings' figures changed.
  */
 export async function fitEstimates(ctx: Context): Promise<{ estimates: number; listings: number }> {
   return fitInThread(await findFittingData(ctx.db), ({ models, errors, estimatesOf }) =>
@@ -45,7 +45,7 @@ export async function fitEstimates(ctx: Context): Promise<{ estimates: number; l
       }
       await lockStock(tx)
       await updateListingEstimates(tx)
-      await settleEstimates(tx)
+      await clearAwaitedEstimates(tx)
       return { estimates, listings: await recomputeYields({ ...ctx, db: tx }) }
     }),
   )
@@ -63,5 +63,5 @@ export const forgetEstimates = (ctx: Context): Promise<void> =>
     await lockStock(tx)
     await deleteEstimates(tx)
     await updateListingEstimates(tx)
-    await settleEstimates(tx)
+    await clearAwaitedEstimates(tx)
   })

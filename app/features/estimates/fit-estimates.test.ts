@@ -206,7 +206,7 @@ test('a mistyped price is below no estimate until a person confirms it (docs/pro
   })
 })
 
-/** The first home from there on that has an estimate of what is asked for it. */
+/** Finds the first home from there on that has an estimate of its price. */
 async function estimatedFrom(nth: number): Promise<number> {
   for (let at = nth; at < ids.length; at += 5) if ((await estimateEuroOf(at)) !== null) return at
   throw new Error('no home has an estimate')

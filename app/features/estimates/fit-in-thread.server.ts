@@ -4,7 +4,7 @@ import { addedPlaces } from '../places/added-places.ts'
 import type { Place } from '../places/place.ts'
 import type { FitResult, FittingData, StockEstimate, StockHome } from './fitting/fitting.ts'
 
-/** What the thread begins with; `places` are those that the agency added. */
+/** Input of the thread; `places` are those that the agency added. */
 export type ThreadData = { data: FittingData; places: readonly Place[] }
 
 export type ThreadFitting = FitResult & { estimatesOf: (homes: StockHome[]) => Promise<StockEstimate[]> }

@@ -1,4 +1,7 @@
-/** The program of the thread that fits: seconds of arithmetic that no request should wait for. Then it estimates batch after batch. */
+/**
+ * The program of the thread that fits: seconds of arithmetic that no request should wait for. Then it estimates batch
+ * after batch.
+ */
 // oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin
 import { parentPort, workerData } from 'node:worker_threads'
 import { setAddedPlaces } from '../places/added-places.ts'

@@ -4,7 +4,10 @@ import { type ComparedHome, comparablesOf } from './comparable.ts'
 import type { HomeTarget } from './model/estimate.ts'
 import { type ComparableView, comparableView } from './estimate-text.ts'
 
-/** The homes that an estimate can be held against, the likest first; `exceptId` is the home itself, where it is in the stock. */
+/**
+ * The homes that an estimate can be held against, the likest first; `exceptId` is the home itself, where it is in the
+ * stock.
+ */
 export async function loadComparables(
   db: Db,
   target: HomeTarget,

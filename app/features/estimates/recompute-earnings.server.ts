@@ -10,8 +10,9 @@ import { openModel } from './fitting/train.ts'
 const BATCH = 5_000
 
 /**
- * Works out what follows from changes of the stock: the rents of changed homes for sale by the model that is there, then incomes and
- * yields; changes that waited for them are settled in the same transaction. Returns how many listings' figures moved.
+ * Works out what follows from changes of the stock: the rents of changed homes for sale by the model that is there,
+ * then incomes and yields; changes that waited for them are settled in the same transaction. Returns how many listings'
+ * figures moved.
  */
 export async function recomputeEarnings(ctx: Context): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
@@ -21,7 +22,7 @@ export async function recomputeEarnings(ctx: Context): Promise<number> {
   })
 }
 
-/** As the next fit will, which finds them as they are now too. */
+/** Estimates changed homes as the next fit will, which also finds their present state. */
 async function estimateChangedHomes(db: Db): Promise<void> {
   const model = await findModel(db, 'rent')
   if (model === null) return

@@ -27,8 +27,9 @@ const words = {
 } as const satisfies Record<HomeTarget, object>
 
 /**
- * What may be asked for an owner's home, as a price or a rent, answered by the server for the address that the form leads to. `first`: the
- * figure that the page is about; `kept`: further parameters that the address keeps; `next`: where the enquiry stands.
+ * Form and answer of an owner's valuation, as a price or a rent; the server answers at the address that the form leads
+ * to. `first`: the figure that the page is about; `kept`: further parameters of the address; `next`: where the enquiry
+ * form is.
  */
 export function ValuationSection({
   view,

@@ -1,4 +1,4 @@
-/** What an owner is asked to learn what a home is worth, and the answer (docs/product/listings.md §32). */
+/** Questions to an owner about their home, and the valuation (docs/product/listings.md §32). */
 import type { PropertyType } from '#app/features/listings/record/listing.ts'
 import type { HomeTarget } from './model/estimate.ts'
 import type { ComparableView } from './estimate-text.ts'
@@ -27,7 +27,7 @@ export const LARGEST_AREA = 5_000
 export type ValuedHome = MainFacts & { type: ValuedType; bedrooms: number; areaSquareMetres: number }
 export type ValuationErrors = Partial<Record<ValuationField, string>>
 
-/** What was entered as it stands, and the home that it describes or what is wrong with it. */
+/** The input as entered, with the home that it describes or its errors. */
 export type EnteredHome = { entered: Record<ValuationField, string> } & (
   | { home: ValuedHome; errors: null }
   | { home: null; errors: ValuationErrors }
@@ -53,7 +53,7 @@ export type Valuation = {
   figures: Record<HomeTarget, ValuationFigure | null>
 }
 
-/** What the form was sent with, and the answer. */
+/** The form's input and the answer. */
 export type ValuationView = {
   entered: Record<ValuationField, string>
   errors: ValuationErrors

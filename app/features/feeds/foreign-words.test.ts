@@ -1,4 +1,4 @@
-/** What Greek and Russian agencies write, in each format that is read by our own fields. */
+/** Words of Greek and Russian agencies, in each format that is read by our own fields. */
 import { expect, test } from 'vitest'
 import { listingsOf, mappingOf, readAll, refusalsOf, warningsOf } from '#test/feeds/feed-test-kit.ts'
 

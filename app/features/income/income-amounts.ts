@@ -1,11 +1,14 @@
 /** Whole euros: every amount of the sheet is rounded where it arises, so that its lines add up to its sums. */
 import type { Band } from './income-rates.data.ts'
 
-/** `percent` (up to two decimals) of whole euros, half a euro rounded up. Exact: nothing but integers until the division. */
+/**
+ * `percent` (up to two decimals) of whole euros, half a euro rounded up. Exact: nothing but integers until the
+ * division.
+ */
 export const percentOf = (percent: number, amountEuro: number): number =>
   Math.round((amountEuro * Math.round(percent * 100)) / 10_000)
 
-/** What bands charge on an amount, each band's part rounded to a euro. */
+/** Charge of bands on an amount, each band's part rounded to a euro. */
 export const chargeByBands = (bands: readonly Band[], amountEuro: number): number =>
   bands.reduce((sum, { aboveEuro, percent }, at) => {
     const upToEuro = Math.min(amountEuro, bands[at + 1]?.aboveEuro ?? amountEuro)

@@ -2,7 +2,7 @@
 
 export type MortgageYear = { interestEuro: number; paidEuro: number; owedEuro: number }
 
-/** What is paid in each of the first `years` years, and what is owed at the end of each: whole euros. */
+/** Payments in each of the first `years` years, and the debt at the end of each: whole euros. */
 export function mortgageYears(
   loan: { amountEuro: number; ratePercent: number; years: number },
   years: number,

@@ -8,14 +8,14 @@ import {
   upsertRemembered,
 } from './remembered-assumptions.queries.server.ts'
 
-/** Keeps what is about the member and not about one home (docs/product/income.md §2). */
+/** Stores assumptions about the member and not about one home (docs/product/income.md §2). */
 export async function rememberAssumptions(ctx: Context, assumed: Assumptions): Promise<void> {
   const { memberId } = requireMember(ctx.actor)
   await upsertRemembered(ctx.db, memberId, { assumptions: rememberedOf(assumed), at: ctx.now() })
 }
 
-/** From now on the member's sheets begin with the usual assumptions again. */
-export async function forgetAssumptions(ctx: Context): Promise<void> {
+/** Deletes the member's assumptions: further sheets begin with the usual ones again. */
+export async function deleteAssumptions(ctx: Context): Promise<void> {
   const { memberId } = requireMember(ctx.actor)
   await deleteRemembered(ctx.db, memberId)
 }

@@ -1,11 +1,11 @@
-/** What members assume about themselves on income sheets. */
+/** Members' assumptions about themselves on income sheets. */
 import { z } from 'zod'
 import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 
 const rememberedSchema = z.record(z.string(), z.string())
 
-/** By parameter; null where the member keeps none. */
+/** Finds assumptions by parameter; null if the member has none stored. */
 export async function findRemembered(db: Db, memberId: MemberId): Promise<Record<string, string> | null> {
   const row = await db
     .selectFrom('income_assumptions')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await testSite(database())
 })
 
-/** What PostgreSQL answers to a statement that needs a further page of a table. */
+/** Makes a table fail like on a full disk: PostgreSQL's answer to a statement that needs a further page. */
 async function fillDisk(table: string): Promise<void> {
   const { db } = database()
   await sql`create or replace function no_room() returns trigger language plpgsql as $$ begin

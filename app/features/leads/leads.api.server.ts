@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#app/platform/http/api.ts'
-import { isPostedForm } from '#app/platform/http/call-answers.ts'
+import { errorSchema, isPostedForm } from '#app/platform/http/call-answers.ts'
 import { postedBody } from '#app/platform/http/posted-call.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { HONEYPOT, type LeadFormName, leadFormNames, leadForms } from './record/lead.ts'
@@ -86,7 +86,7 @@ export function addLeadCalls(api: Api): void {
         400: {
           description: 'What is wrong, and the field it is about',
           content: {
-            'application/json': { schema: z.object({ message: z.string(), field: z.string().optional() }) },
+            'application/json': { schema: errorSchema },
           },
         },
         403: { description: 'Sent from another site' },

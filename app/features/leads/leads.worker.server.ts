@@ -12,7 +12,7 @@ import {
   reportQuarantinedJob,
   sweepDeliveriesJob,
 } from './delivery/delivery-jobs.server.ts'
-import { forgetMails, forgetMailsJob } from './enquirer/erase-enquirer.server.ts'
+import { deleteMails, deleteMailsJob } from './enquirer/erase-enquirer.server.ts'
 import { reassignLeads } from './work/assign-by-rule.server.ts'
 import { reminderJobs } from './work/lead-tasks.queries.server.ts'
 import { remindOfTask } from './work/remind-of-task.server.ts'
@@ -45,13 +45,16 @@ export const leadJobs = (ctx: Context): JobHandler[] => [
     enqueueSelected(ctx.db, viewingMailJob, dueMailJobs(ctx.db, ctx.now(), MAX_PER_SWEEP)),
   ),
   handle(deleteExpiredLeadsJob, () => deleteExpiredLeads(ctx)),
-  handle(forgetMailsJob, (payload) => forgetMails(ctx, payload)),
+  handle(deleteMailsJob, (payload) => deleteMails(ctx, payload)),
   handle(readAnswersJob, () => readAnswersOrWarn(ctx)),
   handle(reportQuarantinedJob, () => reportQuarantined(ctx)),
   handle(staffDisabledJob, (payload) => reassignLeads(ctx, payload)),
 ]
 
-/** The next run is soon enough: a mailbox that cannot be read is told by `petra doctor` and on the page of operations. */
+/**
+ * Reads answers; an error is logged, because the next run is soon enough: `petra doctor` and the page of operations
+ * report an unreadable mailbox.
+ */
 async function readAnswersOrWarn(ctx: Context): Promise<void> {
   try {
     await readAnswers(ctx)

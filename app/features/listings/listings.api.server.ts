@@ -48,7 +48,7 @@ export function addListingCalls(api: Api): void {
     const id = numberOfPath(c.req.valid('param').id)
     const listing = id === null ? undefined : await findListingById(db, id)
     if (!listing || listing.state === 'draft') {
-      throw new Refusal('not-found', 'No property found for the given ID', 'id')
+      throw new Refusal('not-found', 'No property found for the given ID', 'id', 'property_not_found')
     }
     const pictures = await picturesOf(db, listing.id)
     return c.json(

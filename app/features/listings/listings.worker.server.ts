@@ -31,7 +31,7 @@ export const listingJobs = (ctx: Context): JobHandler[] => [
   }),
 ]
 
-/** At night in Cyprus, when little changes. */
+/** Runs at night in Cyprus, when little changes. */
 export const listingSchedules: Schedule[] = [
   { job: judgeStockJob, cron: '10 0 * * *' },
   { job: fingerprintPhotographsJob, cron: '15 0 * * *' },

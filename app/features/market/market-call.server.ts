@@ -27,7 +27,10 @@ async function* recordsOf<T>(
   }
 }
 
-/** Anyone: a town's records that figures are made of, in order of arrival, and its locations by the alphabet, as text in parts. */
+/**
+ * Yields a town's records that figures are made of, in order of arrival, and its locations by the alphabet, as text in
+ * parts; for anyone.
+ */
 export async function* marketData(ctx: Context, region: Region): AsyncGenerator<string> {
   const locations = await marketLocations(ctx.db, region)
   yield '{"marketData":'
@@ -37,6 +40,6 @@ export async function* marketData(ctx: Context, region: Region): AsyncGenerator<
   yield `,"allLocations":${JSON.stringify(locations.map((location) => ({ location })))}}`
 }
 
-/** Anyone: every region's records, by which alerts are filtered, in batches. */
+/** Yields every region's records, by which alerts are filtered, in batches; for anyone. */
 export const filterMarket = (ctx: Context): AsyncGenerator<unknown[]> =>
   recordsOf(ctx, regions, (rows) => rows.map(toFilterRow))

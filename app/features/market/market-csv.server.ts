@@ -6,7 +6,10 @@ import { marketSummary } from './summary/market-summary.server.ts'
 import { type MarketCell, marketRows, NOT_ENOUGH } from './summary/market-table.ts'
 import { type Section, sectionTexts } from './summary/market-towns.data.ts'
 
-/** Members: one section's table with all its locations, of how many homes each figure is made, and how they spread (RFC 4180). */
+/**
+ * Members: one section's table with all its locations, of how many homes each figure is made, and how they spread (RFC
+ * 4180).
+ */
 export async function marketCsv(
   ctx: Context,
   { region, section }: { region: Region; section: Section },
@@ -30,7 +33,7 @@ export async function marketCsv(
   return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('')
 }
 
-/** Where a place has no land its homes are all there is. */
+/** Values without land; a place without land has the values of all its homes. */
 const withoutLandOf = ({ withoutLand, ...cell }: MarketCell): string[] =>
   withoutLand
     ? [String(withoutLand.value ?? NOT_ENOUGH), String(withoutLand.source.homes)]

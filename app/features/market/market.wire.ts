@@ -1,4 +1,7 @@
-/** The market's records as calls answer them (docs/product/wire-contract.md §15): from here on the specification's names. */
+/**
+ * The market's records as calls answer them (docs/product/wire-contract.md §15): from here on the specification's
+ * names.
+ */
 import { z } from '@hono/zod-openapi'
 import { conditionNames, propertyTypes } from '#app/features/listings/record/listing.ts'
 import { propertyId } from '#app/features/listings/record/listing-links.ts'

@@ -13,7 +13,10 @@ export const marketJobs = (ctx: Context): JobHandler[] => [
   }),
 ]
 
-/** At night in Cyprus, when little changes, after the stock was judged; the index when the estimates are fitted too. */
+/**
+ * Runs at night in Cyprus, when little changes, after the stock was judged; the index when the estimates are fitted
+ * too.
+ */
 export const marketSchedules: Schedule[] = [
   { job: snapshotMarketJob, cron: '20 0 * * *' },
   { job: computePriceIndexJob, cron: '35 0 * * *' },

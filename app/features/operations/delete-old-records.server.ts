@@ -4,7 +4,7 @@ import { readAllSettings } from '../settings/site-settings.queries.server.ts'
 import { type RetentionSetting, retentionMonths } from '../settings/site-settings.ts'
 import { deleteOldEntries, deleteOldRuns, deleteOldViews } from './old-records.queries.server.ts'
 
-/** Each batch is a statement of its own, so that nobody waits behind it for long. */
+/** Rows of one statement, so that nobody waits behind it for long. */
 const BATCH = 5_000
 
 const deletions = {

@@ -1,4 +1,4 @@
-/** What the jobs do, for people: by the names under which they are queued. */
+/** Descriptions of the jobs for people, by the names under which they are queued. */
 export const jobWords: Record<string, string> = {
   'account-mail': 'Account e-mails',
   'alert-digest': 'Alert e-mails',
@@ -15,15 +15,18 @@ export const jobWords: Record<string, string> = {
   'fetch-pictures': 'Photographs of homes',
   'find-duplicates': 'Finding probable duplicates',
   'fingerprint-photographs': 'Comparing photographs',
+  'delete-mails': 'Deleting e-mail files of erased people',
   'forget-mails': 'Deleting e-mail files of erased people',
   'fit-estimates': 'Estimates of prices and rents',
   'judge-stock': 'Finding implausible figures',
   'make-nightly-backup': 'Nightly backup',
   'match-alerts': 'Matching alerts',
+  'notify-admins': 'Operations e-mails',
   'publish-due-pages': 'Publishing scheduled pages',
   'recompute-yields': 'Incomes and yields',
   'remind-of-task': 'Task reminders',
   'read-answers': 'Reading answers in the mailbox',
+  'rematch-saved-alert': 'Matching a new alert',
   'renew-streets': 'Monthly street map',
   'report-quarantined-leads': 'E-mails about quarantined leads',
   'run-feed': 'Imports of feeds',

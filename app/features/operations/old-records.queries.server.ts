@@ -18,7 +18,10 @@ export const deleteOldViews = (db: Db, { before, most }: OldRecords): Promise<nu
       )`,
   )
 
-/** Entries of the audit log, with the addresses they were made from; the database keeps those of the last twelve months. */
+/**
+ * Deletes entries of the audit log, with the addresses they were made from; the database keeps those of the last twelve
+ * months.
+ */
 export const deleteOldEntries = (db: Db, { before, most }: OldRecords): Promise<number> =>
   deleted(
     db,
@@ -31,7 +34,10 @@ export const deleteOldEntries = (db: Db, { before, most }: OldRecords): Promise<
       delete from audit_entry using old where audit_entry.id = old.id`,
   )
 
-/** Imports that ended, with what is kept beside their reports; the last one of each source stays, and the last that was done. */
+/**
+ * Imports that ended, with what is kept beside their reports; the last one of each source stays, and the last that was
+ * done.
+ */
 export const deleteOldRuns = (db: Db, { before, most }: OldRecords): Promise<number> =>
   deleted(
     db,

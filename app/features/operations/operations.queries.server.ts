@@ -12,13 +12,13 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return rows[0]!
 }
 
-/** What admins were told of and lasts. */
-export async function findToldProblems(db: Db): Promise<string[]> {
+/** Finds the lasting problems that admins were notified of. */
+export async function findNotifiedProblems(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('operations_notice').select('problem').execute()
   return rows.map(({ problem }) => problem)
 }
 
-/** Whether nobody had told of it: whoever is answered true does. */
+/** Stores a problem as notified; true if nobody had: the caller then notifies. */
 export async function addToldProblem(db: Db, problem: string, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('operations_notice')
@@ -29,12 +29,12 @@ export async function addToldProblem(db: Db, problem: string, now: Date): Promis
   return added.length > 0
 }
 
-/** It is over, or could not be told: it is told anew. */
-export const forgetToldProblem = (db: Db, problem: string): Promise<unknown> =>
+/** Deletes a notice: the problem is over or the mail failed, so that it is notified again. */
+export const deleteNotifiedProblem = (db: Db, problem: string): Promise<unknown> =>
   db.deleteFrom('operations_notice').where('problem', '=', problem).execute()
 
-/** From now on these count as told, and no other: what comes back later is told again. */
-export async function setToldProblems(tx: Db, problems: readonly string[], now: Date): Promise<void> {
+/** Records these problems as notified, and no other: one that comes back later is notified again. */
+export async function storeNotifiedProblems(tx: Db, problems: readonly string[], now: Date): Promise<void> {
   await tx
     .deleteFrom('operations_notice')
     .where('problem', 'not in', [...problems, ''])

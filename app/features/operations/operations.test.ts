@@ -1,4 +1,4 @@
-/** What admins see of operations, and are told (docs/product/office.md §9). */
+/** Problems of operations that admins see and are notified of (docs/product/office.md §9). */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -21,13 +21,13 @@ import { jobWords } from './job-words.data.ts'
 import { Machine } from './operations-sections.tsx'
 import { loadOperations } from './operations-view.server.ts'
 import { runAgain } from './run-again.server.ts'
-import { tellAdmins } from './tell-admins.server.ts'
+import { notifyAdmins } from './notify-admins.server.ts'
 
 const database = testDatabase()
 const catcher = mailCatcher()
 const noDisk: Finding = { check: 'disk', problem: 'The disk is full.', advice: 'Make room.' }
 
-/** As an hour later finds them, with what the machine's own checks found. */
+/** Makes a context some hours later, with findings of the machine's own checks. */
 const system = (
   findings: Finding[] = [],
   { hours = 0, ...about }: Partial<Context> & { hours?: number } = {},
@@ -69,7 +69,9 @@ beforeEach(async () => {
 
 test('every job has words for people', () => {
   const backups = { pool: database().pool, folder: '', keep: 1 }
-  const names = jobHandlers(system(), backups, {}, { folder: '', from: '' }).map(({ name }) => name)
+  const names = jobHandlers(system(), backups, {}, { folder: '', from: '' }).flatMap(
+    ({ name, formerNames }) => [name, ...formerNames],
+  )
   expect(names.length).toBeGreaterThan(15)
   expect(Object.keys(jobWords).toSorted()).toEqual(names.toSorted())
 })
@@ -140,7 +142,7 @@ test('operations are for admins (docs/product/office.md §9)', async () => {
     for (const verb of [
       () => loadOperations(ctx),
       () => runAgain(ctx, { name: 'deliver-lead' }),
-      () => tellAdmins(ctx),
+      () => notifyAdmins(ctx),
     ])
       await expect(verb()).rejects.toMatchObject({
         kind: expect.stringMatching(/^(unauthenticated|forbidden)$/),
@@ -157,9 +159,9 @@ test('admins are mailed each problem once, and again where it comes back (docs/p
   )
   const mails = async () => (await catcher().mails()).map(({ subject, text }) => ({ subject, text }))
 
-  await tellAdmins(system([]))
+  await notifyAdmins(system([]))
   expect(await mails()).toEqual([])
-  await tellAdmins(system([noDisk], { hours: 1 }))
+  await notifyAdmins(system([noDisk], { hours: 1 }))
   expect(await mails()).toEqual([
     {
       subject: '1 thing needs your attention',
@@ -168,12 +170,12 @@ test('admins are mailed each problem once, and again where it comes back (docs/p
   ])
   // The same, with other figures, and one more.
   await failedJobs({ givenUp: true })
-  await tellAdmins(system([{ ...noDisk, problem: 'The disk is fuller.' }], { hours: 2 }))
+  await notifyAdmins(system([{ ...noDisk, problem: 'The disk is fuller.' }], { hours: 2 }))
   expect((await mails()).slice(1)).toEqual([
     { subject: '1 thing needs your attention', text: expect.stringContaining('Delivering leads') },
   ])
-  await tellAdmins(system([], { hours: 3 }))
-  await tellAdmins(system([noDisk], { hours: 4 }))
+  await notifyAdmins(system([], { hours: 3 }))
+  await notifyAdmins(system([noDisk], { hours: 4 }))
   expect((await mails()).slice(2)).toEqual([
     { subject: '1 thing needs your attention', text: expect.stringContaining('The disk is full: ') },
   ])
@@ -182,7 +184,7 @@ test('admins are mailed each problem once, and again where it comes back (docs/p
 test('where the mail server is down, admins are told as soon as it is back (docs/product/office.md §9)', async () => {
   await member(database().context(), { role: 'admin' })
   const down = smtpMailer('smtp://127.0.0.1:1', 'Petra <petra@localhost>', 'https://petra.example')
-  await tellAdmins(system([noDisk], { mailer: down }))
-  await tellAdmins(system([noDisk], { hours: 1 }))
+  await notifyAdmins(system([noDisk], { mailer: down }))
+  await notifyAdmins(system([noDisk], { hours: 1 }))
   expect(await catcher().mails()).not.toEqual([])
 })

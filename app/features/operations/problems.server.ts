@@ -17,7 +17,7 @@ export type Problem = {
   href?: string
 }
 
-/** What does not work and needs a person (docs/product/office.md §9), set-up first. */
+/** Finds what does not work and needs a person (docs/product/office.md §9), set-up first. */
 export async function findProblems(ctx: Context): Promise<Problem[]> {
   requireAdmin(ctx.actor)
   const [findings, jobs, sources, leads] = await Promise.all([

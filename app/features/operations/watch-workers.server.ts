@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#app/platform/context/context.ts'
 import { readWorkerState } from '#app/platform/jobs/worker-state.queries.server.ts'
-import { addToldProblem, forgetToldProblem } from './operations.queries.server.ts'
-import { mailAdmins } from './tell-admins.server.ts'
+import { addToldProblem, deleteNotifiedProblem } from './operations.queries.server.ts'
+import { mailAdmins } from './notify-admins.server.ts'
 import { workerProblem } from './worker-problem.ts'
 
-/** As `findProblems` calls the same problem of the set-up. */
+/** Name of the same set-up problem in `findProblems`. */
 const PROBLEM = 'set-up worker'
 const LOOK_EVERY_MS = 10_000
 /** A worker that is restarted is back sooner. */
@@ -14,8 +14,9 @@ const LONGEST_RESTART_MS = 30_000
 type Options = { everyMs?: number; restartMs?: number }
 
 /**
- * Watches whether anybody runs the jobs, in every process that serves pages, until it is closed: no job can tell that none is run
- * (docs/product/office.md §9). One of the processes mails the admins, once for each time that the jobs stand still.
+ * Watches whether anybody runs the jobs, in every process that serves pages, until it is closed: no job can tell that
+ * none is run (docs/product/office.md §9). One of the processes mails the admins, once for each time that the jobs
+ * stand still.
  */
 export function watchWorkers(
   ctx: Context,
@@ -30,7 +31,7 @@ export function watchWorkers(
     if (found === null) {
       since = null
       // What another process has told of is over too.
-      if (!isKnownFine) await forgetToldProblem(ctx.db, PROBLEM)
+      if (!isKnownFine) await deleteNotifiedProblem(ctx.db, PROBLEM)
       isKnownFine = true
       isLogged = false
       return
@@ -42,7 +43,7 @@ export function watchWorkers(
     isLogged = true
     if (!(await addToldProblem(ctx.db, PROBLEM, ctx.now()))) return
     const isTold = await mailAdmins(ctx, [{ id: PROBLEM, text: found.problem, advice: found.advice }])
-    if (!isTold) await forgetToldProblem(ctx.db, PROBLEM)
+    if (!isTold) await deleteNotifiedProblem(ctx.db, PROBLEM)
   }
   const running = (async () => {
     while (!closing.signal.aborted) {

@@ -4,12 +4,12 @@ import { jobWords } from './job-words.data.ts'
 
 /** A worker begins a job within seconds; with much to do before it, within minutes. */
 const LONGEST_DUE_SECONDS = 15 * 60
-/** Where no worker runs, this tells a job that waits in vain from one that was just enqueued. */
+/** Age from which a job waits in vain for lack of a worker, rather than having just been enqueued. */
 const LONGEST_WITHOUT_WORKER_SECONDS = 60
 
 /**
- * Why somebody has to look after the background jobs; null where they run. `siteRuns`: a web process runs, so that a missing worker is wrong
- * even where nothing is due yet.
+ * Finds why the background jobs need attention; null if they run. `siteRuns`: a web process runs, so that a missing
+ * worker is wrong even if nothing is due yet.
  */
 export function workerProblem(
   { workers, due, oldestDueSeconds, oldestDueJob }: WorkerState,

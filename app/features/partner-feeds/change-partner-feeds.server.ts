@@ -30,7 +30,10 @@ export async function addPartnerFeed(ctx: Context, draft: PartnerFeedDraft): Pro
   return ctx.site.origin + partnerFeedPath(token, feed.format)
 }
 
-/** Gives a feed another name, format or choice of listings; admins may. Its address stays, but for the ending that goes with the format. */
+/**
+ * Changes the name, format or choice of listings of a feed; admins may. Its address stays, except the ending that goes
+ * with the format.
+ */
 export async function editPartnerFeed(
   ctx: Context,
   { id, ...draft }: PartnerFeedDraft & { id: string },
@@ -85,7 +88,7 @@ function readDraft({ name, format, ...chosen }: PartnerFeedDraft): FeedTexts {
   return { name: trimmed, format, search: storedSearch(chosen) }
 }
 
-/** As the audit log has it. */
+/** Texts of a feed for the audit log. */
 const recorded = (
   feed: FeedTexts,
   fields: readonly (keyof FeedTexts)[] = ['name', 'format', 'search'],

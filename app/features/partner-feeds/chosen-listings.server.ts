@@ -3,7 +3,7 @@ import { everything, type SearchCriteria } from '#app/features/search/criteria/c
 import { isSearchPath, searchBase, searchHref } from '#app/features/search/criteria/search-address.ts'
 import { parseCriteria } from '#app/features/search/criteria/search.wire.ts'
 
-/** What the address of a search asks for, and what of it cannot be read; null for any other address. */
+/** Reads the address of a search, and what of it cannot be read; null for any other address. */
 function readSearch(address: string): { criteria: SearchCriteria; problem: string | null } | null {
   const url = URL.parse(address, 'https://petra.invalid')
   if (!url || !isSearchPath(url.pathname)) return null
@@ -11,11 +11,14 @@ function readSearch(address: string): { criteria: SearchCriteria; problem: strin
   return { criteria, problem: problems[0]?.message ?? null }
 }
 
-/** Which listings a feed of a partner has. `search` as it is stored. */
+/** Finds the criteria of a partner's feed. `search` as it is stored. */
 export const listingsOfFeed = ({ search }: { search: string }): SearchCriteria =>
   (search === '' ? null : readSearch(search)?.criteria) ?? everything(null)
 
-/** The same as the form of a feed has it. Where no list of the website shows a search but that of our own homes, that address stays. */
+/**
+ * The same as the form of a feed has it. Where no list of the website shows a search but that of our own homes, that
+ * address stays.
+ */
 export function chosenListings({ search }: { search: string }): { search: string; ownOnly: boolean } {
   const criteria = listingsOfFeed({ search })
   if (!criteria.exclusiveOnly) return { search, ownOnly: false }
@@ -24,7 +27,10 @@ export function chosenListings({ search }: { search: string }): { search: string
   return { search: search === storedSearch({ search: '', ownOnly: true }) ? '' : withoutOwn, ownOnly: true }
 }
 
-/** An address as an admin pasted it, with or without our origin, as it is stored; refuses what is no search of ours. */
+/**
+ * Reads an address as an admin pasted it, with or without our origin, for storing; refuses other addresses than our
+ * searches.
+ */
 export function storedSearch({ search, ownOnly }: { search: string; ownOnly: boolean }): string {
   const text = search.trim()
   const read = text === '' ? { criteria: everything(null), problem: null } : readSearch(text)

@@ -104,7 +104,7 @@ export function exportedFields(exported: Exported): ExportedFields {
   return { ...own, ...Object.fromEntries(further) }
 }
 
-/** As imports read each kind of detail. */
+/** Writes a detail in the form that imports read. */
 function exportedDetail(value: ListingFacts[keyof typeof listingDetails], entry: DetailEntry): ExportedValue {
   if (value === null) return null
   if (Array.isArray(value)) return value.map(exportedFeature)

@@ -19,7 +19,7 @@ export type PartnerFeed = {
   search: string
   /** Whether it has an address. */
   isOpen: boolean
-  /** Its address answers that there is nothing to read now. */
+  /** Whether it is paused: its address answers that there is nothing to read now. */
   isPaused: boolean
   readAt: Date | null
   /** How often it was read. */

@@ -18,7 +18,7 @@ import { countExported, listPartnerFeeds } from './partner-feeds.queries.server.
 
 export type PartnerFeedView = PartnerFeed & {
   listings: number
-  /** As its form has them. */
+  /** Values for its form. */
   chosen: { search: string; ownOnly: boolean }
 }
 
@@ -35,7 +35,10 @@ export async function viewPartnerFeeds(ctx: Context): Promise<PartnerFeedView[]>
   return feeds
 }
 
-/** `address`: of a feed that was just added or renewed, which is shown this once. `field`: where the form shows the failure. */
+/**
+ * `address`: of a feed that was just added or renewed, which is shown this once. `field`: where the form shows the
+ * failure.
+ */
 export type PartnerFeedResult = {
   done: string | null
   failure: string | null

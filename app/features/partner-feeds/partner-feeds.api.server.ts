@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { errorBody } from '#app/platform/error-codes.ts'
 import { limitConcurrent } from '#app/platform/http/limit-concurrent.server.ts'
 import { streamText } from '#app/platform/http/stream-array.server.ts'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
@@ -13,7 +14,7 @@ import { exportedVersion, findFeedByToken, noteFeedRead } from './partner-feeds.
 import { writeFeed } from './write-feed.server.ts'
 
 const LIMIT: Limit = { name: 'partner feed', most: 60, seconds: 60 * 60 }
-/** After which a reader of a paused feed may ask again. */
+/** Time after which a reader of a paused feed may ask again. */
 const PAUSE_SECONDS = '3600'
 /** Changes whenever the same listings are written in another way. */
 const WRITING_VERSION = 1
@@ -29,7 +30,7 @@ export const partnerFeedRoutes = () =>
     if (feed.isPaused) {
       // Not that there is none: a reader would take its listings for gone.
       c.header('Retry-After', PAUSE_SECONDS)
-      return c.json({ message: 'This feed is paused. Please try again later.' }, 503)
+      return c.json(errorBody('busy', 'This feed is paused. Please try again later.'), 503)
     }
     const now = ctx.now()
     await countOrRefuse(

@@ -29,7 +29,7 @@ export const findFeedByToken = (db: Db, tokenHash: Buffer): Promise<PartnerFeed 
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** Its id. */
+/** Stores a feed and returns its id. */
 export async function insertPartnerFeed(
   db: Db,
   feed: {
@@ -56,7 +56,7 @@ export async function insertPartnerFeed(
   return id
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Finds a feed and locks it until the transaction ends. */
 export const lockPartnerFeed = (tx: Db, id: string): Promise<PartnerFeed | undefined> =>
   tx
     .selectFrom('partner_feed')

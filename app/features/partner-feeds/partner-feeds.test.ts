@@ -35,7 +35,7 @@ const pathOf = (address: string) => new URL(address).pathname
 const feedFor = (format: PartnerFeedFormat, search = '', ownOnly = false) =>
   addPartnerFeed(admin, { name: `A ${format} reader`, format, search, ownOnly })
 
-/** What no format may change, however odd. */
+/** Odd texts, which every format must preserve. */
 const odd: Partial<OfferedListing> = {
   title: 'Fish & chips, "the" &amp; sea; =1+1',
   shortDescription: '-2 floors\nand a ρόδι',

@@ -21,7 +21,7 @@ const element = (name: string, content: Content): string =>
 const around = (name: string, content: string): string =>
   content === '' ? '' : `<${name}>${content}</${name}>`
 
-/** What is included, and details for which Kyero has no element of their own. */
+/** Features of a home: included ones, and details for which Kyero has no element of their own. */
 const featuresOf = (listing: Listing): string[] => {
   const { included, lift, petsAllowed, seaView } = listing
   const details = Object.entries({ Lift: lift, 'Pets allowed': petsAllowed, 'Sea view': seaView })

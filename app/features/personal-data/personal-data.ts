@@ -1,4 +1,4 @@
-/** Everything that is kept about a person, feature by feature: what an export holds and an erasure takes away. */
+/** Holdings of data about a person, feature by feature: what an export holds and an erasure deletes. */
 import { accountHolding } from '#app/features/accounts/personal-data/account-holding.server.ts'
 import { alertsHolding } from '#app/features/alerts/alert/alerts-personal-data.server.ts'
 import type { PersonalDataHolding } from '#app/features/accounts/account/personal-data.server.ts'

@@ -19,7 +19,7 @@ const COAST_SEED = 1
 const middleOfCyprus = { latitude: 35, longitude: 33.2 }
 /** The light changes this slowly. */
 const HOUR_PICTURE_SECONDS = 600
-/** As long as a page with the card is kept. */
+/** Same time as a page with the card is cached. */
 const CARD_PICTURE_SECONDS = 300
 const MONTH_SECONDS = 30 * 86_400
 
@@ -72,7 +72,7 @@ export function pictureRoutes(): Hono<WebEnv> {
   return routes
 }
 
-/** A drawing can run nothing and load nothing, wherever it is opened. */
+/** Answers with a drawing that can run nothing and load nothing, wherever it is opened. */
 const drawing = (c: HonoContext, svg: string, seconds = MONTH_SECONDS) =>
   c.body(svg, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',

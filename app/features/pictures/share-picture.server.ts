@@ -13,7 +13,7 @@ const LARGEST = 32 * 1024 * 1024
 
 type Original = { picture: Buffer }
 
-/** One JPEG per picture, however many ask at once; the last ones asked for are kept. */
+/** Cache of one JPEG per picture, however many ask at once; the last ones stay. */
 const shared = new LRUCache<string, Uint8Array<ArrayBuffer>, Original>({
   maxSize: LARGEST,
   sizeCalculation: (jpeg) => jpeg.length,

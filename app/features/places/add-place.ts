@@ -42,7 +42,7 @@ export function placeToAdd({ name: given, region, spellings, latitude, longitude
   })
 }
 
-/** Why a place cannot be added to what is known; null where it can. */
+/** Finds why a place cannot be added to the known ones; null if it can. */
 export function addedPlaceProblem(place: Place, known: Gazetteer): Problem | null {
   const { id, name, region, spellings, latitude, longitude } = place
   if (!/^\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N} .'’-]*$/u.test(name) || name.length > LONGEST_NAME) {

@@ -21,7 +21,7 @@ export async function findAddedPlaces(db: Db): Promise<Place[]> {
   return rows.map(addedPlace)
 }
 
-/** Hands the added places to the gazetteer of this process. */
+/** Loads the added places into the gazetteer of this process. */
 export async function loadAddedPlaces(db: Db): Promise<void> {
   setAddedPlaces(await findAddedPlaces(db))
 }

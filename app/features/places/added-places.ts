@@ -1,4 +1,6 @@
-/** The places that the agency added beside those of the gazetteer, as this process, or this document, last read them. */
+/**
+ * The places that the agency added beside those of the gazetteer, as this process, or this document, last read them.
+ */
 import type { Place } from './place.ts'
 
 const none: readonly Place[] = []

@@ -14,7 +14,7 @@ export const rowsOfRegion: Record<Region, GazetteerRow[]> = {
   famagusta: famagustaRows,
 }
 
-/** What a region is called beside its English name; its chief town goes by the same words. */
+/** Spellings of a region beside its English name; its chief town goes by the same words. */
 export const regionSpellings: Record<Region, string[]> = {
   limassol: ['Lemesos', 'Λεμεσός', 'Λεμεσού', 'Limasol', 'Лимассол'],
   larnaca: ['Larnaka', 'Λάρνακα', 'Λάρνακας', 'Ларнака'],
@@ -23,7 +23,7 @@ export const regionSpellings: Record<Region, string[]> = {
   famagusta: ['Ammochostos', 'Αμμόχωστος', 'Αμμοχώστου', 'Famagousta', 'Фамагуста'],
 }
 
-/** Where each region's market has its centre, as latitude and longitude: its chief town, or Paralimni for free Famagusta. */
+/** Centre of each region's market, as latitude and longitude: its chief town, or Paralimni for free Famagusta. */
 export const regionCentres: Record<Region, readonly [latitude: number, longitude: number]> = {
   limassol: [34.6792, 33.0441],
   larnaca: [34.9172, 33.6302],

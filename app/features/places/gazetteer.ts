@@ -111,10 +111,10 @@ function partsOf(text: string, separator: RegExp | null): string[][] {
 
 type Reading = { regions: Set<Region>; places: Place[][]; regionFirst: boolean }
 
-/** What the parts name, part by part; a part that opens or closes with a region (`Germasogeia Limassol`) names both. */
+/** Reads the names part by part; a part that opens or closes with a region (`Germasogeia Limassol`) names both. */
 function read(parts: string[][], { byKey }: Gazetteer): Reading {
   const reading: Reading = { regions: new Set(), places: [], regionFirst: false }
-  const takeRegion = (region: Region) => {
+  const addRegion = (region: Region) => {
     if (reading.places.length === 0) reading.regionFirst = true
     reading.regions.add(region)
   }
@@ -126,13 +126,13 @@ function read(parts: string[][], { byKey }: Gazetteer): Reading {
     const last = regionByKey.get(words.at(-1)!)
     const afterFirst = first && byKey.get(words.slice(1).join(''))
     const beforeLast = last && byKey.get(words.slice(0, -1).join(''))
-    if (region) takeRegion(region)
+    if (region) addRegion(region)
     else if (found) reading.places.push(found)
     else if (beforeLast) {
       reading.places.push(beforeLast)
-      takeRegion(last)
+      addRegion(last)
     } else if (afterFirst) {
-      takeRegion(first)
+      addRegion(first)
       reading.places.push(afterFirst)
     }
   }
@@ -142,7 +142,10 @@ function read(parts: string[][], { byKey }: Gazetteer): Reading {
 const betweenParts = /[,;:/\\|()[\]{}•·→>»›\n\t]|\s[-–—]\s/
 const betweenPartsOrHyphen = /[,;:/\\|()[\]{}•·→>»›\n\t–—-]/
 
-/** The text read whole, then in parts. A bare hyphen divides last: it also joins one name (`Souni-Zanakia`, `Ayia-Napa`). */
+/**
+ * The text read whole, then in parts. A bare hyphen divides last: it also joins one name (`Souni-Zanakia`,
+ * `Ayia-Napa`).
+ */
 function* readings(text: string, known: Gazetteer): Generator<Reading> {
   for (const separator of [null, betweenParts, betweenPartsOrHyphen])
     yield read(partsOf(text, separator), known)
@@ -151,15 +154,16 @@ function* readings(text: string, known: Gazetteer): Generator<Reading> {
 export type FoundPlace = { place: Place } | { region: Region } | { ambiguous: Place[] } | null
 
 /**
- * What a text means, in any spelling: `Λεμεσός`, `Ag. Napa`, `GERMASOGEIA`, `Limassol - Germasogeia (Tourist Area)`. The most
- * particular place wins; `region` is answered when the text names a region and no place; `ambiguous` when the name
- * occurs in several regions and nothing says which. A place outside the region given, or named in the text, is null.
+ * Finds the place that a text means, in any spelling: `Λεμεσός`, `Ag. Napa`, `GERMASOGEIA`, `Limassol - Germasogeia
+ * (Tourist Area)`. The most particular place wins; `region` is answered when the text names a region and no place;
+ * `ambiguous` when the name occurs in several regions and nothing says which. A place outside the region given, or
+ * named in the text, is null.
  */
 export function findPlace(text: string, region?: Region): FoundPlace {
   return findPlaceIn(gazetteer(), text, region)
 }
 
-/** As {@link findPlace}, among the places of a gazetteer of one's own. */
+/** Like {@link findPlace}, among the places of a given gazetteer. */
 export function findPlaceIn(known: Gazetteer, text: string, region?: Region): FoundPlace {
   for (const reading of readings(text, known)) {
     const fits = (place: Place) =>
@@ -188,8 +192,8 @@ export function findRegion(text: string): Region | null {
 }
 
 /**
- * The region that opens or closes a name without a separator (`Mousere Paphos`), where {@link findRegion} sees none. A street is
- * named for where it leads, so that `Limassol Avenue` is no region.
+ * The region that opens or closes a name without a separator (`Mousere Paphos`), where {@link findRegion} sees none. A
+ * street is named for where it leads, so that `Limassol Avenue` is no region.
  */
 export function findRegionBeside(text: string): Region | null {
   const named = partsOf(text, betweenPartsOrHyphen)
@@ -198,7 +202,10 @@ export function findRegionBeside(text: string): Region | null {
   return new Set(named).size === 1 ? named[0]! : null
 }
 
-/** The name without what says its region or country: `Mousere` of `Paphos, Mousere`, `Mousere (Πάφος)` and `Mousere Paphos`. */
+/**
+ * The name without what says its region or country: `Mousere` of `Paphos, Mousere`, `Mousere (Πάφος)` and `Mousere
+ * Paphos`.
+ */
 export function nameWithoutRegion(text: string): string {
   for (const separator of [betweenParts, betweenPartsOrHyphen]) {
     const parts = text.split(separator).filter((part) => foldWords(part).length > 0)
@@ -231,7 +238,9 @@ function distanceTo(place: Place, key: string): number {
   )
 }
 
-/** The place a misspelt text most likely means, in the region the text names if it names one; null when nothing is near. */
+/**
+ * The place a misspelt text most likely means, in the region the text names if it names one; null when nothing is near.
+ */
 export function nearestGuess(text: string): Place | null {
   const region = findRegion(text)
   const pool = region ? placesOf(region) : gazetteer().all
@@ -278,7 +287,10 @@ function rank(names: string[][], key: string): number {
   return 2 + Math.min(...distances)
 }
 
-/** Regions and places for what someone has typed so far, best first: names that begin so, then words, then near spellings. */
+/**
+ * Regions and places for what someone has typed so far, best first: names that begin so, then words, then near
+ * spellings.
+ */
 export function suggestPlaces(query: string, limit = 8): PlaceSuggestion[] {
   const key = foldName(query)
   if (key === '') return []
@@ -291,7 +303,7 @@ export function suggestPlaces(query: string, limit = 8): PlaceSuggestion[] {
     .map(({ suggestion }) => suggestion)
 }
 
-/** Of latitude; of longitude at the equator. */
+/** Kilometres per degree of latitude; of longitude at the equator. */
 export const kilometresPerDegree = 111.195
 
 /** Kilometres between two points, good to a thousandth on an island this size. */

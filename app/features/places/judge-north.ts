@@ -1,11 +1,19 @@
-/** What the texts and coordinates of an offer have to do with the north of the buffer zone (docs/product/listings.md §41). */
+/** Judges whether the texts and coordinates of an offer are north of the buffer zone (docs/product/listings.md §41). */
 import type { PlaceFinder } from './place-finder.ts'
 import type { Region } from './place.ts'
 
-/** Within this distance beyond the buffer zone a point may be meant for this side: many are moved a little on purpose. */
+/**
+ * Distance beyond the buffer zone within which a point may be meant for this side: many are moved a little on purpose.
+ */
 const nearKilometres = 1
-/** Regions of which no part lies beyond the buffer zone. The other two name their whole districts. */
-const wholeRegions: ReadonlySet<Region> = new Set<Region>(['limassol', 'larnaca', 'paphos'])
+/** Whether a part of it lies beyond the buffer zone: its name is that of the whole district. */
+const reachesNorth: Record<Region, boolean> = {
+  limassol: false,
+  larnaca: false,
+  paphos: false,
+  nicosia: true,
+  famagusta: true,
+}
 
 /** `particular`: names of places, the most particular first. */
 export type OfferedPlace = {
@@ -17,7 +25,7 @@ export type OfferedPlace = {
 export type North = {
   /** A name of the north, where such homes are not listed and no name of the south stands beside it. */
   name: string | null
-  /** Of coordinates there: `mistaken` where the texts say another place, `refused` where such homes are not listed. */
+  /** Coordinates there: `mistaken` if the texts say another place, `refused` if such homes are not listed. */
   point: 'none' | 'mistaken' | 'refused' | 'allowed'
 }
 
@@ -32,7 +40,7 @@ export function judgeNorth(places: PlaceFinder, { province, particular, at }: Of
   const kilometres = at === null ? 0 : places.kilometresNorth(at.latitude, at.longitude)
   if (kilometres === 0) return { name, point: 'none' }
   const region = texts.map((text) => places.findRegion(text)).find((found) => found !== null) ?? null
-  const isSouth = isKnownSouth || (region !== null && wholeRegions.has(region))
+  const isSouth = isKnownSouth || (region !== null && !reachesNorth[region])
   const isMeantSouth = isSouth || (kilometres <= nearKilometres && region !== null && !allowsNorth)
   return { name, point: isMeantSouth ? 'mistaken' : allowsNorth ? 'allowed' : 'refused' }
 }

@@ -23,7 +23,7 @@ export type LocatorPoint = {
 }
 
 type LocatorMapProps = {
-  /** What the drawing shows, read out in its place. */
+  /** Description of the drawing, read out instead of it. */
   title: string
   regions?: Partial<Record<Region, LocatorRegion>>
   points?: readonly LocatorPoint[]

@@ -11,13 +11,13 @@ export const locatorPicturePath = (region: Region | null, point: LocatedPoint | 
 /** The address of the island's lines alone, drawn for a map on which `unit` units of the drawing are a pixel. */
 export const islandLinesPath = (unit: number): string => `/pictures/map/lines_${unit.toFixed(3)}.svg`
 
-/** The unit in such an address's last part; null where it is none. */
+/** Reads the unit in the last part of such an address; null if there is none. */
 export function readIslandLines(file: string): number | null {
   const [, unit] = /^lines_(\d\.\d{3})\.svg$/.exec(file) ?? []
   return unit === undefined ? null : Number(unit)
 }
 
-/** Reads the last part of a locator's address; null where it is none. */
+/** Reads the last part of a locator's address; null if it is another. */
 export function readLocatorPicture(
   file: string,
 ): { region: Region | null; point: LocatedPoint | null } | null {

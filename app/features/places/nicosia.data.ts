@@ -1,6 +1,8 @@
 import type { GazetteerRow } from './gazetteer-row.ts'
 
-/** Nicosia District, the part in the market: the capital's quarters and municipalities, the plain, Solea and Tillyria. */
+/**
+ * Nicosia District, the part in the market: the capital's quarters and municipalities, the plain, Solea and Tillyria.
+ */
 export const nicosiaRows: GazetteerRow[] = [
   [
     'nicosia-city-centre',

@@ -1,8 +1,8 @@
 import type { LonLat } from './cyprus-outline.data.ts'
 
 /**
- * The northern edge of the buffer zone from the coast west of Lefka to that of Varosha, and out into the sea: within 200 m of OpenStreetMap's
- * boundary, along the edge of the base area of Dhekelia within some 500 m.
+ * The northern edge of the buffer zone from the coast west of Lefka to that of Varosha, and out into the sea: within
+ * 200 m of OpenStreetMap's boundary, along the edge of the base area of Dhekelia within some 500 m.
  */
 const bufferZoneNorth: LonLat[] = [
   [32.71, 35.183],
@@ -123,7 +123,10 @@ const bufferZoneNorth: LonLat[] = [
   [34.016, 35.066],
   [34.15, 35.12],
 ]
-/** The inner edge of the buffer zone around the enclave of Kokkina, from its western to its eastern beach, as OpenStreetMap has it. */
+/**
+ * The inner edge of the buffer zone around the enclave of Kokkina, from its western to its eastern beach, as
+ * OpenStreetMap has it.
+ */
 const bufferZoneOfKokkina: LonLat[] = [
   [32.5985, 35.1792],
   [32.5983, 35.1774],
@@ -149,15 +152,15 @@ export const kokkina: NorthernArea = {
   area: [...bufferZoneOfKokkina, [32.622, 35.202], [32.594, 35.19]],
 }
 
-/** What lies beyond the buffer zone: the north with the sea around it, and the enclave west of it. */
+/** Areas beyond the buffer zone: the north with the sea around it, and the enclave west of it. */
 export const northernAreas: readonly NorthernArea[] = [
   { border: bufferZoneNorth, area: [...bufferZoneNorth, [34.9, 35.5], [34.9, 35.9], [32.71, 35.9]] },
   kokkina,
 ]
 
 /**
- * Towns and villages beyond it, and what the whole is called, in spellings that `foldWords` does not bring together. None that a place of the
- * south has too, nor what stands for all of Nicosia or Famagusta.
+ * Towns and villages beyond it, and what the whole is called, in spellings that `foldWords` does not bring together.
+ * None that a place of the south has too, nor what stands for all of Nicosia or Famagusta.
  */
 export const northernNames: readonly string[] = [
   'Kyrenia,Keryneia,Kerynia,Κερύνεια,Girne,Кирения,Гирне',

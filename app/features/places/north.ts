@@ -1,4 +1,4 @@
-/** What lies north of the buffer zone, where the market has no region (docs/product/listings.md §41). */
+/** Names and positions north of the buffer zone, where the market has no region (docs/product/listings.md §41). */
 import type { LonLat } from './cyprus-outline.data.ts'
 import { northernAreas, northernNames } from './north.data.ts'
 import { isInside, kilometresToLine } from './region-area.ts'
@@ -16,14 +16,17 @@ const wordsOf = (text: string) => foldWords(text.replaceAll('ı', 'i'))
 const keyOf = (words: readonly string[]) => words.join('')
 
 const northernKeys = new Set(northernNames.map((name) => keyOf(wordsOf(name))))
-/** What else may stand beside a name. */
+/** Words that may stand beside a name. */
 const besideNames = new Set(
   wordsOf(
     'district region province area town city centre center merkez ilce village upper επαρχία περιοχή район',
   ),
 )
 
-/** Whether a text names a place there as a part of its own: `Esentepe, Kyrenia` and `Esentepe Kyrenia`, not `Kyrenia Street`. */
+/**
+ * Whether a text names a place there as a part of its own: `Esentepe, Kyrenia` and `Esentepe Kyrenia`, not `Kyrenia
+ * Street`.
+ */
 export function namesNorth(text: string): boolean {
   return text.split(/[,;:/\\|()[\]{}•·→>»›<\n\t–—-]/).some((part) => {
     const words = wordsOf(part)

@@ -1,4 +1,4 @@
-/** The gazetteer and the regions' areas, as far as whoever locates a home by its texts and coordinates needs them. */
+/** Gazetteer and areas of the regions, as far as locating a home by its texts and coordinates needs them. */
 import { LRUCache } from 'lru-cache'
 import { findPlace, findRegion, findRegionBeside, nameWithoutRegion, nearestPlace } from './gazetteer.ts'
 import { kilometresNorth, namesNorth } from './north.ts'
@@ -23,8 +23,8 @@ export type PlaceFinder = typeof placeFinder
 const REMEMBERED_TEXTS = 2_000
 
 /**
- * For a run of many homes, most of which name a town that another has named: each answer is kept. Places that are added meanwhile are found
- * by the next run.
+ * Finds places for a run of many homes, most of which name a town that another has named: each answer is cached. Places
+ * that are added meanwhile are found by the next run.
  */
 export const rememberingPlaceFinder = ({ allowsNorth }: Pick<PlaceFinder, 'allowsNorth'>): PlaceFinder => ({
   ...placeFinder,

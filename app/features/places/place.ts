@@ -29,5 +29,8 @@ export type Place = {
   weight: number
 }
 
-/** A place with fewer homes on offer has no page for search engines, and nothing links to it (docs/product/market.md §22). */
+/**
+ * A place with fewer homes on offer has no page for search engines, and nothing links to it (docs/product/market.md
+ * §22).
+ */
 export const MIN_HOMES_OF_PLACE_PAGE = 3

@@ -1,4 +1,7 @@
-/** Which region a point lies in, by the drawn areas: within 1.6 km of the district borders of the Department of Lands and Surveys. */
+/**
+ * Finds the region of a point by the drawn areas: within 1.6 km of the district borders of the Department of Lands and
+ * Surveys.
+ */
 import type { LonLat } from './cyprus-outline.data.ts'
 import { kilometresBetween } from './gazetteer.ts'
 import { kokkina } from './north.data.ts'
@@ -48,7 +51,9 @@ function nearestOn([longitude, latitude]: LonLat, from: LonLat, to: LonLat): Lon
   return [from[0] + (to[0] - from[0]) * within, from[1] + (to[1] - from[1]) * within]
 }
 
-/** The region whose area holds the point, the sea before its coast included; null north of the buffer zone and far out. */
+/**
+ * The region whose area holds the point, the sea before its coast included; null north of the buffer zone and far out.
+ */
 export function regionAt(latitude: number, longitude: number): Region | null {
   const point: LonLat = [longitude, latitude]
   if (isInside(point, kokkina.area)) return null

@@ -141,7 +141,10 @@ const famagustaNorth: LonLat[] = [
   [34.15, 35.12],
 ]
 
-/** The five regions as areas, out beyond the coast: a drawing clips them to the outline. North of the buffer zone there is none. */
+/**
+ * Areas of the five regions, out beyond the coast: a drawing clips them to the outline. North of the buffer zone there
+ * is none.
+ */
 export const regionAreas: Record<Region, LonLat[]> = {
   paphos: [...paphosLimassol, ...paphosNicosia, [32.1, 35.25], [32.1, 34.6]],
   limassol: [...paphosLimassol, ...limassolNicosia, ...limassolLarnaca, [33.286, 34.45], [32.648, 34.45]],

@@ -1,7 +1,7 @@
 import type { LonLat } from './cyprus-outline.data.ts'
 import type { Region } from './place.ts'
 
-/** Where each region's name stands on the drawing. */
+/** Positions of the regions' names on the drawing. */
 export const regionLabels: Record<Region, LonLat> = {
   paphos: [32.5, 34.87],
   limassol: [32.94, 34.79],
@@ -10,7 +10,10 @@ export const regionLabels: Record<Region, LonLat> = {
   famagusta: [33.915, 35.02],
 }
 
-/** Where it stands on a map with marks, most of which lie about the towns: at sea beside the town, or north of it. */
+/**
+ * Positions of the names on a map with marks, most of which lie about the towns: at sea beside the town, or north of
+ * it.
+ */
 export const regionLabelsBesideMarks: Record<Region, LonLat> = {
   paphos: [32.36, 34.66],
   limassol: [33.22, 34.585],

@@ -1,6 +1,7 @@
 /**
- * Cyprus place names reach us in Greek and in several Latin transliterations at once: Γερμασόγεια, Germasogeia, Yermasoyia.
- * Folding turns all of them into one key, so that a list of spellings needs to name only what no rule covers.
+ * Cyprus place names reach us in Greek and in several Latin transliterations at once: Γερμασόγεια, Germasogeia,
+ * Yermasoyia. Folding turns all of them into one key, so that a list of spellings needs to name only what no rule
+ * covers.
  */
 import { normalized } from '#app/platform/plain-text.ts'
 

@@ -2,7 +2,7 @@
 
 /** Ways are longer than a straight line by about this factor. */
 const DETOUR_FACTOR = 1.3
-/** What is farther by its way nobody walks to. */
+/** Longest way that people walk. */
 const LONGEST_WALK_KILOMETRES = 2
 
 /** Addresses ask for no more. */
@@ -19,7 +19,9 @@ export const kilometresWithin = (minutes: number, by: TravelMode): number =>
 export const isWalked = (straightKilometres: number): boolean =>
   straightKilometres * DETOUR_FACTOR <= LONGEST_WALK_KILOMETRES
 
-/** `About 6 minutes’ walk`, or `About 12 km by road` where that is too far to walk; of kilometres in a straight line. */
+/**
+ * `About 6 minutes’ walk`, or `About 12 km by road` where that is too far to walk; of kilometres in a straight line.
+ */
 export function wayText(straightKilometres: number): string {
   const kilometres = straightKilometres * DETOUR_FACTOR
   if (!isWalked(straightKilometres)) return `About ${Math.round(kilometres)} km by road`

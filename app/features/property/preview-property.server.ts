@@ -21,8 +21,8 @@ export type PropertyPreview = {
 }
 
 /**
- * For staff, the page and the card of a home in any state; of a draft as they will be once published (docs/product/office.md §11). Null
- * where there is no such home.
+ * Previews for staff the page and the card of a home in any state; of a draft as they will be once published
+ * (docs/product/office.md §11). Null if there is no such home.
  */
 export async function previewProperty(ctx: Context, id: number): Promise<PropertyPreview | null> {
   requireStaff(ctx.actor)
@@ -66,13 +66,13 @@ export async function previewEdit(
   }
 }
 
-/** What a save would make it. */
+/** Former price that a save would store. */
 const formerPrice = (saved: Listing, typed: Listing): number | null =>
   saved.purpose === typed.purpose && typed.priceEuro !== null && typed.priceEuro < (saved.priceEuro ?? 0)
     ? saved.priceEuro
     : null
 
-/** With what follows from the facts; estimates and comparable lets are those of the listing as it is saved. */
+/** Applies facts with what follows from them; estimates and comparable lets are those of the saved listing. */
 function withFacts(saved: Listing, facts: Partial<ListingFacts>): Listing {
   if (Object.keys(facts).length === 0) return saved
   const typed = { ...saved, ...facts }

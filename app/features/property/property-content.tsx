@@ -8,8 +8,8 @@ import { PropertyStateNotice } from './page/property-state-notice.tsx'
 import type { PropertyView } from './view/property-view.ts'
 
 /**
- * A home's state, pictures, figures and texts: what its page and the preview of that page share. On paper the row of the pictures takes
- * what the texts leave of 25 cm, which A4 and Letter both have (docs/product/listings.md §38).
+ * A home's state, pictures, figures and texts: what its page and the preview of that page share. On paper the row of
+ * the pictures takes what the texts leave of 25 cm, which A4 and Letter both have (docs/product/listings.md §38).
  */
 export function PropertyContent({
   property,

@@ -22,7 +22,7 @@ export function SimilarHomes({ cards, title = 'Similar properties' }: { cards: C
   )
 }
 
-/** For a number that no home has, or a home that is not shown yet (docs/product/listings.md §21). */
+/** Notice for a number that no home has, or a home that is not shown yet (docs/product/listings.md §21). */
 export const PropertyNotAvailable = ({ similar }: { similar: Card[] }) => (
   <div className="column pb-16">
     <Notice

@@ -6,7 +6,7 @@ import { deleteNotes, listEveryNote } from './notes/home-notes.queries.server.ts
 import { matchReasonText } from './matches/match-reason.ts'
 import { deleteSavedList, listEverySaved } from './homes/saved.queries.server.ts'
 
-/** Of a home whose entry a merge of listings keeps to be undone: the home that it was merged into. */
+/** The home that a merged listing became; an undo of the merge needs its entry. */
 const mergedHome = (mergedInto: number | null) =>
   mergedInto === null ? {} : { mergedInto: propertyId(mergedInto) }
 
@@ -26,7 +26,7 @@ export const savedHolding: PersonalDataHolding = {
   },
 }
 
-/** What a person wrote about homes, on their list or not. */
+/** Notes that a person wrote about homes, on their list or not. */
 export const notesHolding: PersonalDataHolding = {
   name: 'homeNotes',
   export: async (db, { memberId }) =>

@@ -51,7 +51,7 @@ const family: CallFamily = {
   },
 }
 
-/** What both lists have, each under its own names. */
+/** Calls that both lists have, each under its own names. */
 const listCalls: Record<PersonalListKind, Record<'read' | 'remove' | 'restore', About>> = {
   saved: {
     read: { path: '/getsavelistingsproperty', summary: 'The ids of the saved homes, the last saved first' },

@@ -201,7 +201,10 @@ describe.each(keyed)('%s', (call, body, field) => {
     for (const session_id of keys) {
       const { status, json } = await post(call, { ...body(), session_id })
       expect({ session_id, status }).toEqual({ session_id, status: 401 })
-      expect(json).toEqual({ message: expect.any(String) })
+      expect(json).toEqual({
+        code: expect.stringMatching(/^(?:login_required|session_ended)$/),
+        message: expect.any(String),
+      })
     }
     expect([await savedOf(anna), await listedOf(anna)]).toEqual(before)
   })

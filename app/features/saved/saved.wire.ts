@@ -8,10 +8,10 @@ import { numberOfPropertyId, propertyId } from '#app/features/listings/record/li
 import { propertySchema, type WireProperty } from '#app/features/listings/record/listings.wire.ts'
 import type { PersonalListHome } from './homes/personal-list.ts'
 
-/** As many homes as one call answers (docs/product/wire-contract.md §12). */
+/** Limit of homes that one call answers (docs/product/wire-contract.md §12). */
 const MAX_IDS = 500
 
-/** Says that a call succeeded, and opens nothing (docs/product/wire-contract.md §2). */
+/** Text that a call succeeded, which opens nothing (docs/product/wire-contract.md §2). */
 const SUCCEEDED = 'success'
 
 const idValue = (example: string) =>
@@ -20,7 +20,7 @@ const idValue = (example: string) =>
     example,
     description: 'A property_id, or the bare number.',
   })
-/** Whatever is sent: what is no key of ours is answered alike. */
+/** Accepts any value: whatever is no list access token is answered alike. */
 export const listAccessTokenField = z.unknown().optional().openapi({
   type: 'string',
   description:
@@ -84,7 +84,7 @@ export const dataAnswer = z.object({
   token,
   user: z.object({ mergedProperties: z.array(propertySchema) }),
 })
-/** For our own pages, and as they are: texts as a list shows them. */
+/** Answer for our own pages: texts as a list shows them. */
 export const savedHomesAnswer = z.object({
   token,
   homes: z.array(
@@ -121,7 +121,7 @@ export function readNumber(sent: string | number | null | undefined, field: stri
   return number
 }
 
-/** Each number once, in their order; what names no home of ours is left out. */
+/** Reads numbers, each once, in their order; unknown homes are left out. */
 export function readNumbers(sent: z.output<typeof dataBody>['saveproperty']): number[] {
   const texts = [sent ?? []].flat().flatMap((id) => String(id).split(','))
   if (texts.length > MAX_IDS)

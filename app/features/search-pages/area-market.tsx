@@ -9,7 +9,7 @@ import { CircleForm } from '#app/features/market/area/circle-form.tsx'
 import { SHOWN_COUNT } from '#app/features/search/form/focus-recovery.ts'
 import type { StreetMapView } from '../streets/street-map-view.ts'
 
-/** What homes ask and earn in an area that is drawn or chosen, in place (docs/product/market.md §25). */
+/** Prices and earnings of homes in an area that is drawn or chosen, in place (docs/product/market.md §25). */
 export function AreaMarket({
   view,
   problem,
@@ -54,7 +54,7 @@ export function AreaMarket({
 const offerText = ({ homes }: AreaOffer, words: string) =>
   `${homes === 0 ? 'no homes' : counted(homes, 'home', 'homes')} ${words}`
 
-/** To the homes themselves, and to a mail about the next ones. */
+/** Links to the homes themselves, and to a mail about the next ones. */
 const OfferLinks = ({ offer, words, isMember }: { offer: AreaOffer; words: string; isMember: boolean }) => (
   <p className="flex flex-wrap gap-3">
     {offer.homes > 0 && (

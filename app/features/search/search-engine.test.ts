@@ -57,7 +57,10 @@ beforeAll(async () => {
 
 const rounded = (value: number) => Math.round(value * 1e9) / 1e9
 
-/** Compares what memory and SQL answer to random searches. @returns how many were the same */
+/**
+ * Compares what memory and SQL answer to random searches.
+ * @returns how many were the same
+ */
 async function sameAnswers(searches: number, round: number): Promise<number> {
   let same = 0
   const { db } = database()

@@ -114,7 +114,7 @@ export function addSearchPageCalls(api: Api): void {
   })
 }
 
-/** What is typed; '' where nothing is. */
+/** Typed text; '' for none. */
 function queryOf(url: string, maxLength: number): string {
   const query = textOf(url, 'q') ?? ''
   if (query.length > maxLength)

@@ -23,7 +23,7 @@ import { purposeWords } from './criteria/search.wire.ts'
 
 const homes = z.array(propertySchema)
 const total = z.object({ count: z.number().int() })
-/** Says why a search can find nothing, where the answer itself is a bare array. */
+/** Header that explains why a search can find nothing, where the answer itself is a bare array. */
 const WHY_HEADER = 'X-Search-Problem'
 /** A header holds ASCII only. */
 const headerText = (text: string): string => text.replaceAll('€', 'EUR ').replaceAll('²', '2')

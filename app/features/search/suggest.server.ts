@@ -16,7 +16,10 @@ import { searchHref } from './criteria/search-address.ts'
 const MAX_SUGGESTIONS = 8
 const MAX_REFERENCES = 3
 
-/** What someone typing may mean: a home by its public number or reference, then regions and places in any spelling. */
+/**
+ * Suggests what someone typing may mean: a home by its public number or reference, then regions and places in any
+ * spelling.
+ */
 export async function suggest(db: Db, query: string): Promise<Suggestion[]> {
   const number = numberOfPropertyId(query)
   const [numbered, referred] = await Promise.all([

@@ -1,7 +1,9 @@
 /** Frames of these companies are always allowed: films and tours of homes name them (docs/product/pages.md §16). */
 const alwaysAllowed = ['https://www.youtube-nocookie.com', 'https://my.matterport.com']
 
-/** The address that a frame takes, from the one a person copies: of a film, or of a slide deck. Anything else as given. */
+/**
+ * The address that a frame takes, from the one a person copies: of a film, or of a slide deck. Anything else as given.
+ */
 export function frameAddress(link: string): string {
   const film =
     /^https:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/.exec(
@@ -14,14 +16,17 @@ export function frameAddress(link: string): string {
   return deck ? `${deck[1]}/embed` : link
 }
 
-/** The origin a frame of this address needs; null for what is no plain https address: it would end up in the pages' policy. */
+/**
+ * Finds the origin that a frame of this address needs; null for other addresses than plain https: it would end up in
+ * the pages' policy.
+ */
 export function frameOrigin(link: string): string | null {
   const address = frameAddress(link)
   const origin = URL.canParse(address) ? new URL(address).origin : ''
   return /^https:\/\/[a-z\d.-]+(?::\d+)?$/.test(origin) ? origin : null
 }
 
-/** What the pages' policy lets into a frame, given all addresses that are set. */
+/** Origins that the pages' policy permits in a frame, given all addresses that are set. */
 export const frameOriginsOf = (links: string[]): string[] => [
   ...new Set([...alwaysAllowed, ...links.flatMap((link) => frameOrigin(link) ?? [])]),
 ]

@@ -14,13 +14,13 @@ export const LOGO_FILE_FORM = '[0-9a-f]{32}\\.png'
 
 const setting = new RegExp(`^(?<file>${LOGO_FILE_FORM}) (?<width>\\d{1,3})x(?<height>\\d{1,3})$`)
 
-/** The logo of a setting, such as `0123….png 480x120`, its size in pixels; null where there is none. */
+/** Reads the logo of a setting, such as `0123….png 480x120`, its size in pixels; null if there is none. */
 export function logoOf(value: string): Logo | null {
   const { file, width, height } = setting.exec(value)?.groups ?? {}
   return file === undefined ? null : { path: `/logos/${file}`, width: Number(width), height: Number(height) }
 }
 
-/** Of a logo that was stored. */
+/** Setting for a stored logo. */
 export const logoSetting = (file: string, { width, height }: { width: number; height: number }): string =>
   `${file} ${width}x${height}`
 
@@ -32,8 +32,8 @@ const shownSize = ({ width, height }: Logo) => {
 }
 
 /**
- * The styles that show a logo where pages have our mark (`site-mark`), under the agency's name; '' where there is none. The one for the dark counts only beside
- * one for the light.
+ * Styles that show a logo instead of our mark (`site-mark`), under the agency's name; '' if there is none. The one for
+ * the dark counts only beside one for the light.
  */
 export function logoStyles({ light, dark }: Record<'light' | 'dark', string>, agency: string): string {
   const logo = logoOf(light)
@@ -50,7 +50,7 @@ export function logoStyles({ light, dark }: Record<'light' | 'dark', string>, ag
   )
 }
 
-/** The logo at the head of a letter; null where there is none. */
+/** Logo at the head of a letter; null if there is none. */
 export function letterLogo(light: string, agency: string, origin: string): Letter['logo'] | null {
   const logo = logoOf(light)
   return logo && { url: origin + logo.path, alt: agency || 'Petra', ...shownSize(logo) }

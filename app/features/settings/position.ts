@@ -1,6 +1,9 @@
 const LONGEST = 60
 
-/** `34.684, 33.038`: latitude and longitude in degrees, as maps copy them; null for what is none, or lies far from Cyprus. */
+/**
+ * Reads `34.684, 33.038`: latitude and longitude in degrees, as maps copy them; null for other texts, or far from
+ * Cyprus.
+ */
 export function readPosition(text: string): { latitude: number; longitude: number } | null {
   if (text.length > LONGEST) return null
   const parts = text.split(/[,;\s]/).filter((part) => part !== '')

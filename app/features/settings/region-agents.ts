@@ -7,7 +7,10 @@ const linesOf = (setting: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Who gets the leads of a region: `paphos: Nikos`, one a line, a region with several agents on several lines. Other lines are left out. */
+/**
+ * Reads the agents of regions for leads: `paphos: Nikos`, one a line, a region with several agents on several lines.
+ * Other lines are left out.
+ */
 export const regionAgentsOf = (setting: string): { region: Region; username: string }[] =>
   linesOf(setting).flatMap((line) => {
     const { region = '', username = '' } = /^(?<region>[^:]+):\s*(?<username>\S.*)$/.exec(line)?.groups ?? {}

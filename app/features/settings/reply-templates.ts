@@ -1,4 +1,6 @@
-/** What staff begin a reply with: a name, a subject and a text, in which placeholders stand for what differs from lead to lead. */
+/**
+ * Beginning of a reply for staff: a name, a subject and a text, with placeholders for what differs from lead to lead.
+ */
 export type ReplyTemplate = { name: string; subject: string; text: string }
 
 /** Written `{name}`. `home`: what the lead is about; `link`: its address; `agent`: who writes. */
@@ -13,8 +15,8 @@ const partsOf = (setting: string): string[] =>
     .filter(Boolean)
 
 /**
- * The templates of a setting: its name, a line `Subject: …`, an empty line and the text, with a line `---` between two of them.
- * What is not written so is left out.
+ * The templates of a setting: its name, a line `Subject: …`, an empty line and the text, with a line `---` between two
+ * of them. What is not written so is left out.
  */
 export const replyTemplatesOf = (setting: string): ReplyTemplate[] =>
   partsOf(setting).flatMap((part) => {

@@ -63,7 +63,7 @@ const rules: Record<
   },
 }
 
-/** What is wrong with a value, in words; null where it may stand. Empty always may. */
+/** Finds what is wrong with a value, in words; null if it is valid. An empty one always is. */
 export function settingProblem(kind: SettingKind, value: string): string | null {
   if (value === '') return null
   if (kind === 'colour-light') return colourProblem('light', value)
@@ -78,7 +78,7 @@ function isHttps(value: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** As many digits as numbers have: of Cyprus 8, with a country's code 7 to 15. */
+/** Whether a number has a plausible length: in Cyprus 8 digits, with a country's code 7 to 15. */
 function isPhoneLength(value: string): boolean {
   const digits = value.replaceAll(/\D/g, '').length
   return value.startsWith('+') || value.startsWith('00') ? digits >= 7 && digits <= 17 : digits === 8

@@ -3,7 +3,7 @@ import { isStaff } from '#app/platform/context/require-actor.ts'
 import { isDemo, readSiteSettings } from './site-settings.queries.server.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-/** What every page says of the agency. */
+/** Facts about the agency for every page. */
 export type SiteFacts = {
   settings: SiteSettings
   /** Whether the homes on the site are the invented ones of a first start. */
@@ -22,6 +22,9 @@ export async function readSiteFacts({ db }: Pick<Context, 'db'>): Promise<SiteFa
   return { settings, demo }
 }
 
-/** For a page. Staff see what they changed before this process is told of it, so theirs is read anew. */
+/**
+ * Loads the facts for a page. Staff see their own changes before this process is notified of them, so theirs are read
+ * anew.
+ */
 export const siteFacts = (ctx: Pick<Context, 'db' | 'actor' | 'keptSiteFacts'>): Promise<SiteFacts> =>
   ctx.keptSiteFacts && !isStaff(ctx.actor) ? ctx.keptSiteFacts() : readSiteFacts(ctx)

@@ -14,7 +14,7 @@ export async function readAllSettings(db: Db): Promise<AllSettings> {
   return Object.fromEntries(settingNames.map((name) => [name, kept.get(name) ?? ''])) as AllSettings
 }
 
-/** What every page is given. */
+/** Reads the settings for every page. */
 export async function readSiteSettings(db: Db): Promise<SiteSettings> {
   const names = Object.keys(emptySettings)
   const rows = await db
@@ -25,7 +25,7 @@ export async function readSiteSettings(db: Db): Promise<SiteSettings> {
   return { ...emptySettings, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 }
 
-/** Where the agency reads its mail; '' where the settings do not say. */
+/** Reads the agency's e-mail address; '' if it is not set. */
 export async function readAgencyEmail(db: Db): Promise<string> {
   const { email } = await readSiteSettings(db)
   return email.trim()
@@ -46,7 +46,7 @@ export async function insertSetting(db: Db, name: SettingName, value: string): P
     .execute()
 }
 
-/** Its value, '' where there is none; nobody else writes it until the transaction ends. */
+/** Reads a value, '' if there is none, and locks it until the transaction ends. */
 export async function lockSetting(tx: Db, name: SettingName): Promise<string> {
   await insertSetting(tx, name, '')
   const { value } = await tx

@@ -1,6 +1,6 @@
 /**
- * What the agency says of itself and where its slides, films, map and pictures are: rows of one table, never in code. An
- * empty value is not shown.
+ * Settings of the agency, with its slides, films, map and pictures: rows of one table, never in code. An empty value is
+ * not shown.
  */
 export type SettingKind =
   /** One line of text. */
@@ -9,7 +9,7 @@ export type SettingKind =
   | 'email'
   /** A whole https address. */
   | 'link'
-  /** An https address that pages may show in a frame, once it is asked for. */
+  /** Address that pages may show in a frame, once it is requested: https only. */
   | 'frame'
   /** A point in Cyprus, as `readPosition` reads it. */
   | 'position'
@@ -17,7 +17,7 @@ export type SettingKind =
   | 'pictures'
   /** How new leads are assigned: one of `leadAssignments`; '' for by hand. */
   | 'lead-assignment'
-  /** Who gets the leads of which region, as `regionAgentsOf` reads it. */
+  /** Agents of the regions for leads, as `regionAgentsOf` reads them. */
   | 'region-agents'
   /** A number of whole months; 0 for ever, '' the default of `retentionMonths`. */
   | 'months'
@@ -25,7 +25,7 @@ export type SettingKind =
   | 'months-from-twelve'
   /** 'yes', or '' for no. */
   | 'yes-or-no'
-  /** What replies to leads begin with, as `replyTemplatesOf` reads them. */
+  /** Beginnings of replies to leads, as `replyTemplatesOf` reads them. */
   | 'reply-templates'
   /** A colour of pages in the light, or in the dark: `#0d4a5e`. */
   | 'colour-light'
@@ -71,9 +71,9 @@ export const settingKinds = {
 export const leadAssignments: readonly string[] = ['round-robin']
 
 /**
- * How long is kept what the settings of these names delete, where they say nothing (docs/product/pages.md §31), with the reason: an enquiry
- * leads to a purchase within two years or not at all; a year compares with the one before; disputes about a sale come within three years; a feed's last year shows how
- * reliable it is.
+ * How long is kept what the settings of these names delete, where they say nothing (docs/product/pages.md §31), with
+ * the reason: an enquiry leads to a purchase within two years or not at all; a year compares with the one before;
+ * disputes about a sale come within three years; a feed's last year shows how reliable it is.
  */
 const defaultMonths = {
   lead_retention_months: 24,
@@ -83,14 +83,14 @@ const defaultMonths = {
 } as const
 export type RetentionSetting = keyof typeof defaultMonths
 
-/** After how many months something is deleted; 0: never. */
+/** Months after which something is deleted; 0: never. */
 export const retentionMonths = (settings: AllSettings, name: RetentionSetting): number =>
   settings[name] === '' ? defaultMonths[name] : Number(settings[name])
 
 export type SettingName = keyof typeof settingKinds
 export type AllSettings = Record<SettingName, string>
 
-/** What a save made of one setting. */
+/** Change of one setting by a save. */
 export type SettingChange = { name: SettingName; former: string; saved: string }
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingKinds, name)
@@ -110,7 +110,7 @@ export const emptySettings = {
   telegram: '',
   whatsapp: '',
 } satisfies Partial<AllSettings>
-/** What every page is given. The other settings are read by the pages they are for. */
+/** Settings for every page. The other settings are read by the pages they are for. */
 export type SiteSettings = typeof emptySettings
 
 /** `tel:+35725000000` */

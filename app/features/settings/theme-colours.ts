@@ -1,18 +1,21 @@
-/** The colour of what one can do, which the agency may choose for pages in the light and in the dark (docs/product/office.md §24). */
+/**
+ * The colour of what one can do, which the agency may choose for pages in the light and in the dark
+ * (docs/product/office.md §24).
+ */
 export type Theme = 'light' | 'dark'
 
-/** What stands under links and buttons of each theme (`app/app.css`): ground, surface, sunken and wash. */
+/** Colours under links and buttons of each theme (`app/app.css`): ground, surface, sunken and wash. */
 export const themeGrounds: Record<Theme, readonly string[]> = {
   light: ['#f6f2ea', '#fffdf8', '#eee7da', '#e3edee'],
   dark: ['#0d1418', '#152027', '#0a1013', '#17303a'],
 }
 
-/** Of text to what is under it (WCAG 2.2, 1.4.3). */
+/** Least contrast of text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5
 
 export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
 
-/** What is wrong with a colour in a theme, in words, with the nearest one that holds; null where it may stand. */
+/** Finds what is wrong with a colour in a theme, in words, with the nearest valid one; null if it is valid. */
 export function colourProblem(theme: Theme, colour: string): string | null {
   if (!isColour(colour)) return 'This must be a colour, such as #0d4a5e.'
   const contrast = leastContrast(theme, colour)
@@ -25,7 +28,9 @@ export function colourProblem(theme: Theme, colour: string): string | null {
   )
 }
 
-/** The colour itself where it holds, else mixed with as little black (in the light) or white (in the dark) as is needed. */
+/**
+ * The colour itself where it holds, else mixed with as little black (in the light) or white (in the dark) as is needed.
+ */
 export function nearestColour(theme: Theme, colour: string): string {
   const end = theme === 'light' ? 0 : 255
   for (let percent = 0; percent < 100; percent += 1) {
@@ -38,7 +43,7 @@ export function nearestColour(theme: Theme, colour: string): string {
 const leastContrast = (theme: Theme, colour: string): number =>
   Math.min(...themeGrounds[theme].map((ground) => contrastOf(colour, ground)))
 
-/** As WCAG 2.2 has it: from 1 to 21. */
+/** Contrast by WCAG 2.2: from 1 to 21. */
 function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -58,7 +63,10 @@ const channelsOf = (colour: string): number[] =>
 const hexOf = (channels: number[]): string =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** The style sheet that puts chosen colours in place of ours; '' where none is chosen. A press darkens them, or lightens them in the dark. */
+/**
+ * The style sheet that puts chosen colours in place of ours; '' where none is chosen. A press darkens them, or lightens
+ * them in the dark.
+ */
 export function themeStyles({ light, dark }: Record<Theme, string>): string {
   if (!isColour(light) && !isColour(dark)) return ''
   const action = `light-dark(${isColour(light) ? light : '#0d4a5e'},${isColour(dark) ? dark : '#74c4d8'})`

@@ -14,7 +14,9 @@ export async function readThemeStyles({ db }: Pick<Context, 'db'>): Promise<stri
   )
 }
 
-/** Where the style sheet is found: another address for other colours, so that it can be kept for long. Null where there is none. */
+/**
+ * Path of the style sheet: another address for other colours, so that it can be cached for long. Null if there is none.
+ */
 export async function readThemePath(ctx: Pick<Context, 'db'>): Promise<string | null> {
   const styles = await readThemeStyles(ctx)
   if (styles === '') return null

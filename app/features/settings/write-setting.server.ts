@@ -8,7 +8,7 @@ import { settingProblem } from './setting-rules.ts'
 import { lockSetting, upsertSetting } from './site-settings.queries.server.ts'
 import { isSettingName, settingKinds, type SettingName } from './site-settings.ts'
 
-/** As a setting is kept: line ends as LF, without space around it. */
+/** Normalises a setting for storing: line ends as LF, without space around it. */
 export const keptValue = (value: string): string =>
   value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim().toWellFormed()
 
@@ -21,8 +21,8 @@ export const keptSetting = (name: SettingName, value: string): string => {
 }
 
 /**
- * Sets what the site says of the agency. Refuses a name there is not, and a value that is not of its kind; `basedOn`: and where the value
- * is no longer this one.
+ * Stores a setting. Refuses an unknown name, and a value that is not of its kind; `basedOn`: and if the value is no
+ * longer this one.
  */
 export async function writeSetting(
   ctx: Context,

@@ -6,8 +6,8 @@ import { type AllSettings, type SettingChange, type SettingName, settingNames } 
 import { keptSetting, writeSetting } from './write-setting.server.ts'
 
 /**
- * Admins: sets everything that differs from `base`, what the form showed, or nothing where one setting is refused or was changed by
- * someone else since (docs/product/office.md §21). Returns what changed.
+ * Admins: sets everything that differs from `base`, what the form showed, or nothing where one setting is refused or
+ * was changed by someone else since (docs/product/office.md §21). Returns what changed.
  */
 export async function writeSettings(
   ctx: Context,
@@ -25,8 +25,8 @@ export async function writeSettings(
 }
 
 /**
- * Admins: takes a save back. What was changed since the save stays as it is, and so does everything else (docs/product/office.md §21).
- * Returns what was taken back, and the names of what was changed since.
+ * Admins: takes a save back. What was changed since the save stays as it is, and so does everything else
+ * (docs/product/office.md §21). Returns what was taken back, and the names of what was changed since.
  */
 export async function undoSettings(
   ctx: Context,

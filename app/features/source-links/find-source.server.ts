@@ -24,8 +24,9 @@ export type SourceAnswer = {
 } & SourceDates
 
 /**
- * The home that a link of either kind is of; null where we know none. Anyone may ask. `link` is what `readLink` answered,
- * `visitedOrigin` where we are asked: ours too, where no public address is set (docs/product/accounts.md §12).
+ * The home that a link of either kind is of; null where we know none. Anyone may ask. `link` is what `readLink`
+ * answered, `visitedOrigin` where we are asked: ours too, where no public address is set (docs/product/accounts.md
+ * §12).
  */
 export async function findSource(
   { db, site }: Context,

@@ -1,12 +1,15 @@
-/** What a pasted link may be, and what it says by itself (docs/product/listings.md §24). The same in the browser and on the server. */
+/**
+ * Rules for a pasted link, and the number in a link of ours (docs/product/listings.md §24). The same in the browser and
+ * on the server.
+ */
 import { numberOfPath } from '#app/features/listings/record/listing-links.ts'
 
 export const BAD_LINK = 'Please enter a valid link'
-/** For a field's `pattern`: a browser without script refuses by it. */
+/** A field's `pattern`, by which a browser without script rejects other texts. */
 export const LINK_PATTERN = '\\s*([Ff][Tt][Pp]|[Hh][Tt][Tt][Pp][Ss]?)://.+'
 const LONGEST_LINK = 2_000
 
-/** A link as browsers write it, whatever way it was typed; null for what is no ftp, http or https URL. */
+/** Normalises a link as browsers write it, whatever way it was typed; null if it is no ftp, http or https URL. */
 export function readLink(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST_LINK || !/^(ftp|https?):\/\//i.test(trimmed)) return null
@@ -14,8 +17,8 @@ export function readLink(text: string): string | null {
 }
 
 /**
- * The public number in a link to our pages: the fifth slash-separated part up to the first underscore. null where the link
- * leads elsewhere or names none.
+ * The public number in a link to our pages: the fifth slash-separated part up to the first underscore. null where the
+ * link leads elsewhere or names none.
  */
 export function numberOfOwnLink(link: string, origins: readonly string[]): number | null {
   const hosts = origins.map((origin) => bareHost(origin))

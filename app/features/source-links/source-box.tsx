@@ -13,7 +13,7 @@ const texts: Record<SourceBoxName, { label: string; button: string }> = {
   agency: { label: 'Agency Link', button: 'Search Agency' },
 }
 
-/** A link that is none is told so here: it never reaches the network. */
+/** Box for a link. An invalid one is refused here: it never reaches the network. */
 export function SourceBox({
   name,
   typed,

@@ -34,9 +34,9 @@ export async function findByLinkWithoutQuery(db: Db, link: string): Promise<numb
 }
 
 export type SourceDates = {
-  /** When the source last named it. */
+  /** Time at which the source last named it. */
   seenAt: Date
-  /** When all that the source offers was last read; null where that never happened. */
+  /** Time at which the source's whole offer was last read; null if never. */
   readAt: Date | null
 }
 

@@ -17,7 +17,7 @@ export type AmenitySource = {
   amenities: readonly Amenity[]
   /** Empty where a map names nobody. */
   attribution: string
-  /** Of when they are, such as a date; empty where that is not known. */
+  /** Edition of the points, such as a date; empty if unknown. */
   edition: string
   /** ISO 8601. */
   installedAt: string
@@ -25,7 +25,10 @@ export type AmenitySource = {
 
 export type NearAmenity = Amenity & { kilometres: number }
 
-/** The nearest of each kind, in the order of the kinds; none of a kind that the map lacks. Kilometres are in a straight line. */
+/**
+ * The nearest of each kind, in the order of the kinds; none of a kind that the map lacks. Kilometres are in a straight
+ * line.
+ */
 export function nearestAmenities(
   amenities: readonly Amenity[],
   { latitude, longitude }: { latitude: number; longitude: number },

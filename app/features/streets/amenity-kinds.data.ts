@@ -1,4 +1,4 @@
-/** What people ask to have near a home, in the order in which it is told. */
+/** Kinds of amenities that people want near a home, in the order of display. */
 export const amenityKinds = {
   bus: { name: 'Bus stop', many: 'bus stops', subclasses: ['bus_stop'] },
   school: { name: 'School', many: 'schools', subclasses: ['school'] },
@@ -10,7 +10,7 @@ export const amenityKinds = {
   {
     name: string
     many: string
-    /** Of the layer `poi` of the schema OpenMapTiles. */
+    /** Subclasses in the layer `poi` of the schema OpenMapTiles. */
     subclasses: readonly string[]
   }
 >

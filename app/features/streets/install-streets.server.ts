@@ -1,15 +1,15 @@
-/** Brings a file of street tiles into the data folder (docs/product/search.md §29). */
+/** Installs a file of street tiles in the data folder (docs/product/search.md §29). */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { boundsOfCyprus } from './cyprus-bounds.ts'
-import { downloadTiles } from './download-tiles.server.ts'
+import { boundsOfCyprus } from './tiles/cyprus-bounds.ts'
+import { downloadTiles } from './tiles/download-tiles.server.ts'
 import { fileNameOf, type InstalledStreets, MANIFEST } from './installed-streets.server.ts'
 import type { Amenity } from './amenities.ts'
 import { POINTS_FILE } from './installed-points.server.ts'
 import { readAmenities } from './read-amenities.server.ts'
-import { type TileBounds, type TileFileFacts, tileFile } from './tile-file.server.ts'
+import { type TileBounds, type TileFileFacts, tileFile } from './tiles/tile-file.server.ts'
 
 /** The island in full is some 50 MB; a file of Europe is a mistake. */
 const MAX_BYTES = 2 * 1024 ** 3
@@ -22,16 +22,17 @@ export type InstallOrder = {
   folder: string
   /** A file, or an http or https address. */
   from: string
-  /** What the file must be: its SHA-256 in hexadecimal. */
+  /** Expected SHA-256 in hexadecimal. */
   checksum: string | null
   now: Date
-  /** Told now and then how far a download is; `wholeBytes` is null where the host does not say. */
+  /** Called now and then with the progress of a download; `wholeBytes` is null if the host does not say. */
   onProgress?: (bytes: number, wholeBytes: number | null) => void
 }
 
 /**
- * Installs the map, whole or not at all: until its description is in place, the former map is served. A download that was cut off
- * continues where it stopped, where its host allows that. Throws an `Error` with a sentence for the operator.
+ * Installs the map, whole or not at all: until its description is in place, the former map is served. A download that
+ * was cut off continues where it stopped, where its host allows that. Throws an `Error` with a sentence for the
+ * operator.
  */
 export async function installStreets(order: InstallOrder): Promise<InstalledStreets> {
   const { folder, from, checksum, now } = order
@@ -105,7 +106,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Without what could be a secret: login and query. */
+/** Address without what could be a secret: login and query. */
 function originOf(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname

@@ -6,7 +6,7 @@ import { amenitySchema } from './amenities.ts'
 import { type AmenityKind, amenityKindIds } from './amenity-kinds.data.ts'
 import { readPoints } from './read-points.ts'
 
-/** Holds the points of all files that are installed. */
+/** File with the points of all installed files. */
 export const POINTS_FILE = 'points.json'
 /** Every stop and shop of the island is some 5 MB. */
 const MAX_BYTES = 64 * 1024 ** 2
@@ -16,7 +16,7 @@ const installedPointsSchema = z.object({
   origin: z.string(),
   /** ISO 8601. */
   installedAt: z.string(),
-  /** Of when the points are, such as a date; empty where nobody said. */
+  /** Edition of the points, such as a date; empty if nobody said. */
   edition: z.string(),
   attribution: z.string(),
   amenities: z.array(amenitySchema),
@@ -49,7 +49,7 @@ export type PointsOrder = {
   folder: string
   /** A GeoJSON file. */
   from: string
-  /** What all its points are; null where each says it. */
+  /** Kind of all its points; null if each has its own. */
   kind: AmenityKind | null
   attribution: string
   edition: string
@@ -57,8 +57,8 @@ export type PointsOrder = {
 }
 
 /**
- * Installs the points of a file, whole or not at all, in the stead of all installed points of the same kinds. Throws an `Error` with a
- * sentence for the operator.
+ * Installs the points of a file, whole or not at all, in the stead of all installed points of the same kinds. Throws an
+ * `Error` with a sentence for the operator.
  */
 export async function installPoints(order: PointsOrder): Promise<InstalledPoints> {
   const { folder, from, kind, attribution, edition, now } = order
@@ -82,7 +82,7 @@ export async function installPoints(order: PointsOrder): Promise<InstalledPoints
   return installed
 }
 
-/** Takes all files of points away: what is near a home is what the street map names. */
+/** Deletes all files of points: what is near a home is then what the street map names. */
 export const removePoints = (folder: string): Promise<void> => rm(join(folder, POINTS_FILE), { force: true })
 
 async function textOf(path: string): Promise<string> {

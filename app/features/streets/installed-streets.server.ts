@@ -1,11 +1,11 @@
-/** Which street map is installed in the data folder, for every process that serves it. */
+/** The street map that is installed in the data folder, for every process that serves it. */
 import { statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type AmenitySource, amenitySchema } from './amenities.ts'
 import { type InstalledPoints, kindsOf, POINTS_FILE, readInstalledPoints } from './installed-points.server.ts'
-import { type StoredTile, type TileFile, tileFile } from './tile-file.server.ts'
+import { type StoredTile, type TileFile, tileFile } from './tiles/tile-file.server.ts'
 
 /** Describes the map that is installed; the file itself is named for its content. */
 export const MANIFEST = 'streets.json'
@@ -25,19 +25,19 @@ export const installedStreetsSchema = z.object({
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   layers: z.array(z.string()),
   attribution: z.string(),
-  /** What its tiles name; none of a map that an earlier version installed. */
+  /** Amenities that its tiles name; none for a map that an earlier version installed. */
   amenities: z.array(amenitySchema).default([]),
 })
 export type InstalledStreets = z.infer<typeof installedStreetsSchema>
 
 export type Streets = {
-  /** The map that is installed now; null where there is none, or its description cannot be read. */
+  /** Reads the installed map; null if there is none, or its description cannot be read. */
   current: () => Promise<InstalledStreets | null>
   /** A tile of the map that is installed now, as it is stored; null where it is empty, or nothing is installed. */
   tile: (z: number, x: number, y: number) => Promise<StoredTile | null>
   /** The points of each installed file of points; none where they cannot be read. */
   points: () => Promise<InstalledPoints[]>
-  /** What is near homes: of each kind what a file of points names, else what the map does. */
+  /** Amenities near homes: of each kind those of a file of points, else those of the map. */
   amenities: () => Promise<AmenitySource[]>
 }
 

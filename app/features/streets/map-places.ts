@@ -19,7 +19,7 @@ type NamedPlace = {
   geometry: { type: 'Point'; coordinates: [longitude: number, latitude: number] }
 }
 
-/** What the street map names, in the reader's script: the places inside its tiles are named in that of each place. */
+/** Names on the street map in the reader's script; the tiles have place names in the local script. */
 export function mapPlaces(): { type: 'FeatureCollection'; features: NamedPlace[] } {
   const point = (name: string, rank: number, longitude: number, latitude: number): NamedPlace => ({
     type: 'Feature',

@@ -4,10 +4,10 @@ import { PbfReader } from 'pbf'
 import { regionAt } from '../places/region-area.ts'
 import type { Amenity } from './amenities.ts'
 import { type AmenityKind, amenityKindIds, amenityKinds, MAX_AMENITY_NAME } from './amenity-kinds.data.ts'
-import { boundsOfCyprus } from './cyprus-bounds.ts'
-import { type TileFile, type TileFileFacts, tileAt } from './tile-file.server.ts'
+import { boundsOfCyprus } from './tiles/cyprus-bounds.ts'
+import { type TileFile, type TileFileFacts, tileAt } from './tiles/tile-file.server.ts'
 
-/** From here on the schema OpenMapTiles has every point. */
+/** Zoom from which the schema OpenMapTiles has every point. */
 const POINTS_ZOOM = 14
 const MAX_TILE_BYTES = 64 * 1024 ** 2
 
@@ -18,8 +18,8 @@ const kindOfSubclass = new Map<unknown, AmenityKind>(
 )
 
 /**
- * The amenities that a file of tiles names in its layer `poi`; those beyond the buffer zone are left out, because nobody gets there in a
- * straight line. Throws where a tile is damaged.
+ * The amenities that a file of tiles names in its layer `poi`; those beyond the buffer zone are left out, because
+ * nobody gets there in a straight line. Throws where a tile is damaged.
  */
 export async function readAmenities(
   file: TileFile,
@@ -61,10 +61,10 @@ function amenitiesOf({ layers: { poi } }: VectorTile, x: number, y: number, zoom
 const POINT = 1
 const isWithin = (at: number, extent: number): boolean => at >= 0 && at < extent
 
-/** To about a metre. */
+/** Rounds to about a metre. */
 const degrees = (value: number) => Math.round(value * 100_000) / 100_000
 
-/** Of a point in tiles of a zoom, Web Mercator. */
+/** Converts a point in tiles of a zoom, Web Mercator, to degrees. */
 function positionIn(x: number, y: number, zoom: number): { latitude: number; longitude: number } {
   const tiles = 2 ** zoom
   return {

@@ -23,12 +23,12 @@ const kindOfWord = new Map<unknown, AmenityKind>(
   ),
 )
 
-/** In the reader's script where the file has it. */
+/** Properties of the name, in the reader's script if the file has it. */
 const nameProperties = ['name_en', 'name:en', 'name:latin', 'name', 'name_el', 'name:el']
 
 /**
- * The amenities of a file, those beyond the buffer zone left out. Its points are of `kind`, or of the kind that each says in its
- * property `kind`. Throws an `Error` with a sentence for the operator.
+ * The amenities of a file, those beyond the buffer zone left out. Its points are of `kind`, or of the kind that each
+ * says in its property `kind`. Throws an `Error` with a sentence for the operator.
  */
 export function readPoints(text: string, kind: AmenityKind | null): Amenity[] {
   const amenities = featuresOf(text).flatMap((feature, at) => amenityOf(feature, at + 1, kind) ?? [])
@@ -55,7 +55,7 @@ function featuresOf(text: string): unknown[] {
   return collection.data.features
 }
 
-/** null of another kind, and of what is no point. */
+/** Reads a point; null if it is of another kind, or none. */
 function amenityOf(given: unknown, number: number, kind: AmenityKind | null): Amenity | null {
   const feature = featureSchema.safeParse(given)
   if (!feature.success) throw new Error(`Feature ${number} of the file is no GeoJSON feature.`)

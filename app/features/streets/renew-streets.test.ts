@@ -13,7 +13,7 @@ import { streetJobs } from './streets.worker.server.ts'
 let home: string
 let folder: string
 let host: Server
-/** What the host has at the time. */
+/** The host's present answer. */
 let answer: { status: number; body: Buffer | string }
 let asked: (string | undefined)[]
 

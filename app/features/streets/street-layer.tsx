@@ -4,18 +4,18 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { allowMapWorker } from './map-worker-policy.ts'
 import type { StreetMapView } from './street-map-view.ts'
-import { streetPalettes } from './street-palette.data.ts'
+import { streetPalettes } from './style/street-palette.data.ts'
 import { type Mark, markFeatures, MARKS, streetStyle } from './street-style.ts'
 
-/** Where a map looks: its middle in degrees, and the zoom of MapLibre (a world of 512 pixels at 0). */
+/** View of a map: its middle in degrees, and the zoom of MapLibre (a world of 512 pixels at 0). */
 export type Camera = { longitude: number; latitude: number; zoom: number }
 
 /** Screens with more pixels gain nothing that the eye sees, and cost four times the work. */
 const MAX_PIXEL_RATIO = 2
 
 /**
- * The streets under a map, drawn from our own tiles in the colours of the page. It fills its positioned parent, takes no part in
- * gestures or focus, and follows the camera that its parent moves. `onFailed`: this browser cannot draw it.
+ * The streets under a map, drawn from our own tiles in the colours of the page. It fills its positioned parent, takes
+ * no part in gestures or focus, and follows the camera that its parent moves. `onFailed`: this browser cannot draw it.
  */
 export default function StreetLayer({
   streets,

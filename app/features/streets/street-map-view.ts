@@ -1,6 +1,6 @@
 import type { InstalledStreets } from './installed-streets.server.ts'
 
-/** What a page needs to draw the street map. */
+/** Data that a page needs to draw the street map. */
 export type StreetMapView = Pick<
   InstalledStreets,
   'version' | 'minZoom' | 'maxZoom' | 'bounds' | 'layers' | 'attribution'

@@ -5,11 +5,14 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl'
 import { mapPlaces } from './map-places.ts'
-import { roads } from './street-roads.data.ts'
-import type { StreetPalette } from './street-palette.data.ts'
+import { roads } from './style/street-roads.data.ts'
+import type { StreetPalette } from './style/street-palette.data.ts'
 import type { StreetMapView } from './street-map-view.ts'
 
-/** Without `glyphs` in the style MapLibre draws letters from the typefaces of the page. The first name tells the weight. */
+/**
+ * Typefaces of the page: without `glyphs` in the style MapLibre draws letters from them. The first name tells the
+ * weight.
+ */
 const regular = ['Commissioner']
 const medium = ['Commissioner Medium', 'Commissioner']
 
@@ -17,7 +20,9 @@ const TILES = 'streets'
 const PLACES = 'places'
 export const MARKS = 'marks'
 
-/** What lies on the map, as a square around a point: names of places stand beside it. `radius` is half of its side, in pixels. */
+/**
+ * An object on the map, as a square around a point: names of places avoid it. `radius` is half of its side, in pixels.
+ */
 export type Mark = { longitude: number; latitude: number; radius: number }
 
 /** How the street map is drawn: tiles of the schema OpenMapTiles in these colours, and our own names of places. */
@@ -50,7 +55,7 @@ export function streetStyle(
   }
 }
 
-/** From `small` at one zoom to `large` at another, doubling evenly. */
+/** Interpolates between values at zooms, doubling evenly. */
 const growing = (...stops: [zoom: number, value: number][]): ExpressionSpecification =>
   ['interpolate', ['exponential', 1.6], ['zoom'], ...stops.flat()] as unknown as ExpressionSpecification
 const isClass = (...classes: string[]): FilterSpecification => ['in', ['get', 'class'], ['literal', classes]]
@@ -231,7 +236,10 @@ const placesFrom: readonly [zoom: number, maxRank: number][] = [
   [12.5, 10_000],
 ]
 
-/** Marks of homes stand on the places themselves: a name takes the first of these sides that is free, in units of its letters' size. */
+/**
+ * Marks of homes stand on the places themselves: a name takes the first of these sides that is free, in units of its
+ * letters' size.
+ */
 const besideMarks: { 'text-variable-anchor-offset': (string | [number, number])[] } = {
   'text-variable-anchor-offset': [
     'top',
@@ -260,7 +268,10 @@ export const markFeatures = (marks: readonly Mark[]) => ({
   })),
 })
 
-/** An image of two pixels in which nothing is drawn, as large as each mark. Last, because the last layer takes its room first. */
+/**
+ * An image of two pixels in which nothing is drawn, as large as each mark. Last, because the last layer takes its room
+ * first.
+ */
 const roomOfMarks: LayerSpecification = {
   id: MARKS,
   source: MARKS,

@@ -6,7 +6,7 @@ import type { Mark } from './street-style.ts'
 
 const StreetLayer = lazy(() => import('./street-layer.tsx'))
 
-/** Whom the data come from where the file does not say: every map of streets here is made from these. */
+/** Credits for a file without any: every map of streets here is made from these data. */
 const STANDARD_CREDITS = '© OpenStreetMap contributors'
 
 /** Whether a map in `box` draws streets: once it has been in sight, and its browser could. */
@@ -33,7 +33,7 @@ export function StreetsBelow({
   layer: ReturnType<typeof useStreets>
   camera: Camera
   hasPlaceNames?: boolean
-  /** What lies on them. */
+  /** Objects on the streets. */
   marks?: readonly Mark[] | undefined
 }) {
   const { streets, isDrawn, onDrawn, onFailed } = layer

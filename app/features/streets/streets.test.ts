@@ -120,7 +120,10 @@ test.each([
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-/** Serves the file as it is then, cut off after `cutAfter` bytes of the first answer; answers its address and what was asked for. */
+/**
+ * Serves the file as it is then, cut off after `cutAfter` bytes of the first answer; returns its address and the
+ * requests.
+ */
 async function serve(cutAfter: number) {
   const asked: IncomingHttpHeaders[] = []
   host = createServer((request, response) => {

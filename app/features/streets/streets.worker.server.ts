@@ -20,5 +20,5 @@ export async function enqueueFirstStreets(ctx: Context): Promise<void> {
   await enqueue(ctx.db, renewStreetsJob, {}, { key: renewStreetsJob.name })
 }
 
-/** After the backup of the night. */
+/** Runs after the backup of the night. */
 export const streetSchedules: Schedule[] = [{ job: renewStreetsJob, cron: '20 4 1 * *' }]

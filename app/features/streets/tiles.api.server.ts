@@ -7,8 +7,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 const MAX_ZOOM = 22
 
 /**
- * `/tiles/{version}/{z}/{x}/{y}.mvt` (docs/product/search.md §29). The version makes the address immutable; where another map is
- * installed meanwhile, pages that are open go on with its tiles, which no cache keeps under the former version.
+ * `/tiles/{version}/{z}/{x}/{y}.mvt` (docs/product/search.md §29). The version makes the address immutable; where
+ * another map is installed meanwhile, pages that are open go on with its tiles, which no cache keeps under the former
+ * version.
  */
 export const streetTiles = () =>
   new Hono<WebEnv>().get('/tiles/:version/:z/:x/:file{[0-9]+\\.mvt}', async (c) => {

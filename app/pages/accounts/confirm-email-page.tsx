@@ -18,7 +18,9 @@ export function loader(args: PageArgs) {
   }
 }
 
-/** Only a button confirms: what follows the links of mails by itself must not. */
+/**
+ * Confirms an address when the button is pressed. Programs that follow links of mails by themselves must not confirm.
+ */
 export async function action(args: PageArgs) {
   const form = await postedForm(args.request)
   try {

@@ -3,7 +3,10 @@ import { endedLoginCookie } from '#app/features/accounts/session/session-cookie.
 import { signOut } from '#app/features/accounts/session/end-session.server.ts'
 import { type PageArgs, redirect } from '#app/platform/pages/page.ts'
 
-/** Where the header's Logout is posted without script: ends the session and goes home (docs/product/accounts.md §14). */
+/**
+ * Logs out when the header's Logout is posted without script: ends the session and goes home (docs/product/accounts.md
+ * §14).
+ */
 export async function action(args: PageArgs) {
   const ctx = args.ctx
   await signOut(ctx)

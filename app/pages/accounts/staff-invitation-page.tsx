@@ -57,7 +57,7 @@ export const head: Head<typeof loader> = ({ loaderData }) =>
       })
     : []
 
-/** Where the mail of an invitation leads (docs/product/office.md §7). */
+/** Page that the mail of an invitation links to (docs/product/office.md §7). */
 export default function StaffInvitationPage({
   loaderData,
   actionData: refused,

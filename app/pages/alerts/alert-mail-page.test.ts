@@ -16,7 +16,7 @@ beforeAll(async () => {
   await listing(database().context())
 })
 
-/** Someone whom a mail with this token was sent to. */
+/** Makes a member whom a mail with this token was sent to. */
 async function mailed() {
   const anna = await mailedMember(database().context())
   const mine = database().context({ actor: anna.actor })
@@ -26,7 +26,7 @@ async function mailed() {
   return { mine, alertId, token }
 }
 
-/** As a mail program posts: no cookie, no origin (RFC 8058 §3.2). */
+/** Posts like a mail program: no cookie, no origin (RFC 8058 §3.2). */
 const oneClick = (path: string) =>
   site.send(path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
 

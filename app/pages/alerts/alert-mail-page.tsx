@@ -14,14 +14,21 @@ import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-type Page = { link: MailLink | null; failure: string | null; /** Without the secret. */ canonical: string }
+type Page = {
+  link: MailLink | null
+  failure: string | null
+  /** Address without the secret. */ canonical: string
+}
 
 const linkOf = ({ params, url }: Pick<PageArgs<'/:token'>, 'params' | 'url'>) => {
   const alert = url.searchParams.get('alert') ?? ''
   return { token: params.token, alertId: /^\d{1,9}$/.test(alert) ? Number(alert) : null }
 }
 
-/** Where the links of an alert mail lead, without a login: reading changes nothing, mail programs follow links by themselves. */
+/**
+ * Page that the links of an alert mail lead to, without a login. Reading changes nothing, because mail programs follow
+ * links by themselves.
+ */
 export async function loader(args: PageArgs<'/:token'>) {
   const ctx = args.ctx
   const canonical = `${ctx.site.origin}/alert-mails`
@@ -33,7 +40,10 @@ export async function loader(args: PageArgs<'/:token'>) {
   }
 }
 
-/** A mail program's one click (RFC 8058), and the page's own button: ends all alert mails, or pauses the alert the link names. */
+/**
+ * A mail program's one click (RFC 8058), and the page's own button: ends all alert mails, or pauses the alert the link
+ * names.
+ */
 export async function action(args: PageArgs<'/:token'>) {
   const { token, alertId } = linkOf(args)
   try {

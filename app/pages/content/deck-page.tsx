@@ -10,7 +10,10 @@ import SetFrame from '#app/features/content/embeds/set-frame.part.tsx'
 import { frameOrigin } from '#app/features/settings/frame-address.ts'
 import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 
-/** Training and presentation: slides that fill the page below the header (docs/product/pages.md §13), our own until the agency sets its deck. */
+/**
+ * Training and presentation: slides that fill the page below the header (docs/product/pages.md §13), our own until the
+ * agency sets its deck.
+ */
 const decks = { training: 'training_deck', presentation: 'presentation_deck' } as const
 
 export function loader(args: PageArgs) {

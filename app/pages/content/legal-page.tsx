@@ -15,7 +15,7 @@ export const loader = (args: PageArgs) => loadContentPage(args, pageAt(args.url.
 
 export const head: Head<typeof loader> = ({ loaderData }) => contentMeta(loaderData)
 
-/** What the law asks a site to say, and who is responsible for it (docs/product/pages.md §15). */
+/** Legal page, with who is responsible for the site (docs/product/pages.md §15). */
 export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
   const { page } = loaderData
   const settings = useSiteData()?.settings

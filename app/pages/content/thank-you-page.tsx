@@ -11,7 +11,7 @@ export const loader = (args: PageArgs) => loadContentPage(args, 'thank_you_page'
 
 export const head: Head<typeof loader> = ({ loaderData }) => contentMeta(loaderData, { noindex: true })
 
-/** Where every form without script ends; it goes home by itself (docs/product/pages.md §14). */
+/** Page after every form sent without script; it goes home by itself (docs/product/pages.md §14). */
 export default function ThankYouPage({ loaderData }: PageProps<typeof loader>) {
   const { page } = loaderData
   if (!page) return <ContentMissing />

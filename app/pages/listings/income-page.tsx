@@ -1,7 +1,7 @@
 import { loginPath } from '#app/features/accounts/form-fields/next-path.ts'
 import { assumptionsQuery, readAssumptions } from '#app/features/income/income-assumptions.ts'
 import IncomeSheet from '#app/features/income/income-sheet.part.tsx'
-import { forgetAssumptions, rememberAssumptions } from '#app/features/income/remember-assumptions.server.ts'
+import { deleteAssumptions, rememberAssumptions } from '#app/features/income/remember-assumptions.server.ts'
 import { numberOfPath } from '#app/features/listings/record/listing-links.ts'
 import { loadIncomePage } from '#app/features/property/view/income-view.server.ts'
 import { PrintedFoot } from '#app/features/property/view/printed-foot.tsx'
@@ -19,7 +19,7 @@ async function pageOf(args: PageArgs<'/:category/:id'>) {
 
 export const loader = (args: PageArgs<'/:category/:id'>) => pageOf(args)
 
-/** What a member has remembered or forgotten; the way back is the same sheet. */
+/** Stores or deletes a member's assumptions; answers with the same sheet. */
 export async function action(args: PageArgs<'/:category/:id'>) {
   const ctx = args.ctx
   const { path, usual } = await pageOf(args)
@@ -27,7 +27,7 @@ export async function action(args: PageArgs<'/:category/:id'>) {
   const assumed = readAssumptions((name) => formText(sent, name), usual)
   const sheetPath = `${path}?${assumptionsQuery(assumed, usual)}`
   if (ctx.actor.kind !== 'member') throw redirect(loginPath(sheetPath))
-  if (formText(sent, 'remember') === 'no') await forgetAssumptions(ctx)
+  if (formText(sent, 'remember') === 'no') await deleteAssumptions(ctx)
   else await rememberAssumptions(ctx, assumed)
   return redirect(sheetPath, 303)
 }

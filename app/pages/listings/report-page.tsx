@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-/** The report of a listing for its owner, for whoever has its address (docs/product/office.md §26). */
+/** Loads the report of a listing for its owner, for anyone with its address (docs/product/office.md §26). */
 export async function loader(args: PageArgs<'/:token'>) {
   const ctx = args.ctx
   const report = await loadOwnerReport(ctx, args.params.token)

@@ -16,7 +16,9 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-/** The viewing popup as a page, for browsers without script: `?select` names the homes by the addresses of their pages. */
+/**
+ * The viewing popup as a page, for browsers without script: `?select` names the homes by the addresses of their pages.
+ */
 export async function loader(args: PageArgs) {
   const ctx = args.ctx
   return {

@@ -5,7 +5,10 @@ import SourceLookup from '#app/features/source-links/source-lookup.part.tsx'
 import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-/** Two boxes, one link at a time: `?source=` asks for the source's link, `?agency=` for ours (docs/product/listings.md §24). */
+/**
+ * Two boxes, one link at a time: `?source=` asks for the source's link, `?agency=` for ours (docs/product/listings.md
+ * §24).
+ */
 export async function loader(args: PageArgs) {
   const ctx = args.ctx
   const { url } = args

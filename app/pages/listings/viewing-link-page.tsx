@@ -6,7 +6,7 @@ import {
   moveByLink,
   readViewingLink,
 } from '#app/features/leads/viewings/visitor/viewing-link.server.ts'
-import { giveFeedback } from '#app/features/leads/viewings/visitor/give-feedback.server.ts'
+import { submitFeedback } from '#app/features/leads/viewings/visitor/give-feedback.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { formText, postedForm } from '#app/platform/pages/posted-form.ts'
 import { secretAddressHeaders } from '#app/platform/http/secret-address.ts'
@@ -18,10 +18,13 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 type Page = {
   viewing: Viewing | null
   failure: string | null
-  /** Without the secret. */ canonical: string
+  /** Address without the secret. */ canonical: string
 }
 
-/** Where the link of a mail about a viewing leads: reading changes nothing, mail programs follow links by themselves. */
+/**
+ * Page that the link of a mail about a viewing leads to. Reading changes nothing, because mail programs follow links by
+ * themselves.
+ */
 export async function loader(args: PageArgs<'/:token'>) {
   const ctx = args.ctx
   const canonical = `${ctx.site.origin}/viewings`
@@ -51,7 +54,7 @@ export async function action(args: PageArgs<'/:token'>) {
       : null
   try {
     if (typed) {
-      await giveFeedback(ctx, { token, ...typed })
+      await submitFeedback(ctx, { token, ...typed })
       return data<ViewingLinkResult>({
         done: 'Thank you for telling us.',
         failure: null,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await testSite(database())
 })
 
-/** What of a section leads to forms of alerts, at once or after registering. */
+/** Links of a section to forms of alerts, direct or after registering. */
 function alertLinksIn(html: string, section: Section) {
   const from = html.indexOf(`<section id="${section}"`)
   const own = html.slice(from, html.indexOf('<section id="', from + 1))

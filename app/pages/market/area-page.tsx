@@ -6,7 +6,7 @@ import { streetMapView } from '#app/features/streets/street-map-view.ts'
 import type { Head, PageArgs, PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-/** What homes ask and earn in any part of Cyprus that a visitor draws, sees on a map, or names a place of. */
+/** Loads the market of any part of Cyprus that a visitor draws, sees on a map, or names a place of. */
 export async function loader(args: PageArgs) {
   const ctx = args.ctx
   const page = await loadAreaPage(ctx, args.url.searchParams)

@@ -44,7 +44,10 @@ const rowsOf = (html: string, title: string) => {
   )
 }
 
-/** A town's row among two-bedroom homes, or the first of a section's table: what each cell says, and where its counts lead. */
+/**
+ * A town's row among two-bedroom homes, or the first of a section's table: what each cell says, and where its counts
+ * lead.
+ */
 function cellsOf(html: string, row: string, region: string) {
   const isTown = !row.includes(' ')
   const from = isTown

@@ -11,7 +11,7 @@ import { data, type Head, type PageArgs, type PageProps, redirect } from '#app/p
 import { count } from '#app/ui/format.ts'
 import { breadcrumbs, pageMeta } from '#app/ui/page-meta.ts'
 
-/** What one place of the gazetteer asks and earns; every address `/market-{town}/{place}` is answered here. */
+/** Loads the market of one place of the gazetteer; answers every address `/market-{town}/{place}`. */
 export async function loader(args: PageArgs<'/:place'>) {
   const ctx = args.ctx
   const { pathname } = args.url

@@ -29,7 +29,7 @@ export async function action(args: PageArgs): Promise<FindResult> {
 
 export const head: Head<typeof loader> = () => officeMeta('Find anything')
 
-/** What the finder of the office finds, without script (docs/product/office.md §5). */
+/** Results of the office's finder, without script (docs/product/office.md §5). */
 export default function FindPage({
   loaderData: { role },
   actionData,

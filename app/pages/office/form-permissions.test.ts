@@ -1,4 +1,7 @@
-/** Every form that an admin is shown anywhere in the office, sent by each of those who may not, or may do only what is their own. */
+/**
+ * Every form that an admin is shown anywhere in the office, sent by each of those who may not, or may do only what is
+ * their own.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { setTotpSeed } from '#app/features/accounts/account/accounts.queries.server.ts'
 import { filledOffice } from '#test/filled-office.ts'
@@ -9,7 +12,7 @@ import { origin, type TestSite } from '#test/site.ts'
 
 const database = testDatabase()
 let site: TestSite
-/** As an admin is shown them, with something in each field. */
+/** Forms as an admin is shown them, with something in each field. */
 let sent: { path: string; body: URLSearchParams }[]
 
 beforeAll(async () => {
@@ -43,7 +46,7 @@ const people = {
   'an agent who has none of it': () => member(database().context(), { role: 'agent' }),
 }
 
-/** What agents may do for themselves: export the leads that are theirs, of which there are none, and write a draft. */
+/** Forms that agents may send for themselves: export their own leads, of which there are none, and write a draft. */
 const ofOnesOwn: Record<string, readonly string[]> = {
   'an agent who has none of it': ['inbox.exported', 'listing.added'],
 }

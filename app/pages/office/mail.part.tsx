@@ -9,7 +9,7 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './mail-page.tsx'
 
-/** What one mail says, as the agency may write it (docs/product/office.md §28). */
+/** Texts of one mail, which the agency may write (docs/product/office.md §28). */
 function MailPage({ loaderData: mail, actionData: result }: PageProps<typeof loader, typeof action>) {
   useSaveKey()
   return (
@@ -18,7 +18,8 @@ function MailPage({ loaderData: mail, actionData: result }: PageProps<typeof loa
         <a href={MAILS_PATH}>Mail texts</a>
       </p>
       <OfficeTitle about={mail.about}>{mail.label}</OfficeTitle>
-      {/* By its last change too: a save that is undone at once leaves the same text, but not what is typed in the form. */}
+      {/* By its last change too: a save that is undone at once leaves the same text, but not what is typed in the
+          form. */}
       <MailForm
         key={JSON.stringify([mail.name, mail.text, mail.changes[0]?.id])}
         mail={mail}

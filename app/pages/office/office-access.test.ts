@@ -14,7 +14,7 @@ const people = ['visitor', 'member', 'agent without a second factor', 'agent', '
 type Person = (typeof people)[number]
 const cookies = {} as Record<Person, string>
 
-/** They answer a form with a file, and lead whoever opens them to what it would hold. */
+/** Pages that answer a form with a file, and redirect others to its contents. */
 const exportPaths: Record<string, string> = {
   '/office/leads/export': '/office/leads',
   '/office/listings/export': '/office/listings',

@@ -6,13 +6,13 @@ import { formText, postedForm } from '#app/platform/pages/posted-form.ts'
 import { data, type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 
-/** Whoever opens the address of the file may look for somebody. */
+/** Redirects someone who opens the file's address to the search for a person. */
 export function loader(args: PageArgs): never {
   officeContext(args, 'admins')
   throw redirect(PERSONAL_DATA_PATH)
 }
 
-/** What is kept about a person without an account, as a file (docs/product/office.md §29). */
+/** Exports the data about a person without an account, as a file (docs/product/office.md §29). */
 export async function action(args: PageArgs): Promise<Response> {
   const ctx = officeContext(args, 'admins')
   const contact = formText(await postedForm(args.request), 'contact')

@@ -8,7 +8,7 @@ import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './personal-data-page.tsx'
 
-/** What is kept about people who have no account (docs/product/office.md §29). */
+/** Data about people who have no account (docs/product/office.md §29). */
 function PersonalDataPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   return (
     <>

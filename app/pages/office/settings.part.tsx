@@ -9,7 +9,7 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './settings-page.tsx'
 
-/** What the site says of the agency, and how leads are handled (docs/product/office.md §21). */
+/** The agency's settings, and how leads are handled (docs/product/office.md §21). */
 function SettingsPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   const { settings, changes } = loaderData
   useSaveKey()
@@ -17,7 +17,8 @@ function SettingsPage({ loaderData, actionData: result }: PageProps<typeof loade
     <>
       <SettingsNav current="/office/settings" />
       <OfficeTitle>Settings</OfficeTitle>
-      {/* By its last change too: a save that is undone at once leaves the same settings, but not what is typed in the form. */}
+      {/* By its last change too: a save that is undone at once leaves the same settings, but not what is typed in
+          the form. */}
       <SettingsForm key={JSON.stringify([settings, changes[0]?.id])} saved={settings} result={result} />
       <div className="mt-10">
         <OfficeSection id="history" title="History">

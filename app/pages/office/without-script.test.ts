@@ -1,4 +1,7 @@
-/** Every form of the office as a browser without script sends it: with all fields as they stand, and by each of its buttons. */
+/**
+ * Every form of the office as a browser without script sends it: with all fields as they stand, and by each of its
+ * buttons.
+ */
 import { decodeHTML } from 'entities'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
@@ -35,7 +38,7 @@ const headingOf = (html: string) => /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
 /** Longer than most fields take, so that the form is refused. */
 const typed = (at: number, length: number) => `Typed ${at} ${'x'.repeat(length)}`
 
-/** By the type of the field: long over, so that what they are for is refused. */
+/** Times by the type of the field: long past, so that their forms are refused. */
 const typedTimes: Record<string, string> = { date: '1999-12-31', 'datetime-local': '1999-12-31T23:59' }
 
 const isTyped = (value: unknown): value is string =>
@@ -55,11 +58,14 @@ function sentBody(form: SentForm, { name, value, hasFiles }: SentButton): FormDa
   return body
 }
 
-/** Without its files as a form of texts. */
+/** Body of a form: without files, a form of texts. */
 const bodyOf = (form: FormData, { hasFiles }: SentButton) =>
   hasFiles ? form : new URLSearchParams([...form].map(([name]) => [name, formText(form, name)]))
 
-/** Of forms that are alike, such as one for each of many, one; of buttons that only differ in their value, one where nothing is typed. */
+/**
+ * One of each group of similar forms, such as one for each of many; one of the buttons that only differ in their value,
+ * if nothing is typed.
+ */
 function differing(forms: readonly SentForm[]): { form: SentForm; button: SentButton }[] {
   const seen = new Map<string, { form: SentForm; button: SentButton }>()
   for (const form of forms)
@@ -73,7 +79,7 @@ function differing(forms: readonly SentForm[]): { form: SentForm; button: SentBu
   return [...seen.values()]
 }
 
-/** What went wrong with the forms of a page, one line for each. */
+/** Lists what went wrong with the forms of a page, one line for each. */
 async function problemsOf(path: string): Promise<string[]> {
   const html = await (await site.get(path, headers)).text()
   const problems: string[] = []
@@ -102,7 +108,7 @@ async function problemsOf(path: string): Promise<string[]> {
   return problems
 }
 
-/** What one press cannot take back: its buttons, by what they send. */
+/** Buttons whose effect one press cannot undo, by what they send. */
 const forGood: Record<string, readonly string[]> = {
   viewing: ['cancel'],
   'own times': ['make-feed', 'end-feed'],

@@ -16,14 +16,16 @@ import { postedForm } from '#app/platform/pages/posted-form.ts'
 import { data, type Head, type PageArgs, type PageProps } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-/** Saved Listings and Alert Listings (docs/product/accounts.md §24, docs/product/alerts.md §19): the address says which. */
+/**
+ * Saved Listings and Alert Listings (docs/product/accounts.md §24, docs/product/alerts.md §19): the address says which.
+ */
 function kindAt(pathname: string): PersonalListKind {
   const kind = personalListKinds.find((each) => pathname === personalListTexts[each].path)
   if (!kind) throw data(null, { status: 404 })
   return kind
 }
 
-/** The list is its member's alone; a visitor is told how to see theirs, and sees what the browser keeps. */
+/** Loads the member's own list; a visitor learns how to see theirs, and sees the homes stored in the browser. */
 export async function loader(args: PageArgs) {
   const ctx = args.ctx
   const { actor, site } = ctx

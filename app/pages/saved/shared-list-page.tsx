@@ -13,10 +13,10 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 type Page = {
   list: SharedList | null
   failure: string | null
-  /** Without the secret. */ canonical: string
+  /** Address without the secret. */ canonical: string
 }
 
-/** A member's shortlist for whoever has its address (docs/product/accounts.md §33). */
+/** Loads a member's shortlist for anyone with its address (docs/product/accounts.md §33). */
 export async function loader(args: PageArgs<'/:token'>) {
   const ctx = args.ctx
   const canonical = `${ctx.site.origin}/shortlist`

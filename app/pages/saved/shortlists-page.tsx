@@ -8,7 +8,9 @@ import { postedForm } from '#app/platform/pages/posted-form.ts'
 import { type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-/** A member's shared lists; `select` names homes that were ticked in the saved list, by the addresses of their pages. */
+/**
+ * A member's shared lists; `select` names homes that were ticked in the saved list, by the addresses of their pages.
+ */
 export async function loader(args: PageArgs) {
   const ctx = args.ctx
   if (ctx.actor.kind !== 'member') throw redirect(loginPath(SHORTLISTS_PATH))

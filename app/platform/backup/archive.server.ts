@@ -17,8 +17,8 @@ export const isUnfinishedName = (name: string): boolean => /^\..+\.unfinished$/.
 const READ_BYTES = 1024 * 1024
 
 /**
- * Writes a file that only this user may read, beside its place first: it gets its name once it is on the disk. Answers its bytes.
- * Throws what `fill` or the system says, and leaves nothing.
+ * Writes a file that only this user may read, beside its place first: it gets its name once it is on the disk. Answers
+ * its bytes. Throws what `fill` or the system says, and leaves nothing.
  */
 export async function writeArchive(path: string, fill: (add: AddPart) => Promise<void>): Promise<number> {
   const folder = dirname(path)
@@ -75,7 +75,10 @@ export async function hasArchiveEnd(path: string, lastPart: string): Promise<boo
   }
 }
 
-/** The parts in their order. The content of each has to be read whole before the next. Throws where the file is no tar or cut off. */
+/**
+ * The parts in their order. The content of each has to be read whole before the next. Throws where the file is no tar
+ * or cut off.
+ */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   const file = createReadStream(path, { highWaterMark: READ_BYTES })
   const bytes = Readable.toWeb(file) as ReadableStream<Uint8Array>

@@ -1,4 +1,4 @@
-/** What a backup reads of the database, and a restore writes, statement by statement. */
+/** Statements by which a backup reads the database, and a restore writes it. */
 import { sql } from 'kysely'
 import { escapeIdentifier } from 'pg'
 import type { Db } from '../db/database.server.ts'
@@ -21,7 +21,7 @@ export async function setCopySession(tx: Db): Promise<void> {
     join pg_settings using (name)`.execute(tx)
 }
 
-/** When the transaction began, by the clock that dates the rows. */
+/** Reads when the transaction began, by the clock that dates the rows. */
 export async function readMoment(tx: Db): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select now() as at`.execute(tx)
   return rows[0]!.at
@@ -51,7 +51,7 @@ export async function lockAgainstMigrations(tx: Db, tables: readonly TableColumn
 export const copyOutOf = (table: TableColumns): string =>
   isOwn(table) ? `copy ${columnsOf(table)} to stdout` : COPY_JOBS
 
-/** Text for a COPY into the database; jobs come in beside their place (`takeStagedJobs`). */
+/** Text for a COPY into the database; jobs come in beside their place (`insertStagedJobs`). */
 export const copyInto = (table: TableColumns): string =>
   `copy ${columnsOf(isOwn(table) ? table : { ...table, name: STAGED_JOBS })} from stdin`
 
@@ -84,7 +84,7 @@ export const lockRestores = async (tx: Db): Promise<void> =>
 
 export type Occupation = { database: string; tables: number; otherConnections: number }
 
-/** What a restore has to know of the database before it begins. */
+/** Reads what a restore has to know of the database before it begins. */
 export async function readOccupation(tx: Db): Promise<Occupation> {
   const { rows } = await sql<Occupation>`
     select current_database() as database,
@@ -124,8 +124,8 @@ export async function dropEverything(tx: Db): Promise<void> {
 }
 
 /**
- * Empties tables that migrations may have written to, and turns off what would react to rows: triggers, and the checks of foreign keys,
- * which need their tables in an order. Returns the statements that put the foreign keys back.
+ * Empties tables that migrations may have written to, and turns off what would react to rows: triggers, and the checks
+ * of foreign keys, which need their tables in an order. Returns the statements that put the foreign keys back.
  */
 export async function prepareForRows(tx: Db, tables: readonly TableColumns[]): Promise<string[]> {
   const names = tables.filter(isOwn).map(({ name }) => escapeIdentifier(name))

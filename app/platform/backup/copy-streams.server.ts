@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { copyInto, copyOutOf, type TableColumns } from './backup-tables.queries.server.ts'
 import type { TableInBackup } from './manifest.ts'
 
-/** Reads a whole table, handing on its text; answers what a manifest says of it. */
+/** Reads a whole table, passing on its text; returns its entry for a manifest. */
 export async function copyOut(
   client: PoolClient,
   table: TableColumns,

@@ -1,4 +1,4 @@
-/** What a backup says of itself: the last part but one of its file (docs/operations.md). */
+/** Manifest of a backup: the last part but one of its file (docs/operations.md). */
 import { z } from 'zod'
 
 /** Raised when the file's parts change in a way that an older Petra cannot read. */
@@ -20,7 +20,7 @@ export const manifestSchema = z.object({
   files: z.object({
     count: z.int().min(0),
     bytes: z.int().min(0),
-    /** Of the names and contents of all of them. */
+    /** Hash of the names and contents of all of them. */
     sha256,
     /** Named by the database, but not in the storage. */
     missing: z.array(z.string()),
@@ -29,7 +29,9 @@ export const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>
 export type TableInBackup = Manifest['tables'][number]
 
-/** Names of a backup's parts: `database/listing/00001.copy.zst`, `files/photos/ab/ab….avif`, and the two that end it. */
+/**
+ * Names of a backup's parts: `database/listing/00001.copy.zst`, `files/photos/ab/ab….avif`, and the two that end it.
+ */
 export const tablePartName = (table: string, number: number): string =>
   `database/${table}/${String(number).padStart(5, '0')}.copy.zst`
 export const filePartName = (key: string): string => `files/${key}`

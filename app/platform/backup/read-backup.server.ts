@@ -22,13 +22,16 @@ const damaged = (path: string, what: string) =>
     `${path} is damaged or not a backup of Petra: ${what}. Nothing was changed; use another backup.`,
   )
 
-/** Reads the whole file and compares every part with its checksum. Changes nothing. @throws Refusal where the file is damaged */
+/**
+ * Reads the whole file and compares every part with its checksum. Changes nothing.
+ * @throws Refusal where the file is damaged
+ */
 export const verifyBackup = (path: string): Promise<Manifest> =>
   readBackup(path, { text: async () => {}, file: async (_key, content) => drain(content) })
 
 /**
- * Hands every part to `visitor` as it is read; whether they are what was written is known at the end.
- * @throws Refusal where the file is damaged; what the visitor or the system says
+ * Passes every part to `visitor` as it is read; whether they are what was written is known at the end.
+ * @throws Refusal if the file is damaged; errors of the visitor or the system
  */
 export async function readBackup(path: string, visitor: BackupVisitor): Promise<Manifest> {
   const tables = new Map<string, Hash>()
@@ -77,7 +80,10 @@ function readManifest(path: string, ends: Map<string, Buffer>): Manifest {
   return data
 }
 
-/** What the system says (no such file, no right to read it) is thrown as it is; anything else is about the content. */
+/**
+ * Yields the parts of an archive. Errors of the system (no such file, no right to read it) are thrown unchanged; any
+ * other one is about the content.
+ */
 async function* partsOf(path: string) {
   const parts = readArchive(path)
   for (;;) {

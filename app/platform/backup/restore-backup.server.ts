@@ -4,7 +4,7 @@ import { inClientTransaction } from '../db/client-transaction.server.ts'
 import { migrateExactly } from '../db/migrate.server.ts'
 import { judgeMigrations, namesInThisVersion } from '../db/migration-state.ts'
 import { migrationLists } from '../db/read-migration-state.server.ts'
-import { JOBS_TABLE, stageJobs, takeStagedJobs } from '../jobs/job-tables.queries.server.ts'
+import { JOBS_TABLE, stageJobs, insertStagedJobs } from '../jobs/job-tables.queries.server.ts'
 import { prepareJobs } from '../jobs/jobs.server.ts'
 import type { Log } from '../log.server.ts'
 import { Refusal } from '../refusal.ts'
@@ -36,10 +36,10 @@ export type RestoreTarget = {
 }
 
 /**
- * Puts a backup into an empty database, in one transaction: where it fails, or is killed, the database is as it was. Every table is read
- * back and compared before the commit. The database is then at the backup's migrations. `replace`: the name of a database that is not
- * empty, and loses everything it holds.
- * @throws Refusal where the file is damaged or too new, or the database not empty or in use; what database and system say
+ * Restores a backup into an empty database, in one transaction: if it fails, or is killed, the database is unchanged.
+ * Every table is read back and compared before the commit. The database is then at the backup's migrations. `replace`:
+ * the name of a database that is not empty, and loses everything it holds.
+ * @throws Refusal if the file is damaged or too new, or the database not empty or in use; errors of database and system
  */
 export async function restoreBackup(
   { database: { db, pool }, storage, log }: RestoreTarget,
@@ -59,7 +59,7 @@ export async function restoreBackup(
     const foreignKeys = await prepareForRows(tx, manifest.tables)
     await stageJobs(tx)
     await fill(client, storage, path, manifest)
-    await takeStagedJobs(tx)
+    await insertStagedJobs(tx)
     await finishRows(tx, manifest.tables, foreignKeys)
     await setSequences(tx, manifest.sequences)
     await compare(client, manifest)
@@ -92,7 +92,7 @@ async function fill(client: PoolClient, storage: Storage | null, path: string, m
   await end()
 }
 
-/** What the database holds now has to be what was read, byte for byte. */
+/** Throws unless the database now holds what was read, byte for byte. */
 async function compare(client: PoolClient, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) {
     const { rows, sha256 } = await copyOut(client, table, () => {})

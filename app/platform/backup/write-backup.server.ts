@@ -40,8 +40,8 @@ const PART_BYTES = 4 * 1024 * 1024
 const compress = promisify(zstdCompress)
 
 /**
- * Writes database and stored files to `path`, while others write to both: all tables are of one moment, and files are read after it. At
- * `stopping` it gives up and leaves nothing.
+ * Writes database and stored files to `path`, while others write to both: all tables are of one moment, and files are
+ * read after it. At `stopping` it gives up and leaves nothing.
  * @throws Refusal where the database is not Petra's; otherwise what the system or the database says
  */
 export async function writeBackup(

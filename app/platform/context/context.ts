@@ -17,30 +17,36 @@ export type { Role } from '#db/column-values.ts'
 
 export type MemberId = string
 
-/** Whose login cookie came with the request. */
+/** The person whose login cookie came with the request. */
 export type Member = {
   kind: 'member'
   memberId: MemberId
   sessionId: string
   username: string
   email: string
-  /** What they may do now: staff without the second factor that their role needs are members until they have one. */
+  /** The present role: staff without the second factor that their role needs are members until they have one. */
   role: Role
   /** The role that waits for a second factor; null for everyone else. */
   pendingRole: Exclude<Role, 'member'> | null
-  /** When the password was last given in this session: the account changes only soon after (docs/product/accounts.md §15). */
+  /**
+   * Time at which the password was last given in this session: the account changes only soon after
+   * (docs/product/accounts.md §15).
+   */
   signedInAt: Date
 }
 
-/** Who asks. */
+/** The one who makes a request. */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'system' }
-  /** Holds a list access token: a member's lists and alerts, and nothing else of the account (docs/product/accounts.md §10). */
+  /**
+   * Holder of a list access token: a member's lists and alerts, and nothing else of the account
+   * (docs/product/accounts.md §10).
+   */
   | { kind: 'list-holder'; memberId: MemberId }
   | Member
 
-/** Where a request came from. */
+/** Origin of a request. */
 export type Client = {
   address: string
   userAgent: string
@@ -50,15 +56,18 @@ export type Client = {
   deviceToken?: string | undefined
 }
 
-/** What features add to the context: each says so itself (`app/features/search/queries/listing-search.server.ts`). */
+/**
+ * Services that features add to the context, each in a file of its own
+ * (`app/features/search/queries/listing-search.server.ts`).
+ */
 // oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface FeatureServices {}
 
-/** What every verb and every loader gets: time and effects come from here, never from the surroundings. */
+/** Context of every verb and every loader: time and effects come from here, never from the surroundings. */
 export type Context = FeatureServices & {
   db: Db
   actor: Actor
-  /** For throttles and queues only; null for the system's own work, and for a page that is rendered for whoever asks. */
+  /** Used for throttles and queues only; null for the system's own work, and for a page that is rendered for anyone. */
   client: Client | null
   now: () => Date
   log: Log
@@ -66,9 +75,11 @@ export type Context = FeatureServices & {
   passwords: PasswordHasher
   /** Reads bytes from elsewhere in a process of its own, which only the server itself can start. */
   examine: Examine
-  /** Files that have arrived are read and made into something here, a few at a time: those that wait are not in memory. */
+  /**
+   * Files that have arrived are read and made into something here, a few at a time: those that wait are not in memory.
+   */
   arrivals: BoundedQueue
-  /** As `examine`. */
+  /** Same process as `examine`. */
   encodePhotograph: EncodePhotograph
   encodeLogo: EncodeLogo
   /** The agency's mailbox; null where none is configured. */

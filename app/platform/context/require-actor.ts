@@ -1,4 +1,4 @@
-/** Who may: the first line of a verb. */
+/** Checks of who may do something: the first line of a verb. */
 import type { Actor, Member, MemberId } from './context.ts'
 import { Refusal } from '../refusal.ts'
 import { SECOND_FACTOR_PATH } from '../second-factor-page.ts'
@@ -11,7 +11,9 @@ export function requireMember(actor: Actor): Member {
   return actor
 }
 
-/** Saved and alert lists and alert forms: who brings the cookie or a list access token (docs/product/accounts.md §10). */
+/**
+ * Saved and alert lists and alert forms: who brings the cookie or a list access token (docs/product/accounts.md §10).
+ */
 export function requireListHolder(actor: Actor): MemberId {
   if (actor.kind !== 'member' && actor.kind !== 'list-holder')
     throw new Refusal('unauthenticated', LOGIN_WANTED)
@@ -50,6 +52,6 @@ export function requireAdmin(actor: Actor, refusal = 'Only administrators may do
   return member.memberId
 }
 
-/** What every visitor reads. */
+/** Requires someone who may change texts for every visitor. */
 export const requireEditor = (actor: Actor): MemberId | null =>
   requireAdmin(actor, 'Only administrators change what every visitor reads.')

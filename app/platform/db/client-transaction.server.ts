@@ -4,8 +4,9 @@ import type { Tables } from '#db/tables.ts'
 import type { Db } from './database.server.ts'
 
 /**
- * One transaction for statements of ours and for COPY, which needs the connection itself. `snapshot`: it reads only, and all of it as
- * of its first statement. A connection on which something failed may be in the middle of a COPY: it is closed.
+ * One transaction for statements of ours and for COPY, which needs the connection itself. `snapshot`: it reads only,
+ * and all of it as of its first statement. A connection on which something failed may be in the middle of a COPY: it is
+ * closed.
  */
 export async function inClientTransaction<T>(
   pool: Pool,

@@ -1,7 +1,7 @@
 /** COPY FROM STDIN on a connection that Kysely holds. */
 import type { PostgresCursor } from 'kysely'
 
-/** What `pg` has besides what its types tell. */
+/** Members of a `pg` connection that its types lack. */
 type CopyingConnection = {
   query: (text: string) => void
   sendCopyFromChunk: (bytes: Buffer) => void
@@ -15,8 +15,8 @@ export type CopiedRow = readonly CopiedValue[]
 const CHUNK_CHARACTERS = 64 * 1024
 
 /**
- * What Kysely takes for a cursor, so that it runs on the connection that a transaction holds: a COPY FROM STDIN, whose one parameter is the rows
- * that are copied.
+ * Cursor for Kysely, so that it runs on the connection that a transaction holds: a COPY FROM STDIN, whose one parameter
+ * is the rows that are copied.
  */
 export class CopyCursor<Row> implements PostgresCursor<Row> {
   readonly #statement: string
@@ -63,7 +63,7 @@ export class CopyCursor<Row> implements PostgresCursor<Row> {
   async close(): Promise<void> {}
 }
 
-/** As COPY reads it in its text format: https://www.postgresql.org/docs/current/sql-copy.html */
+/** Writes a value in COPY's text format: https://www.postgresql.org/docs/current/sql-copy.html */
 function copiedValue(value: CopiedValue): string {
   if (value === null || value === undefined) return String.raw`\N`
   if (typeof value === 'string') return escaped(value)

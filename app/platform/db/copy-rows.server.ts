@@ -3,7 +3,8 @@ import type { CopiedRow } from './copy-cursor.server.ts'
 import type { Db } from './database.server.ts'
 
 /**
- * Adds the rows by COPY, each with a value for every column, in the transaction of `db`. Statement triggers see all of them at once.
+ * Adds the rows by COPY, each with a value for every column, in the transaction of `db`. Statement triggers see all of
+ * them at once.
  */
 export async function copyRows(
   db: Db,

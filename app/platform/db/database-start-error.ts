@@ -6,7 +6,7 @@ export class DatabaseStartError extends Error {
 /** A living Petra runs its server on the data folder: see `addressOfRunning`. */
 export class DataFolderInUse extends DatabaseStartError {}
 
-/** What PostgreSQL says of itself -> what is wrong, for the causes that a person can do something about. */
+/** Messages of PostgreSQL, with a sentence for the causes that a person can do something about. */
 const knownFailures: [pattern: RegExp, sentence: (dataDir: string) => string][] = [
   [
     /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
@@ -24,8 +24,8 @@ const knownFailures: [pattern: RegExp, sentence: (dataDir: string) => string][] 
 ]
 
 /**
- * Turns what PostgreSQL or the system said into a `DatabaseStartError`; what is not known is quoted. An error that neither
- * of them made (it has no code) is a bug, and stays what it is.
+ * Turns what PostgreSQL or the system said into a `DatabaseStartError`; what is not known is quoted. An error that
+ * neither of them made (it has no code) is a bug, and stays what it is.
  */
 export function explainFailure(said: unknown, dataDir: string): Error {
   if (said instanceof DatabaseStartError) return said

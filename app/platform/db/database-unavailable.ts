@@ -10,7 +10,7 @@ const connectionCodes = new Set([
   'EHOSTUNREACH',
 ])
 
-/** What pg and its pool throw without a code. */
+/** Errors that pg and its pool throw without a code. */
 const connectionMessages = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -20,9 +20,9 @@ const connectionMessages = new Set([
 ])
 
 /**
- * Whether a query failed because the database cannot be reached, is restarting or has no connection free: the same request
- * may succeed in a moment. A statement that the database refused is something else. By shape, not by class: the pages'
- * bundle and the server have their own copies of the classes.
+ * Whether a query failed because the database cannot be reached, is restarting or has no connection free: the same
+ * request may succeed in a moment. A statement that the database refused is something else. By shape, not by class: the
+ * pages' bundle and the server have their own copies of the classes.
  */
 export function isDatabaseUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false

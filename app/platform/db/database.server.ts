@@ -9,8 +9,8 @@ import { CopyCursor } from './copy-cursor.server.ts'
 export type Db = Kysely<Tables>
 
 /**
- * A new connection makes the first query after it wait 7 ms, which on a quiet site every visitor would. Less than the 350 s after which
- * load balancers drop what says nothing.
+ * A new connection makes the first query after it wait 7 ms, which on a quiet site every visitor would. Less than the
+ * 350 s after which load balancers drop what says nothing.
  */
 const IDLE_MS = 300_000
 
@@ -35,7 +35,7 @@ export type OpenOptions = {
   waitMs?: number
   /** How PostgreSQL lists the connections; a restore runs only where none is named `petra`. */
   applicationName?: string
-  /** By a pooler that lends a connection for one transaction (PgBouncer): nothing may outlive that. */
+  /** Connects through a pooler that lends a connection for one transaction (PgBouncer): nothing may outlive that. */
   throughPooler?: boolean
 }
 
@@ -51,8 +51,8 @@ export function openDatabase(url: string, log: Log, options: OpenOptions = {}): 
     ...(options.throughPooler ? {} : sessionLimits),
   })
   let isClosing = false
-  // Without listeners a connection's end (a restart of the server) would end this process. The pool passes on what its client has said,
-  // with the client in the error.
+  // Without listeners a connection's end (a restart of the server) would end this process. The pool passes on what its
+  // client has said, with the client in the error.
   pool.on('error', () => {})
   pool.on('connect', (client) =>
     client.on('error', ({ message }) => {

@@ -18,9 +18,9 @@ export type EmbeddedPostgresOptions = {
   log: (message: string, fields?: object) => void
   /** Called each time the server ended without being asked to; it is then being started again. */
   onExit?: (reason: string) => void
-  /** Another PostgreSQL's programs, 15 or later; those of the npm package by default. */
+  /** Programs of another PostgreSQL, 15 or later; those of the npm package by default. */
   binaries?: PostgresBinaries
-  /** For tests only: a power failure loses data. A `kill -9` loses the last commits. */
+  /** Faster, for tests only: a power failure loses data. A `kill -9` loses the last commits. */
   unsafeFast?: boolean
 }
 
@@ -38,8 +38,8 @@ export type EmbeddedPostgres = {
 const longestRestartPauseMs = 5_000
 
 /**
- * Starts Petra's own PostgreSQL on `dataDir` and keeps it running: when it is killed it is started again, at once and then
- * with pauses that grow to five seconds, for as long as it takes (a full disk may get room again).
+ * Starts Petra's own PostgreSQL on `dataDir` and keeps it running: when it is killed it is started again, at once and
+ * then with pauses that grow to five seconds, for as long as it takes (a full disk may get room again).
  * @throws DatabaseStartError when the first start fails
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -67,8 +67,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The address of the server that a living Petra runs on `dataDir`, as {@link DataFolderInUse} tells; that Petra may still be
- * starting it.
+ * The address of the server that a living Petra runs on `dataDir`, as {@link DataFolderInUse} tells; that Petra may
+ * still be starting it.
  * @throws DatabaseStartError when this user has no business with the folder
  */
 export function addressOfRunning(dataDir: string): string {
@@ -98,7 +98,7 @@ type Supervision = {
 function supervise({ first, run, stopping, connection, options, unlock }: Supervision): EmbeddedPostgres {
   let server = first
 
-  async function keepRunning(): Promise<void> {
+  async function restartUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       const reason = await server.ended
       if (stopping.signal.aborted) return
@@ -123,7 +123,7 @@ function supervise({ first, run, stopping, connection, options, unlock }: Superv
     }
   }
 
-  const supervision = keepRunning()
+  const supervision = restartUntilStopped()
   let stopped: Promise<void> | undefined
 
   async function stop(): Promise<void> {

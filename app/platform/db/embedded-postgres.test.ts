@@ -352,7 +352,7 @@ test('a disk that fills up loses no acknowledged row, and heals once there is ro
 
 type Reachable = { databaseUrl: string }
 
-/** Gives the test a data folder as a first start leaves it: making one takes a second, and most tests are not about that. */
+/** Gives the test a copy of a first start's data folder: making one takes a second. */
 function copyDataFolder(): void {
   execFileSync('cp', ['-a', join(firstStarted, 'postgres'), dataDir])
 }

@@ -3,9 +3,10 @@ import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync 
 import { DataFolderInUse, DatabaseStartError } from './database-start-error.ts'
 
 /**
- * Takes the data folder for this process, or says which living Petra has it. The kernel keeps the lock with the open file, so
- * it ends with the process however that ends, and no process id that is used again can be taken for its holder.
- * @returns gives the folder back
+ * Locks the data folder for this process, or says which living Petra has it. The kernel keeps the lock with the open
+ * file, so it ends with the process however that ends, and no process id that is used again can be taken for its
+ * holder.
+ * @returns releases the folder
  */
 export function lockDataFolder(dataDir: string): () => void {
   const path = `${dataDir}.lock`

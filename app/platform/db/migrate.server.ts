@@ -9,7 +9,7 @@ import { BASELINE, explainUnusable, type MigrationState } from './migration-stat
 import { appliedMigrations, readMigrationState } from './read-migration-state.server.ts'
 
 export type MigrateOptions = {
-  /** Those of `db/migrations/` by default. */
+  /** The files of `db/migrations/` by default. */
   migrations?: MigrationFile[]
   /** Called before a database that Petra has used is changed. Where it throws, nothing is changed. */
   beforeChange?: () => Promise<void>
@@ -26,9 +26,10 @@ const LOCK_ATTEMPTS = 200
 const sessionSettings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
 /**
- * Applies the missing migrations, whatever their order. Of processes that start at once one does, and the others wait. Returns the names
- * applied.
- * @throws Refusal where this version cannot use the database, or a migration fails: in sentences, and nothing was changed
+ * Applies the missing migrations, whatever their order. Of processes that start at once one does, and the others wait.
+ * Returns the names applied.
+ * @throws Refusal where this version cannot use the database, or a migration fails: in sentences, and nothing was
+ * changed
  */
 export async function migrate(db: Db, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = options.migrations ?? (await readMigrations())
@@ -67,7 +68,7 @@ async function readUsableState(db: Db, migrations: readonly MigrationFile[]): Pr
   return state
 }
 
-/** Puts the baseline in place of the migrations that it was made of. */
+/** Replaces the migrations that the baseline was made of by it. */
 const adopt = async (db: Db, former: readonly string[]): Promise<void> =>
   void (await sql`
     with adopted as (
@@ -77,7 +78,7 @@ const adopt = async (db: Db, former: readonly string[]): Promise<void> =>
     db,
   ))
 
-/** Those between two that run outside a transaction are applied all or none. */
+/** Applies the missing migrations; those between two that run outside a transaction are applied all or none. */
 async function applyMissing(db: Db, migrations: MigrationFile[], log?: Log): Promise<string[]> {
   const applied = (await appliedMigrations(db)) ?? []
   const missing = migrations.filter(({ name }) => !applied.includes(name))
@@ -141,7 +142,7 @@ async function runInTransaction(db: Db, text: string): Promise<void> {
   await sql.raw(text).execute(db)
 }
 
-/** Between two statements is an empty line. */
+/** Runs the statements of a text, separated by empty lines, one by one. */
 async function runEachStatement(db: Db, text: string): Promise<void> {
   for (const setting of sessionSettings) await sql`set ${sql.id(setting)} = 0`.execute(db)
   try {
@@ -161,7 +162,10 @@ export async function migrateExactly(tx: Db, names: readonly string[]): Promise<
   if (error) throw error
 }
 
-/** Nobody else uses the tables, so that the transaction may hold what is otherwise done outside of one. */
+/**
+ * Adapts a migration to a database that nobody else uses, so that the transaction may hold what is otherwise done
+ * outside of one.
+ */
 const forEmptyTables = ({ name, text }: MigrationFile): MigrationFile => ({
   name,
   text: text.replaceAll(' concurrently ', ' '),

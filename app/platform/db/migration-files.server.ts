@@ -3,12 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 const ownFolder = new URL('../../../db/migrations/', import.meta.url)
 const lastBeforeBaseline = new URL('../../../db/releases/0.0.9.txt', import.meta.url)
 
-/** `inTransaction`: false for `….no-transaction.sql`, whose statements are each committed (CONTRIBUTING.md, "Add a migration"). */
+/**
+ * `inTransaction`: false for `….no-transaction.sql`, whose statements are each committed (CONTRIBUTING.md, "Add a
+ * migration").
+ */
 export type MigrationFile = { name: string; text: string; inTransaction: boolean }
 
 /**
- * The migrations of `folder` in the order of their names: each `.sql` file is one, and so is a folder of `.sql` files, which are read as one
- * text in the order of theirs.
+ * The migrations of `folder` in the order of their names: each `.sql` file is one, and so is a folder of `.sql` files,
+ * which are read as one text in the order of theirs.
  */
 export async function readMigrations(folder: URL = ownFolder): Promise<MigrationFile[]> {
   const entries = await readdir(folder, { withFileTypes: true })

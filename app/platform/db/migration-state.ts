@@ -1,11 +1,11 @@
-/** What a list of applied migrations says of the database, or backup, that has it. */
+/** State of a database, or backup, by its list of applied migrations. */
 
 export const BASELINE = '0001-baseline'
 
 export type MigrationState =
   | { kind: 'empty' | 'complete' }
   | { kind: 'behind'; missing: string[] }
-  /** At the last state before the migrations became one baseline: it is adopted. */
+  /** The last state before the migrations became one baseline: it is adopted. */
   | { kind: 'last-before-baseline'; former: string[] }
   | { kind: 'before-baseline'; former: string[] }
   | { kind: 'newer'; unknown: string[] }
@@ -13,11 +13,11 @@ export type MigrationState =
 
 export type MigrationLists = {
   known: readonly string[]
-  /** Of version 0.0.9, the last before the baseline. */
+  /** Migrations of version 0.0.9, the last before the baseline. */
   beforeBaseline: readonly string[]
 }
 
-/** Says what this version, with the migrations `known`, can do with a database that has `applied`. */
+/** Judges what this version, with the migrations `known`, can do with a database that has `applied`. */
 export function judgeMigrations(
   applied: readonly string[],
   { known, beforeBaseline }: MigrationLists,
@@ -37,13 +37,16 @@ export function judgeMigrations(
 /** Names of 0.0.9 and before: `0001-listings` to `202611240000-updates-of-many-listings`. */
 const isBeforeBaseline = (name: string): boolean => name !== BASELINE && name < '20261125'
 
-/** The names in this version of what a database at the last state before the baseline has applied; of any other the same names. */
+/**
+ * The names in this version of what a database at the last state before the baseline has applied; of any other the same
+ * names.
+ */
 export const namesInThisVersion = (applied: readonly string[]): string[] =>
   applied.some(isBeforeBaseline)
     ? [BASELINE, ...applied.filter((name) => !isBeforeBaseline(name))]
     : [...applied]
 
-/** What is wrong with a database that this version cannot use, and what to do, each in a sentence; null where it can. */
+/** Explains a database that this version cannot use, and what to do, each in a sentence; null if it can be used. */
 export function explainUnusable(state: MigrationState): { problem: string; advice: string } | null {
   if (state.kind === 'newer')
     return {

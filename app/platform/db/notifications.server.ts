@@ -8,7 +8,10 @@ export type NoticeListener = {
   close: () => Promise<void>
 }
 
-/** How a listener finds out that it hears nothing although its connection stands, as behind a pooler, or where a network drops it in silence. */
+/**
+ * How a listener finds out that it hears nothing although its connection stands, as behind a pooler, or where a network
+ * drops it in silence.
+ */
 export type Beats = {
   /** Sends a NOTIFY on the channel, by another connection. Throws where the database cannot be reached. */
   send: (channel: string) => Promise<unknown>
@@ -22,8 +25,8 @@ const MISSED_AFTER_MS = 10_000
 
 /**
  * Calls `heard` on every NOTIFY of `channel`, and once whenever the connection had to be made anew: what was said
- * meanwhile is lost, so the listener must then take it that something changed. With `beats`, it is also called at each beat as long as none
- * is heard, while the connection is made anew.
+ * meanwhile is lost, so the listener must then take it that something changed. With `beats`, it is also called at each
+ * beat as long as none is heard, while the connection is made anew.
  */
 export async function listenTo(
   url: string,
@@ -38,7 +41,8 @@ export async function listenTo(
 
   const connect = async () => {
     const next = new Client({ connectionString: url, application_name: 'petra-listener', keepAlive: true })
-    // A name of its own for each connection: a pooler may still hold notices for the one before, and hand them over with an answer.
+    // A name of its own for each connection: a pooler may still hold notices for the one before, and hand them over
+    // with an answer.
     const beatChannel = beat?.openChannel()
     next.on('notification', (notice) => (notice.channel === beatChannel ? beat?.arrived() : heard()))
     next.on('error', (error) => {
@@ -48,7 +52,8 @@ export async function listenTo(
     await next.query(`listen ${escapeIdentifier(channel)}`)
     if (beatChannel) await next.query(`listen ${escapeIdentifier(beatChannel)}`)
     client = next
-    // Only a connection that stood is made anew from here: a failed attempt ends too, and is tried again by `reconnect`.
+    // Only a connection that stood is made anew from here: a failed attempt ends too, and is tried again by
+    // `reconnect`.
     next.on('end', () => {
       if (client !== next) return
       client = undefined
@@ -88,7 +93,7 @@ type Listening = { heard: () => void; renew: () => void; isConnected: () => bool
 
 function createBeat({ send, everyMs = BEAT_MS, missedAfterMs = MISSED_AFTER_MS }: Beats, log: Log) {
   let channel = ''
-  /** When the first beat was sent of those that were not heard since the connection was made. */
+  /** Time of the first unheard beat since the connection was made. */
   let unheardSince: number | null = null
   let isMissed = false
   let timer: NodeJS.Timeout | undefined

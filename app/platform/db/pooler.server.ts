@@ -4,13 +4,14 @@ import { ConfigError } from '../config.ts'
 import { sessionLimits } from './database.server.ts'
 
 const LONGEST_WAIT_MS = 5_000
-/** Once may be chance, where others use the pooler too. */
+/** Number of tries: once may be chance if others use the pooler too. */
 const TRIES = 3
 
 type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
 /**
- * Refuses an address whose connections do not keep their session: notices, locks and temporary tables would be lost without a word.
+ * Refuses an address whose connections do not keep their session: notices, locks and temporary tables would be lost
+ * without a word.
  * @throws ConfigError with what to set; what `pg` says where nobody answers
  */
 export async function refuseSharedConnections(url: string, setting: Setting): Promise<void> {
@@ -40,7 +41,10 @@ export async function refuseSharedConnections(url: string, setting: Setting): Pr
   }
 }
 
-/** Refuses two addresses that lead to two databases. @throws ConfigError; what `pg` says where nobody answers */
+/**
+ * Refuses two addresses that lead to two databases.
+ * @throws ConfigError; what `pg` says where nobody answers
+ */
 export async function refuseOtherDatabase(url: string, directUrl: string): Promise<void> {
   const [one, other] = await Promise.all([identityOf(url), identityOf(directUrl)])
   if (one !== other)
@@ -76,7 +80,10 @@ const backendOf = async (client: Client): Promise<number> => {
   return rows[0]!.pid
 }
 
-/** While another client has a transaction open on the connection that was just used, a shared one is answered by another process. */
+/**
+ * Whether connections are shared: while another client has a transaction open on the connection that was just used, a
+ * shared one is answered by another process.
+ */
 async function isShared(client: Client, url: string): Promise<boolean> {
   const other = await connect(url)
   try {

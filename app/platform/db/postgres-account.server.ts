@@ -8,15 +8,15 @@ export type ServerAccount = {
   name: string
   uid: number
   gid: number
-  /** What it is lent to enter folders of others, where Petra lies in one (`/root/petra`). */
+  /** Capability lent to enter folders of others, if Petra is installed in one (`/root/petra`). */
   capability?: (typeof capabilitiesToEnter)[number]
 }
 
 const capabilitiesToEnter = ['dac_read_search', 'dac_override'] as const
 
 /**
- * PostgreSQL refuses to run as root. As root we run it as the owner of an existing data folder, else as `postgres`, else as
- * `nobody`; as anyone else we run it as ourselves (`undefined`).
+ * PostgreSQL refuses to run as root. As root we run it as the owner of an existing data folder, else as `postgres`,
+ * else as `nobody`; as anyone else we run it as ourselves (`undefined`).
  */
 export function serverAccount(dataDir: string): ServerAccount | undefined {
   const owner = statSync(dataDir, { throwIfNoEntry: false })
@@ -38,8 +38,8 @@ export function serverAccount(dataDir: string): ServerAccount | undefined {
 }
 
 /**
- * Makes sure that the server's user gets to these folders; one that root alone may enter is opened to this server by lending
- * it the capability, rather than by changing the folder's rights for everybody.
+ * Ensures that the server's user can enter these folders; one that root alone may enter is opened to this server by
+ * lending it the capability, rather than by changing the folder's rights for everybody.
  * @throws DatabaseStartError naming the folder that is in the way
  */
 export function grantAccess(
@@ -60,8 +60,8 @@ export function grantAccess(
 export type Command = { program: string; args: string[]; identity: { uid?: number; gid?: number } }
 
 /**
- * A command to spawn as that user, which the kernel sends `deathSignal` to when our process dies, even by `kill -9`. Where
- * `setpriv` (util-linux) is missing it is the plain command, and the next start ends what is left.
+ * A command to spawn as that user, which the kernel sends `deathSignal` to when our process dies, even by `kill -9`.
+ * Where `setpriv` (util-linux) is missing it is the plain command, and the next start ends what is left.
  */
 export function commandAs(
   account: ServerAccount | undefined,

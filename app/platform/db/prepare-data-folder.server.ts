@@ -26,7 +26,7 @@ type Preparation = {
   unsafeFast: boolean
 }
 
-/** Leaves `dataDir` holding a whole database of our version: makes it where there is none, refuses what is something else. */
+/** Ensures that `dataDir` holds a whole database of our version: makes it if there is none, refuses other contents. */
 export async function prepareDataFolder({
   dataDir,
   binaries,
@@ -39,7 +39,9 @@ export async function prepareDataFolder({
   requireOurVersion(dataDir, binaries)
 }
 
-/** Makes the database beside its place and then moves it there, so that an interrupted start never leaves half of one. */
+/**
+ * Makes the database beside its place and then moves it there, so that an interrupted start never leaves half of one.
+ */
 async function initialise({ dataDir, binaries, account, unsafeFast }: Preparation): Promise<void> {
   const unfinished = `${unfinishedPrefix(dataDir)}${process.pid}-${Date.now()}`
   mkdirSync(unfinished, { mode: 0o700 })

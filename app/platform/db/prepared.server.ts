@@ -3,8 +3,9 @@ import type { Pool } from 'pg'
 import { keepsSessions } from './database.server.ts'
 
 /**
- * Asks a statement that PostgreSQL parses once on each connection, and after some times plans no more. A name stands for one text. It
- * takes a connection of the pool, so that it sees nothing of a transaction that is open. Through a pooler it is parsed each time.
+ * Runs a statement that PostgreSQL parses once on each connection, and after some times plans no more. A name stands
+ * for one text. It uses a connection of the pool, so that it sees nothing of a transaction that is open. Through a
+ * pooler it is parsed each time.
  */
 export async function queryPrepared<Row extends object>(
   pool: Pool,

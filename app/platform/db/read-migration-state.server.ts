@@ -3,7 +3,7 @@ import type { Db } from './database.server.ts'
 import { type MigrationFile, migrationsBeforeBaseline, readMigrations } from './migration-files.server.ts'
 import { judgeMigrations, type MigrationState, namesInThisVersion, tablesMadeBy } from './migration-state.ts'
 
-/** What this version can do with the database. Nothing is changed. */
+/** Reads what this version can do with the database. Changes nothing. */
 export async function readMigrationState(
   db: Db,
   migrations?: readonly MigrationFile[],

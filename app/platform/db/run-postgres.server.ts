@@ -99,8 +99,8 @@ function spawnServer({ dataDir, binaries, account, unsafeFast, connection }: Run
 }
 
 /**
- * Passes the server's warnings and failures on to our log, by lines. Errors of single connections are left out: they reach
- * whoever is connected, and quote values.
+ * Passes the server's warnings and failures on to our log, by lines. Errors of single connections are left out: they
+ * reach the client, and quote values.
  * @returns the latest lines of every kind
  */
 function forwardLog(child: ChildProcess, log: Run['log']): () => string {
@@ -160,7 +160,10 @@ async function isAnswering({ connection, log }: Run, pid: number, givenUp: Abort
   return false
 }
 
-/** Excludes errors that occur while a server starts: no socket yet, nobody listening, "starting up" (57), a broken connection (08). */
+/**
+ * Excludes errors that occur while a server starts: no socket yet, nobody listening, "starting up" (57), a broken
+ * connection (08).
+ */
 function isPermanent(error: unknown): boolean {
   if (error instanceof DatabaseError) return !/^(57|08|53300)/.test(error.code ?? '')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -7,7 +7,9 @@ import type { ServerAccount } from './postgres-account.server.ts'
 
 const longestSocketPathBytes = 107
 
-/** The data folder itself, or a private one under the system's temporary folder where its path is too long for a socket. */
+/**
+ * The data folder itself, or a private one under the system's temporary folder where its path is too long for a socket.
+ */
 export function socketFolder(dataDir: string, account: ServerAccount | undefined): string {
   if (Buffer.byteLength(join(dataDir, '.s.PGSQL.5432')) <= longestSocketPathBytes) return dataDir
   const folder = join(tmpdir(), `petra-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)

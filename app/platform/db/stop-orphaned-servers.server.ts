@@ -6,7 +6,7 @@ import { DatabaseStartError } from './database-start-error.ts'
 type ServerProcess = { pid: number; isPostmaster: boolean }
 
 /**
- * The name by which all processes of one data folder's server can be told from every other, wherever the folder is mounted:
+ * Name by which all processes of one data folder's server can be told from every other, wherever the folder is mounted:
  * PostgreSQL writes its `cluster_name` into each process's title.
  */
 export function clusterName(dataDir: string): string {

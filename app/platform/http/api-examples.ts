@@ -1,6 +1,6 @@
 /** Examples made from the OpenAPI document, for people who read `/api/docs`. */
 
-/** As much of JSON Schema as our own schemas use. */
+/** The part of JSON Schema that our own schemas use. */
 type Schema = {
   $ref?: string
   type?: string | string[]

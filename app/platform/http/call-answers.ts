@@ -1,20 +1,22 @@
-/** What calls of every feature describe alike. */
+/** Descriptions of answers that calls of every feature share. */
 import { z } from '@hono/zod-openapi'
+import { errorCodes } from '../error-codes.ts'
 import { sentText } from './sent-text.ts'
 
-const messageSchema = z
+export const errorSchema = z
   .object({
     message: z.string().openapi({
       description: 'Names the parameter, in words for a person.',
       example: 'minPrice: The lowest price must be an amount in euro, not “cheap”.',
     }),
+    code: z.enum(errorCodes).openapi({ description: 'Tells programs what is wrong.', example: 'bad_input' }),
     field: z.string().optional().openapi({ description: 'The parameter.', example: 'minPrice' }),
   })
   .openapi('Message')
 
 export const refused = (description: string) => ({
   description,
-  content: { 'application/json': { schema: messageSchema } },
+  content: { 'application/json': { schema: errorSchema } },
 })
 
 export const jsonAnswer = <S extends z.ZodType>(schema: S, description: string) => ({

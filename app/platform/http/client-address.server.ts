@@ -24,8 +24,8 @@ export const isTrusted = (proxies: BlockList, socketAddress: string): boolean =>
 export const UNKNOWN_ADDRESS = 'unknown'
 
 /**
- * Who asks: the socket's address, or, where that is a trusted proxy, the last address of X-Forwarded-For that is not
- * one. What a client writes there itself is never believed.
+ * Finds the client's address: the socket's, or, if that is a trusted proxy, the last address of X-Forwarded-For that is
+ * not one. Addresses that a client writes there itself are never believed.
  */
 export function clientAddress(
   socketAddress: string,
@@ -52,7 +52,7 @@ function addressOfHop(hop: string): string {
   return isIP(address) === 0 ? UNKNOWN_ADDRESS : address
 }
 
-/** What throttles go by: an IPv4 address, or the /64 network of an IPv6 one, of which a person has all. */
+/** Key of throttles: an IPv4 address, or the /64 network of an IPv6 one, of which a person has all. */
 export const throttledAddress = (address: string): string => ipv6Network(address, 64) ?? address
 
 /** The /48 of an IPv6 address, of which a customer of a provider may have all; null for IPv4. */

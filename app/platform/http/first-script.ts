@@ -1,8 +1,8 @@
 import { NEEDS_SCRIPT } from '#app/ui/early/page-script.ts'
 
 /**
- * The inline script of a page. After the load event `app/entry.client.tsx` comes and decides when the rest starts; until that
- * answers, presses that need it are held. `before`: what development runs first.
+ * The inline script of a page. After the load event `app/entry.client.tsx` comes and decides when the rest starts;
+ * until that answers, presses that need it are held. `before`: what development runs first.
  */
 export const firstScript = ({
   entry,

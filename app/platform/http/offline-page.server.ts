@@ -1,12 +1,14 @@
-/** `/offline`: what a browser that has visited us shows in place of a page it cannot reach (docs/product/pages.md §30). */
+/**
+ * `/offline`: what a browser that has visited us shows in place of a page it cannot reach (docs/product/pages.md §30).
+ */
 import { Hono } from 'hono'
 import { standalonePage } from './standalone-page.server.ts'
 import type { WebEnv } from './web-env.ts'
 
 /**
- * Says whose side it is where the browser knows, and opens the page that was asked for once the server answers for it. A browser says
- * that it has a connection before requests get through, and cannot know when a server is back: it asks again, ever more seldom, and gives
- * up a request that nobody answers.
+ * Script of the offline page: says whose side it is if the browser knows, and opens the requested page once the server
+ * answers for it. A browser says that it has a connection before requests get through, and cannot know when a server is
+ * back: it asks again, ever more seldom, and gives up a request that nobody answers.
  */
 const script = `
 if (!navigator.onLine) document.querySelector('p').textContent =

@@ -1,12 +1,13 @@
-/** Stands for our own origin where only a path is asked for. */
+/** Origin that stands for our own where only a path is needed. */
 const HERE = 'http://here.invalid'
 
 /** Longer addresses are nobody's. */
 const LONGEST_ADDRESS = 2_000
 
 /**
- * The page of this site that an address names, whole at one of `origins` or from its first slash; null for every other. It is read as
- * a browser reads it before it is judged: `/..//elsewhere` and `/./\elsewhere` become `//elsewhere`, which names another host.
+ * The page of this site that an address names, whole at one of `origins` or from its first slash; null for every other.
+ * It is read as a browser reads it before it is judged: `/..//elsewhere` and `/./\elsewhere` become `//elsewhere`,
+ * which names another host.
  */
 export function ownAddress(given: string, origins: readonly string[] = [HERE]): URL | null {
   const [base = HERE] = origins

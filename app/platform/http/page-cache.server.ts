@@ -5,12 +5,12 @@ import { LRUCache } from 'lru-cache'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Bytes = Uint8Array<ArrayBuffer>
-/** What a rendering made: `body` belongs to `response`, or is null where that has its own. */
+/** Result of a rendering: `body` belongs to `response`, or is null if that has its own. */
 export type Rendered = { response: Response; body: Bytes | null }
 /** How a page is kept. Few clients ask for it as it is: it is unpacked for them. */
 type KeptEncoding = Exclude<Encoding, 'identity'>
 type KeptPage = { headers: [string, string][]; etag: string; body: Bytes }
-/** What is not 200 is neither compressed nor kept. */
+/** A rendered page; one without status 200 is neither compressed nor cached. */
 type Rendering = {
   status: number
   headers: [string, string][]
@@ -27,17 +27,20 @@ const compressGzip = promisify(gzip)
 /** A page counts time too ("New", "listed 3 days ago"), so none is kept longer than this. */
 const OLDEST_MS = 5 * 60_000
 const MAX_BYTES = 64 * 1024 * 1024
-/** What a kept page takes beside its bodies and the text of its headers, as measured: objects, array buffers, its place in the map. */
+/**
+ * Memory of a cached page beside its bodies and the text of its headers, as measured: objects, array buffers, its place
+ * in the map.
+ */
 const ENTRY_BYTES = 1_000
 const HEADER_BYTES = 80
 
-/** While changes pour in (an import, its photographs), pages live this long between two clearings. */
+/** Least time between two clearings of the cache, while changes pour in (an import, its photographs). */
 export const SHORTEST_LIFE_MS = 200
 
 /**
- * Pages for visitors without a session, by address and encoding, compressed once and answered with an ETag. `pagesChanged` forgets
- * all, at once or where it just did, a fifth of a second after; what was being rendered at that moment is not kept either.
- * `maxBytes` bounds the memory that kept pages take in all: some 3,500 pages of 17 KB each.
+ * Pages for visitors without a session, by address and encoding, compressed once and answered with an ETag.
+ * `pagesChanged` forgets all, at once or where it just did, a fifth of a second after; what was being rendered at that
+ * moment is not kept either. `maxBytes` bounds the memory that kept pages take in all: some 3,500 pages of 17 KB each.
  */
 export function createPageCache({ maxBytes = MAX_BYTES }: { maxBytes?: number } = {}) {
   let generation = 0
@@ -97,12 +100,12 @@ export function createPageCache({ maxBytes = MAX_BYTES }: { maxBytes?: number } 
       }
     },
 
-    /** What the kept pages take, in bytes. */
+    /** Memory of the cached pages, in bytes. */
     bytes: () => pages.calculatedSize,
   }
 }
 
-/** As short for a long query as for none, and holding on to no part of the request. */
+/** Key of an address: short for any query, and without a reference to the request. */
 const keyOf = (url: string): string => createHash('sha256').update(url).digest('base64url')
 
 const bytesOf = ({ body, headers }: KeptPage): number =>

@@ -128,7 +128,7 @@ test('kept pages take the memory they are counted for, and no more than the limi
   expect(held / cache.bytes()).toBeGreaterThan(0.7)
 })
 
-/** What this process holds after a collection, in bytes. */
+/** Memory of this process after a collection, in bytes. */
 async function heldBytes(): Promise<number> {
   setFlagsFromString('--expose_gc')
   const collect = runInNewContext('gc') as () => void

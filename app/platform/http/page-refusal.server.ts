@@ -8,7 +8,10 @@ export type PageRefusal = {
   status: number
 }
 
-/** What a page's action shows beside its form, also where a disk is full; anything else that is no refusal is thrown on. */
+/**
+ * Turns an error into the refusal that a page's action shows beside its form, also if a disk is full; any other error
+ * is thrown on.
+ */
 export function refusalOf(error: unknown): PageRefusal {
   if (isDiskFull(error)) return { kind: 'busy', message: DISK_FULL, field: null, status: statusOf.busy }
   if (!isRefusal(error)) throw error

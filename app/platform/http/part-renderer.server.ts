@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
 /**
- * Renders the parts of one page (`app/ui/part.tsx`), each by itself within `around` as the browser hydrates it; `fetchedAhead` names
- * those whose script the page fetches before it is used.
+ * Renders the parts of one page (`app/ui/part.tsx`), each by itself within `around` as the browser hydrates it;
+ * `fetchedAhead` names those whose script the page fetches before it is used.
  */
 export function createPartRenderer(around: (part: ReactElement) => ReactElement) {
   const fetchedAhead = new Set<string>()

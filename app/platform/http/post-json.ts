@@ -3,14 +3,14 @@ export type CallOutcome =
   | { kind: 'done'; status: number; answer: Record<string, unknown> }
   /** The server refused: the message, and the field it is about. */
   | { kind: 'refused'; status: number; message: string | null; field: string | null }
-  /** Nothing was answered (`status` is null), or what is no JSON object, as a proxy in our place may send. */
+  /** No answer (`status` is null), or one that is no JSON object, as a proxy before us may send. */
   | { kind: 'unreachable'; status: number | null }
 
 const REQUEST_TIMEOUT_MS = 20_000
 
 /**
- * Posts from the browser to one of our own calls; the login cookie goes along. It waits 20 seconds for the answer, or until
- * `signal`. Never throws.
+ * Posts from the browser to one of our own calls; the login cookie goes along. It waits 20 seconds for the answer, or
+ * until `signal`. Never throws.
  */
 export async function postJson(
   path: string,

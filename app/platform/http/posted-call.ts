@@ -14,10 +14,10 @@ export type PostedCall<Body, Answer> = {
   answer: Answer
 }
 
-/** What a feature's calls are filed under, and how they refuse beside what cannot be read. */
+/** Tag of a feature's calls, and their refusals beside bad input. */
 export type CallFamily = { tag: string; refusals: Record<number, ReturnType<typeof refused>> }
 
-/** What a posted call reads: the same fields in JSON or in a form. */
+/** Body of a posted call: the same fields in JSON or in a form. */
 export const postedBody = <Body extends z.ZodType>(schema: Body) => ({
   content: {
     'application/json': { schema },
@@ -42,7 +42,7 @@ export function addPostedCall<Body extends z.ZodObject, Answer extends z.ZodType
     responses: { 200: jsonAnswer(answer, 'Done'), ...badInput, ...refusals },
   })
   api.openapi(route, async (c) => {
-    keepPrivate(c)
+    forbidCaching(c)
     const isForm = isPostedForm(c.req.header('content-type'))
     // Where nothing was sent, every field is absent.
     const sent = schema.parse(isForm ? await c.req.parseBody({ all: true }) : await jsonBody(c))
@@ -53,4 +53,4 @@ export function addPostedCall<Body extends z.ZodObject, Answer extends z.ZodType
 const jsonBody = async (c: CallContext): Promise<unknown> =>
   /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? '') ? c.req.json() : {}
 
-export const keepPrivate = (c: CallContext) => c.header('Cache-Control', 'private, no-store')
+export const forbidCaching = (c: CallContext) => c.header('Cache-Control', 'private, no-store')

@@ -6,8 +6,8 @@ const REPLACEMENT = '%EF%BF%BD'
 const controlCharacters = /%(?:0[0-8bcef]|1[0-9a-f]|7f)/gi
 
 /**
- * A page's request whose address holds text only: control characters, and bytes of the path that are no UTF-8, become U+FFFD.
- * The page then answers as for any other text it cannot read (docs/product/search.md §6).
+ * A page's request whose address holds text only: control characters, and bytes of the path that are no UTF-8, become
+ * U+FFFD. The page then answers as for any other text it cannot read (docs/product/search.md §6).
  */
 export function withReadableAddress(request: Request): Request {
   const url = new URL(request.url)

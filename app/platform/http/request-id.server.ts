@@ -7,8 +7,8 @@ const idPattern = /^[\w.:=+/@-]+$/
 const traceParent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/
 
 /**
- * The id of a request, and the trace it belongs to: a trusted proxy's `X-Request-Id`, or else the trace of its `traceparent`, or else a
- * new one. What anyone else sends there is not read.
+ * The id of a request, and the trace it belongs to: a trusted proxy's `X-Request-Id`, or else the trace of its
+ * `traceparent`, or else a new one. What anyone else sends there is not read.
  */
 export function requestIds(
   headers: Headers,

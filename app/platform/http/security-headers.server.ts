@@ -4,7 +4,7 @@ type ContentSources = {
   scriptHashes?: string[]
   /** Whether there is a street map: its worker needs the default Trusted Types policy. */
   hasStreetMap?: boolean
-  /** What pages may show in a frame when a visitor asks for it. */
+  /** Origins that pages may show in a frame when a visitor asks for it. */
   frameOrigins?: string[]
   /** Whether a page of this site may show the document in a frame. */
   isFramedByUs?: boolean
@@ -37,13 +37,13 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     `frame-ancestors ${isFramedByUs ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
-    // `app/keep-offline-page.ts`; the default policy is the map's: `app/features/streets/map-worker-policy.ts`.
+    // `app/cache-offline-page.ts`; the default policy is the map's: `app/features/streets/map-worker-policy.ts`.
     `trusted-types petra-sanitised petra-offline${hasStreetMap ? ' default' : ''}${hasEditor ? ' petra-editor ProseMirrorClipboard' : ''}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 
-/** What every answer carries beside its policy, unless it says otherwise itself. */
+/** Headers of every answer beside its policy, unless it sets its own. */
 export const securityHeaders = (https: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -28,8 +28,8 @@ type StandalonePage = {
 }
 
 /**
- * A page that needs no database, no rendering and no further file, with the policy that it is sent with. An empty address is the
- * page's own, so its link asks for the same page once more.
+ * A page that needs no database, no rendering and no further file, with the policy that it is sent with. An empty
+ * address is the page's own, so its link asks for the same page once more.
  */
 export function standalonePage({ title, text, script }: StandalonePage) {
   return {

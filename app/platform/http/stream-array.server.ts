@@ -10,9 +10,9 @@ export const streamJson = (c: HonoContext<WebEnv>, parts: AsyncIterable<string>)
   streamText(c, parts, 'application/json')
 
 /**
- * Answers text of a media type that comes in parts. A part is asked for when the client has taken the one before, so that at most
- * two are in memory, and none when the client has gone. What fails before the first part is answered as any error is;
- * later, the answer breaks off.
+ * Answers text of a media type that comes in parts. A part is made when the client has received the one before, so that
+ * at most two are in memory, and none when the client has gone. An error before the first part is answered as any error
+ * is; later, the answer breaks off.
  */
 export async function streamText(
   c: HonoContext<WebEnv>,

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 
 /**
- * Tags a JSON answer by its body, and says that it depends on the accepted encodings, as `etag()` and `compress()` around it would. Each of
- * them would make a stream of it, whose end Node's server waits for with a timer; so it is sent in one piece unless it is compressed.
+ * Tags a JSON answer by its body, and says that it depends on the accepted encodings, as `etag()` and `compress()`
+ * around it would. Each of them would make a stream of it, whose end Node's server waits for with a timer; so it is
+ * sent in one piece unless it is compressed.
  */
 export const tagJson = createMiddleware(async (c, next) => {
   await next()

@@ -1,6 +1,6 @@
 /**
- * How often something was done of late. A limit stands on what is tried together with where from, so that who guesses slows
- * only themselves.
+ * How often something was done of late. A limit stands on what is tried together with where from, so that who guesses
+ * slows only themselves.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ export async function isReached(db: Db, limit: Limit, about: readonly string[], 
   return (row?.count ?? 0) >= limit.most
 }
 
-/** Takes back one count. */
+/** Reverses one count. */
 export async function decrementCount(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
   await db
     .updateTable('throttle')
@@ -60,7 +60,7 @@ export async function decrementCount(db: Db, limit: Limit, about: readonly strin
     .execute()
 }
 
-export async function forgetCount(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
+export async function resetCount(db: Db, limit: Limit, about: readonly string[]): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', keyOf(limit, about)).execute()
 }
 

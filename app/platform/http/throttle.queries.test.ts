@@ -4,7 +4,7 @@ import {
   incrementCount,
   countOrRefuse,
   deleteEndedCounts,
-  forgetCount,
+  resetCount,
   isReached,
   type Limit,
 } from './throttle.queries.server.ts'
@@ -38,7 +38,7 @@ test('refuses in words past the limit, and forgets (docs/product/accounts.md §1
   const knock = () => countOrRefuse(db, limit, ['door'], testNow, 'Please wait.')
   await Promise.all([knock(), knock(), knock()])
   await expect(knock()).rejects.toMatchObject({ kind: 'too-many', message: 'Please wait.' })
-  await forgetCount(db, limit, ['door'])
+  await resetCount(db, limit, ['door'])
   await knock()
 })
 

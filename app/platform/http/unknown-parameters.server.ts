@@ -1,4 +1,7 @@
-/** Names what a call was sent and does not know (docs/product/wire-contract.md §28): a misspelt filter is then no silent one. */
+/**
+ * Names what a call was sent and does not know (docs/product/wire-contract.md §28): a misspelt filter is then no silent
+ * one.
+ */
 import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'

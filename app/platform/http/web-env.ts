@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from '../context/context.ts'
 
-/** What every Hono handler finds on `c.var`. */
+/** Variables of every Hono handler, on `c.var`. */
 export type WebEnv = {
   /** Node's request and response; none where a test calls the site in process. */
   Bindings: Partial<HttpBindings>

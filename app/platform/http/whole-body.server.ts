@@ -3,7 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../refusal.ts'
 import type { WebEnv } from './web-env.ts'
 
-/** A body beyond the limit is discarded up to this size, so that the client receives the answer and can keep its connection. */
+/**
+ * A body beyond the limit is discarded up to this size, so that the client receives the answer and can keep its
+ * connection.
+ */
 const MAX_READ_BYTES = 16 * 1024 * 1024
 
 /**

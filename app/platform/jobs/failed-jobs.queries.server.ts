@@ -5,18 +5,18 @@ import type { Db } from '../db/database.server.ts'
 /** The jobs of one name whose last run failed. */
 export type FailedJobs = {
   name: string
-  /** Not run again by themselves. */
+  /** Number of jobs that are not retried any more. */
   givenUp: number
   /** Will be run again. */
   retrying: number
   lastFailedAt: Date
-  /** Of the run that failed last; null where none is retried. */
+  /** Next run of the job that failed last; null if none is retried. */
   nextRunAt: Date | null
-  /** What the last run threw. */
+  /** Error of the last run. */
   lastError: string
 }
 
-/** By name, those first that nobody runs again. */
+/** Finds failed jobs by name; first those that are not retried any more. */
 export async function findFailedJobs(db: Db): Promise<FailedJobs[]> {
   const { rows } = await sql<FailedJobs>`
     select task_identifier as name,

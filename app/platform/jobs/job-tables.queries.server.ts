@@ -1,7 +1,7 @@
 /**
- * Every statement of ours on the private tables of graphile-worker, which a new version may change without notice: what its public
- * functions and views cannot do. Written for graphile-worker 0.18.0, whose last migration is 20; `job-tables.queries.test.ts` fails
- * for another one.
+ * Every statement of ours on the private tables of graphile-worker, which a new version may change without notice: what
+ * its public functions and views cannot do. Written for graphile-worker 0.18.0, whose last migration is 20;
+ * `job-tables.queries.test.ts` fails for another one.
  */
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -21,15 +21,18 @@ export async function removeJobs(
 }
 
 /**
- * Lets a schedule run that a clock which has been set back since has written as run in the future: it would stand still until the clock
- * gets there.
+ * Corrects schedules whose last run a wrong clock dated in the future: they would stand still until the clock gets
+ * there.
  */
 export async function correctSchedulesAhead(client: pg.ClientBase): Promise<void> {
   await client.query(`
     update graphile_worker._private_known_crontabs set last_execution = null where last_execution > now() + interval '5 minutes'`)
 }
 
-/** How backups name the jobs. Their columns are the job's own words, so that another version of the library can take them. */
+/**
+ * How backups name the jobs. Their columns are the job's own words, so that another version of the library can take
+ * them.
+ */
 export const JOBS_TABLE = 'graphile_worker.jobs'
 export const jobColumns = [
   'task',
@@ -46,7 +49,7 @@ export const jobColumns = [
 ]
 export const STAGED_JOBS = 'staged_job'
 
-/** A COPY of all jobs, oldest first. Whoever held one does not hold it in the copy. */
+/** COPY of all jobs, oldest first, without their locks. */
 export const COPY_JOBS = `
   copy (
     select task.identifier, queue.queue_name, job.key, job.payload, job.priority, job.run_at, job.attempts, job.max_attempts,
@@ -66,8 +69,8 @@ export async function stageJobs(tx: Db): Promise<void> {
     ) on commit drop`.execute(tx)
 }
 
-/** Puts the staged jobs in place of all that are there. */
-export async function takeStagedJobs(tx: Db): Promise<void> {
+/** Replaces all jobs by the staged ones. */
+export async function insertStagedJobs(tx: Db): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(tx)
   await sql`
     insert into graphile_worker._private_tasks (identifier)

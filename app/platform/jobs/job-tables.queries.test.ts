@@ -5,7 +5,7 @@ import { testDatabase } from '#test/database.ts'
 
 const database = testDatabase()
 
-/** What the statements of `job-tables.queries.server.ts` and `test/jobs.ts` were written for. */
+/** Schema for which the statements of `job-tables.queries.server.ts` and `test/jobs.ts` were written. */
 const writtenFor = {
   version: '0.18.0',
   lastMigration: 20,

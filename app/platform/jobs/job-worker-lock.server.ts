@@ -7,8 +7,8 @@ import type { Log } from '../log.server.ts'
 const CHECK_INTERVAL_MS = 10_000
 
 /**
- * The jobs and queues of a killed worker stay locked for hours. So each process holds a PostgreSQL advisory lock while it
- * runs, and every process unlocks the jobs of workers without one, at start and every ten seconds.
+ * The jobs and queues of a killed worker stay locked for hours. So each process holds a PostgreSQL advisory lock while
+ * it runs, and every process unlocks the jobs of workers without one, at start and every ten seconds.
  */
 export async function holdWorkerLock(
   pool: pg.Pool,
@@ -87,8 +87,8 @@ export async function holdWorkerLock(
 }
 
 /**
- * Frees the jobs of workers that hold no advisory lock, and the queues of these jobs: the workers were killed. `pg_locks` lists the two keys of
- * a lock as unsigned numbers.
+ * Frees the jobs of workers that hold no advisory lock, and the queues of these jobs: the workers were killed.
+ * `pg_locks` lists the two keys of a lock as unsigned numbers.
  */
 async function unlockKilledWorkers(client: pg.ClientBase): Promise<void> {
   await client.query(`
@@ -104,7 +104,10 @@ async function unlockKilledWorkers(client: pg.ClientBase): Promise<void> {
     select graphile_worker.force_unlock_workers(ids) from (select array(select locked_by from killed) as ids) as found where ids <> '{}'`)
 }
 
-/** Runs at once what only a clock that has been set back since can have put off: no job is put off for longer than 12 hours. */
+/**
+ * Runs at once what only a clock that has been set back since can have put off: no job is put off for longer than 12
+ * hours.
+ */
 async function runJobsAhead(client: pg.ClientBase): Promise<void> {
   await client.query(`
     select from graphile_worker.reschedule_jobs(

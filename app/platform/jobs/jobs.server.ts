@@ -8,6 +8,7 @@ import {
   run,
   Logger as WorkerLogger,
   type Runner,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -18,13 +19,26 @@ import { holdWorkerLock } from './job-worker-lock.server.ts'
 import type { Log } from '../log.server.ts'
 import { requestFlags, requestIdOf, withRequestId } from '../request-scope.server.ts'
 
-export type Job<Payload> = { name: string; /** Type only: what the payload is. */ payload?: Payload }
-export const defineJob = <Payload = Record<string, never>>(name: string): Job<Payload> => ({ name })
+export type Job<Payload> = {
+  name: string
+  formerNames: readonly string[]
+  /** Type only: the shape of the payload. */
+  payload?: Payload
+}
+
+/**
+ * Defines a job by the name under which it is queued. Jobs that an earlier version queued under one of `formerNames`
+ * are run too.
+ */
+export const defineJob = <Payload = Record<string, never>>(
+  name: string,
+  { formerNames = [] }: { formerNames?: readonly string[] } = {},
+): Job<Payload> => ({ name, formerNames })
 
 export type EnqueueOptions = {
   /** Jobs with the same key are one job: a later one takes the place of an earlier one that has not begun. */
   key?: string
-  /** At most 12 hours: a job that is further ahead counts as dated by a wrong clock, and is run at once. */
+  /** Delay, at most 12 hours: a job that is further ahead counts as dated by a wrong clock, and is run at once. */
   delaySeconds?: number
   attempts?: number
   /** Jobs of one queue run one after the other. */
@@ -41,8 +55,8 @@ export const enqueue = <Payload>(
 ): Promise<void> => enqueueMany(db, job, [{ payload, ...options }])
 
 /**
- * Thousands in one statement. No two may have one key. `keepsTime`: a job that waits under its key keeps its time, however often
- * it is asked for again.
+ * Enqueues thousands in one statement. No two may have one key. `keepsTime`: a job that waits under its key keeps its
+ * time, however often it is enqueued again.
  */
 export async function enqueueMany<Payload>(
   db: Db,
@@ -63,8 +77,8 @@ export async function enqueueMany<Payload>(
 }
 
 /**
- * One job for each row of a query, whose rows stay in the database: `payload` (JSON), `queue` (null for none) and `key`. No two may have one key. A row whose
- * key has a job that is going to run, or is running, adds none.
+ * One job for each row of a query, whose rows stay in the database: `payload` (JSON), `queue` (null for none) and
+ * `key`. No two may have one key. A row whose key has a job that is going to run, or is running, adds none.
  */
 export async function enqueueSelected<Payload>(
   db: Db,
@@ -93,13 +107,17 @@ export type Attempt = {
   signal: AbortSignal
 }
 
-export type JobHandler = { name: string; run: (payload: unknown, attempt: Attempt) => Promise<void> }
+export type JobHandler = Pick<Job<unknown>, 'name' | 'formerNames'> & {
+  run: (payload: unknown, attempt: Attempt) => Promise<void>
+}
+
 /** A payload is what `enqueue` was given for the same job, so its type is the job's. */
 export const handle = <Payload>(
   job: Job<Payload>,
   run: (payload: Payload, attempt: Attempt) => Promise<void>,
 ): JobHandler => ({
   name: job.name,
+  formerNames: job.formerNames,
   run: (payload, attempt) => run(payload as Payload, attempt),
 })
 
@@ -121,7 +139,7 @@ export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
   await utils.release()
 }
 
-/** So many looks for a job in a row that failed: the runner is begun anew. */
+/** Number of failed polls in a row after which the runner is started anew. */
 const MAX_FAILURES = 10
 const PAUSE_MS = 2_000
 /** A clock that is corrected little by little goes back by less. */
@@ -130,9 +148,9 @@ const CLOCK_SET_BACK_MS = 5 * 60_000
 const LONGEST_END_MS = 10_000
 
 /**
- * Runs jobs until `stop()`, which lets those under way finish for at most ten seconds; the others are run again later. A runner
- * that finds no job because of errors is replaced: one whose first look-up of its tasks fails remembers that failure for good. So
- * is one that ends by itself, as it does where it cannot write down that a job is done.
+ * Runs jobs until `stop()`, which lets those under way finish for at most ten seconds; the others are run again later.
+ * A runner that finds no job because of errors is replaced: one whose first look-up of its tasks fails remembers that
+ * failure for good. So is one that ends by itself, as it does where it cannot write down that a job is done.
  */
 export async function runJobs(
   pool: pg.Pool,
@@ -226,7 +244,7 @@ async function beginRunner(
 ): Promise<Runner> {
   const taskList: TaskList = {}
   for (const handler of handlers) {
-    taskList[handler.name] = (payload, { job, abortSignal }) => {
+    const run: Task = (payload, { job, abortSignal }) => {
       const runOnce = () =>
         handler.run(payload, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
       const requestId = requestIdOf(job.flags)
@@ -234,6 +252,7 @@ async function beginRunner(
         ? runOnce()
         : withRequestId(requestId, () => logged(log, handler.name, runOnce))
     }
+    for (const name of [handler.name, ...handler.formerNames]) taskList[name] = run
   }
   return run({
     pgPool: pool,

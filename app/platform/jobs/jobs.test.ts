@@ -71,6 +71,22 @@ test('one key is one job, however often it is asked for (docs/decisions/0003-job
   expect(greeted).toEqual(['third'])
 })
 
+test('a job that an earlier version queued under a former name is run after an upgrade', async () => {
+  const renamed = defineJob<{ name: string }>('welcome', { formerNames: ['greet'] })
+  await enqueue(database().db, greet, { name: 'Anna' })
+  await enqueue(database().db, renamed, { name: 'Nikos' })
+  const welcomed: string[] = []
+  const jobs = await runJobs(
+    database().pool,
+    log,
+    [handle(renamed, async ({ name }) => void welcomed.push(name))],
+    [],
+  )
+  await until(() => welcomed.length === 2)
+  await jobs.stop()
+  expect(welcomed.toSorted()).toEqual(['Anna', 'Nikos'])
+})
+
 test('a job under way is finished before the runner stops (docs/reliability.md §22)', async () => {
   let begun = false
   let finished = false
@@ -159,7 +175,8 @@ test('a clock that was two days ahead holds up neither jobs nor schedules once i
       return rows.length
     }
     await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
-    // The runner notices at its next look, and begins anew; the minute comes 12 seconds from here, or the next one after it.
+    // The runner notices at its next look, and begins anew; the minute comes 12 seconds from here, or the next one
+    // after it.
     clock.set(minute - 12_000)
     await expect.poll(() => runs, { timeout: 100_000 }).toBe(2)
     expect(await waiting()).toBe(0)

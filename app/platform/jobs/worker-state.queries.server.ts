@@ -1,4 +1,7 @@
-/** Whether anybody runs the jobs, by the locks of their processes (`job-worker-lock.server.ts`) and the public views of graphile-worker. */
+/**
+ * Whether anybody runs the jobs, by the locks of their processes (`job-worker-lock.server.ts`) and the public views of
+ * graphile-worker.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../db/database.server.ts'
 
@@ -7,9 +10,9 @@ export type WorkerState = {
   workers: number
   /** Jobs that could run now and do not. */
   due: number
-  /** How long the oldest of them has been due; 0 where there is none. */
+  /** Seconds for which the oldest of them has been due; 0 if there is none. */
   oldestDueSeconds: number
-  /** What it is. */
+  /** Name of that job. */
   oldestDueJob: string | null
 }
 

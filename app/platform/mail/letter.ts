@@ -1,4 +1,4 @@
-/** What a mail says, once: written out as HTML and as text. All words are plain text and escaped here. */
+/** Content of a mail, written out as HTML and as text. All words are plain text and escaped here. */
 
 import { escapeXml } from '../xml.ts'
 
@@ -6,7 +6,7 @@ export type LetterPart =
   | { kind: 'paragraph'; text: string }
   /** A line one can press, to a page of ours. */
   | { kind: 'button'; label: string; url: string }
-  /** What was sent or is known: a table of two columns. */
+  /** Sent or known values: a table of two columns. */
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
   /** Homes, each with its link. `lines`: price and yield first, then the rest. */
   | { kind: 'homes'; homes: readonly { title: string; url: string; lines: readonly string[] }[] }
@@ -16,12 +16,12 @@ export type LetterPart =
 
 export type Letter = {
   subject: string
-  /** What a list of mails shows after the subject. */
+  /** Text that a list of mails shows after the subject. */
   preview: string
   parts: readonly LetterPart[]
   /** Last lines: who sends this, and why. */
   closing: readonly LetterPart[]
-  /** In place of our name at the head; its size as it is shown. */
+  /** Logo at the head instead of our name; its size as shown. */
   logo?: { url: string; alt: string; width: number; height: number }
 }
 

@@ -2,7 +2,7 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import { defineExamination, type Examine, isBytesRefused } from '../examination.ts'
 
-/** Where to go on: after the mail with this number, as long as the mailbox numbers its mails as it did then. */
+/** Position in a mailbox: after the mail with this number, as long as the mailbox numbers its mails as it did then. */
 export type MailboxPosition = { uidValidity: string; lastUid: number }
 
 /** Header fields of a mail that may be wanted, in lower case. */
@@ -24,9 +24,9 @@ export type Mailbox = {
   /** User, host and folder: the same as long as it is the same mailbox. */
   name: string
   /**
-   * The mails after `position`, or since the day of `since` where there is none or the numbers begin anew, that `isWanted` by their
-   * headers, one by one in the order of their arrival, each with the position after it; answers the position after all. No other mail is
-   * fetched beyond its headers.
+   * Reads the mails after `position`, or since the day of `since` if there is none or the numbers begin anew, that
+   * `isWanted` by their headers, one by one in the order of their arrival, each with the position after it; returns the
+   * position after all. No other mail is fetched beyond its headers.
    * @throws Error of the connection, the login or the protocol
    */
   read: (
@@ -37,9 +37,9 @@ export type Mailbox = {
 }
 
 const HEADERS = ['message-id', 'in-reply-to', 'references', 'auto-submitted', 'precedence', 'content-type']
-/** Of a larger mail only its beginning is read: the text comes before the files. */
+/** Bytes that are read of a mail; a larger one has its text before its files. */
 const MOST_BYTES = 2_000_000
-/** Of the header fields of a mail. */
+/** Bytes of a mail's header fields. */
 const MOST_HEADER_BYTES = 64 * 1024
 const LONGEST_WAIT_MS = 20_000
 
@@ -146,7 +146,7 @@ function readHeaders(lines: Buffer | undefined): MailHeaders {
   )
 }
 
-/** Of a mail that costs too much to read, what its server says of it. */
+/** Reads a mail; for one that costs too much, only its server's description. */
 async function contentOf({ source, envelope }: FetchMessageObject, examine: Examine): Promise<MailContent> {
   try {
     return await examine(mailExamination, source ?? new Uint8Array())

@@ -1,6 +1,6 @@
 /**
- * Mail on its way out: by SMTP, or, where no server is configured, as files one can open (docs/product/leads.md §20). Both drivers build
- * the message with the same library, so that a file is what a server would have been sent.
+ * Mail on its way out: by SMTP, or, where no server is configured, as files one can open (docs/product/leads.md §20).
+ * Both drivers build the message with the same library, so that a file is what a server would have been sent.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -16,10 +16,10 @@ import { type Letter, letterHtml, letterText } from './letter.ts'
 export type Mail = {
   /** One address; never taken apart, so that it cannot name a second. */
   to: string
-  /** Where an answer goes, if not to the sender. */
+  /** Address for answers, if not the sender's. */
   replyTo?: string
   letter: Letter
-  /** Who wrote it: their name stands before the sender's address. Without one the mail says that a program made it (RFC 3834). */
+  /** Author's name, shown before the sender's address. Without one the mail says that a program made it (RFC 3834). */
   writtenBy?: string
   /** The key of a former mail to the same person that this one continues. */
   inReplyTo?: string
@@ -32,13 +32,13 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Done when the next server has taken it, or the file is written. Throws `MailRefused` where trying again is no use, and
-   * anything else where it is.
+   * Resolves when the next server has accepted it, or the file is written. Throws `MailRefused` if trying again is no
+   * use, and anything else if it is.
    */
   send: (mail: Mail) => Promise<void>
   /**
-   * Deletes what is still here of mails that have this address, or the id of a lead, anywhere, in a header, a text or an attachment; or
-   * whose key has this part. Of an erased person nothing stays.
+   * Deletes what is still here of mails that have this address, or the id of a lead, anywhere, in a header, a text or
+   * an attachment; or whose key has this part. Of an erased person nothing stays.
    */
   forget: (of: { address: string } | { keyPart: string }) => Promise<void>
 }
@@ -87,7 +87,7 @@ function messageOf(mail: Mail, from: string, origin: string) {
   }
 }
 
-/** As the settings say. Files from before a server was named are still here, and can be forgotten. */
+/** Makes the mailer of the settings. Files from before a server was named are still here, and can be deleted. */
 export function createMailer(config: Config): Mailer {
   const folder = folderMailer(join(config.DATA_DIR, 'mail'), config.MAIL_FROM, publicOrigin(config))
   if (config.SMTP_URL === null) return folder
@@ -139,7 +139,7 @@ export function smtpMailer(
   }
 }
 
-/** What went wrong, in words that may stay with a job and in the log: servers repeat the address. */
+/** Describes an error in words that may stay with a job and in the log: servers repeat the address. */
 // Short text: the pattern is one address, literally.
 const withoutAddress = (error: unknown, address: string): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(
@@ -160,7 +160,7 @@ function isPermanent(error: unknown): boolean {
   return code === 'EMESSAGE' && responseCode >= 550
 }
 
-/** As nodemailer describes what the server answered. */
+/** Error of nodemailer with the server's answer. */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /** Whether a message has the address in a header or in a part of it, whatever they are encoded as. */
@@ -180,7 +180,10 @@ async function isAbout(message: Buffer, address: string): Promise<boolean> {
   return parts.some((part) => mentionsAddress(part, address))
 }
 
-/** Each mail is one `.eml` file in `folder`, whole or not at all; a repeated delivery replaces it. */
+/**
+ * Makes a mailer that writes each mail as one `.eml` file in `folder`, whole or not at all; a repeated delivery
+ * replaces it.
+ */
 export function folderMailer(folder: string, from: string, origin: string): Mailer {
   const into = resolve(folder)
   const transport = createTransport({ streamTransport: true, buffer: true })

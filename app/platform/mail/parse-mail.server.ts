@@ -5,7 +5,7 @@ import { textOfHtml } from './text-of-html.ts'
 /** More than anyone writes above what they quote. */
 const MOST_CHARACTERS = 100_000
 
-/** What is in a mail. Only the process of its own calls this with a mail from elsewhere. */
+/** Parses a mail. Runs only in the process for foreign bytes if the mail comes from elsewhere. */
 export async function parseMail(source: Uint8Array): Promise<MailContent> {
   const { from, subject, text, html, attachments, messageId } = await PostalMime.parse(source)
   return {

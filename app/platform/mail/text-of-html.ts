@@ -2,13 +2,14 @@ import { Tokenizer } from 'htmlparser2'
 
 /** More is not read. */
 const MOST_CHARACTERS = 500_000
-/** What is in these is no text. `head` is not here: its end may be left out. */
+/** Elements whose content is not text. `head` is not here: its end may be left out. */
 const hidden: ReadonlySet<string> = new Set(['style', 'script', 'title'])
 const breaking = /^(?:br|p|div|tr|li|h\d)$/
 
 /**
- * Paragraphs and lines of an HTML, without marks, styles and scripts, to be shown as text, never as HTML. Takes time proportional to its
- * length: of the library only the tokenizer is used, because the parser above it is slow where elements are nested deeply.
+ * Paragraphs and lines of an HTML, without marks, styles and scripts, to be shown as text, never as HTML. Takes time
+ * proportional to its length: of the library only the tokenizer is used, because the parser above it is slow where
+ * elements are nested deeply.
  */
 export function textOfHtml(html: string): string {
   const parts: string[] = []

@@ -15,12 +15,12 @@ import { createPageFinder } from './find-page.ts'
 import { attributesHtml, headHtml, inlineScript } from './head-html.server.ts'
 import { Answer, type HeadTag, type Page, type PageArgs, type PageError } from './page.ts'
 
-/** What stands around every page, and in place of those that failed. */
+/** Frame of every page, and the page shown instead of a failed one. */
 export type Site<Facts> = {
   load: (args: PageArgs) => Promise<Facts>
   /** `facts` are missing where they could not be loaded. */
   Body: ComponentType<{ facts: Facts | null; url: URL; handle: string | undefined; children: ReactNode }>
-  /** Around each part, as the browser has it there. */
+  /** Wraps each part, as in the browser. */
   aroundPart: (part: ReactElement, facts: Facts | null) => ReactElement
   htmlAttributes: (facts: Facts | null) => Record<string, string>
   head: HeadTag[]
@@ -28,22 +28,25 @@ export type Site<Facts> = {
   errorHead: (error: PageError) => HeadTag[]
 }
 
-/** Where the browser finds the scripts and styles of the pages. */
+/** Addresses of the pages' scripts and styles. */
 export type Assets = {
   entry: string
-  /** What the entry imports. */
+  /** Imports of the entry. */
   imports: readonly string[]
   styles: readonly string[]
   /** The modules that the part of that name needs; none in development, where the browser asks for each. */
   scriptsOf: (part: string) => readonly string[]
-  /** What development runs first. */
+  /** Script that development runs first. */
   before?: string
 }
 
-/** `page` is the body of `response`, null where that is no page; `scriptHashes` are the CSP sources of its inline scripts. */
+/**
+ * `page` is the body of `response`, null where that is no page; `scriptHashes` are the CSP sources of its inline
+ * scripts.
+ */
 export type AnsweredPage = { response: Response; page: Buffer<ArrayBuffer> | null; scriptHashes: string[] }
 
-/** What there is to show of a page. */
+/** Everything that is shown of a page. */
 type Loaded<Facts> = {
   facts: Facts | null
   layoutData: unknown
@@ -55,8 +58,9 @@ type Loaded<Facts> = {
 }
 
 /**
- * All pages as one function. It throws where a page cannot be made now but may in a moment (`isTemporary`). Pages are rendered whole: crawlers
- * and caches get all of a page, and its inline scripts are hashed for the policy. `stylesheet` comes behind the site's own.
+ * All pages as one function. It throws where a page cannot be made now but may in a moment (`isTemporary`). Pages are
+ * rendered whole: crawlers and caches get all of a page, and its inline scripts are hashed for the policy. `stylesheet`
+ * comes behind the site's own.
  */
 export function createPages<Facts>(pages: readonly Page[], site: Site<Facts>, assets: Assets) {
   const find = createPageFinder(pages)
@@ -129,7 +133,7 @@ async function loadPage<Facts>(
 
 type Settled = { data: unknown; error: PageError | null; status: number; headers: Headers }
 
-/** What came of a loader or an action, refused and failed ones too. Throws what is temporary. */
+/** Runs a loader or an action and returns its result, a refusal or an error. Throws temporary failures. */
 async function settle(run: (args: PageArgs) => unknown, args: PageArgs): Promise<Settled | Response> {
   try {
     const result = await run(args)
@@ -184,7 +188,9 @@ function renderLoaded<Facts>(
   }
 }
 
-/** Each piece of the document is written once: first its body, whose parts and scripts the rest names. */
+/**
+ * Renders a page; each piece of the document is written once: first its body, whose parts and scripts the rest names.
+ */
 function renderPage<Facts>(
   { module, layout }: Page,
   site: Site<Facts>,

@@ -5,7 +5,10 @@ export type FoundPage = { page: Page; params: Record<string, string> }
 const segmentsOf = (path: string): string[] => path.split('/').slice(1)
 const isParameter = (segment: string): boolean => segment.startsWith(':')
 
-/** Finds the page at a path: the one that says most of it word for word; `/*` is the page of all other paths. Letters may be capitals. */
+/**
+ * Finds the page at a path: the one that says most of it word for word; `/*` is the page of all other paths. Letters
+ * may be capitals.
+ */
 export function createPageFinder(pages: readonly Page[]): (path: string) => FoundPage {
   const fixed = new Map(pages.map((page) => [page.address, page]))
   const patterns = pages

@@ -1,4 +1,4 @@
-/** What a page is made of: its address, what it loads, what its forms do, what its head says, and what it shows. */
+/** Parts of a page: its address, loader, actions of its forms, head and component. */
 import type { ComponentType, FunctionComponent } from 'react'
 import type { HeadTag } from '#app/ui/page-meta.ts'
 import type { Context } from '../context/context.ts'
@@ -14,16 +14,18 @@ type ParameterNames<Address extends string> = Address extends `${infer Before}/$
 /** The texts that stand for the parameters of an address: `id` of `/shortlists/:id`. */
 export type Parameters<Address extends string> = { readonly [Name in ParameterNames<Address>]: string }
 
-/** What the loader and the action of a page are given. */
+/** Input of a page's loader and action. */
 export type PageArgs<Address extends string = ''> = {
   request: Request
-  /** Of the request. */
+  /** Address of the request. */
   url: URL
   params: Parameters<Address>
   ctx: Context
 }
 
-/** An answer that is not simply its data: of another status, or with headers. Where it is thrown, an error page says so. */
+/**
+ * An answer that is not simply its data: of another status, or with headers. Where it is thrown, an error page says so.
+ */
 export class Answer<Data> {
   readonly data: Data
   readonly init: ResponseInit
@@ -37,7 +39,7 @@ export class Answer<Data> {
 /** `value` as the answer of a loader or an action, with a status or headers. */
 export const data = <Data>(value: Data, init: ResponseInit = {}): Answer<Data> => new Answer(value, init)
 
-/** Leads to another address; a loader or an action returns or throws it. */
+/** Redirects to another address; a loader or an action returns or throws it. */
 export function redirect(to: string, init: number | (ResponseInit & { status?: number }) = 302): Response {
   const { status = 302, ...rest } = typeof init === 'number' ? { status: init } : init
   const headers = new Headers(rest.headers)
@@ -48,23 +50,23 @@ export function redirect(to: string, init: number | (ResponseInit & { status?: n
 type Returned<Run> = Run extends (...args: never[]) => infer Result ? Awaited<Result> : undefined
 type DataIn<Result> = Result extends Response ? never : Result extends Answer<infer Data> ? Data : Result
 
-/** What a loader loads, or an action answers. */
+/** Data of a loader, or of an action. */
 export type DataOf<Run> = DataIn<Returned<Run>>
 
 /** The props of a page's component. */
 export type PageProps<Loader = undefined, Action = undefined> = {
   loaderData: DataOf<Loader>
-  /** What became of the form that was posted; undefined where none was. */
+  /** Result of the posted form; undefined if none was. */
   actionData?: DataOf<Action> | undefined
 }
 
-/** What a page says in its head; `loaderData` is missing where it could not be loaded. */
+/** Tags of a page's head; `loaderData` is missing if it could not be loaded. */
 export type Head<Loader = undefined> = (about: {
   loaderData: DataOf<Loader> | undefined
   params: Readonly<Record<string, string>>
 }) => HeadTag[]
 
-/** What stands in place of a page that was refused or failed, as the page's component is told of it. */
+/** Error that the page's error component shows. */
 export type PageError = { status: number; data: unknown }
 
 export const isPageError = (error: unknown): error is PageError =>
@@ -79,13 +81,13 @@ export type PageModule<Address extends string = string> = {
   headers?: () => Record<string, string>
   /** See `app/ui/own-frame.ts`. */
   handle?: string
-  /** What it shows; a page without one only answers itself, as with a redirect or a file. */
+  /** The component; a page without one only answers requests, such as with a redirect or a file. */
   default?: FunctionComponent<never>
-  /** In place of the usual words where it fails. */
+  /** Shown instead of the usual words if the page fails. */
   ErrorBoundary?: ComponentType<{ error: PageError; url: URL }>
 }
 
-/** What several pages have in common: it stands around each. */
+/** Frame that several pages share. */
 export type PageLayout = {
   loader: (args: PageArgs) => unknown
   headers: () => Record<string, string>
@@ -97,7 +99,9 @@ export type PageLayout = {
 /** A page at its address. */
 export type Page = { address: string; module: PageModule; layout: PageLayout | undefined }
 
-/** The pages of a table of addresses, each of which has the parameters that its page reads; `layout` stands around them. */
+/**
+ * The pages of a table of addresses, each of which has the parameters that its page reads; `layout` stands around them.
+ */
 export const pagesOf = <Table extends { [Address in keyof Table]: PageModule<Address & string> }>(
   table: Table,
   layout?: PageLayout,

@@ -11,7 +11,7 @@ export function readForm<Fields>(schema: z.ZodType<Fields>, form: FormData): Fie
   throw unreadableForm(form)
 }
 
-/** What an action throws for a form that none of its page's forms sends: 400, with what was typed into it. */
+/** Error for a form that none of its page's forms sends: 400, with the values typed into it. */
 export const unreadableForm = (form: FormData) =>
   data<UnreadableForm>(
     {
@@ -23,7 +23,7 @@ export const unreadableForm = (form: FormData) =>
   )
 
 const isSecret = /password|secret|token|code|factor|session/i
-/** What the pages themselves put into their forms. */
+/** Fields that the pages themselves put into their forms. */
 const isOurs = new Set([
   'intent',
   'form',

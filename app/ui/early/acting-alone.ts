@@ -1,4 +1,6 @@
-/** The elements of the page that act without being used (`actsAlone`, `actsIfStored` in `app/ui/early/page-script.ts`). */
+/**
+ * The elements of the page that act without being used (`actsAlone`, `actsIfStored` in `app/ui/early/page-script.ts`).
+ */
 export const elementsActingAlone = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('[data-acts-alone], [data-acts-if-stored]')].filter(
     ({ dataset }) => dataset['actsAlone'] !== undefined || isStored(dataset['actsIfStored'] ?? ''),

@@ -1,4 +1,7 @@
-/** Whether a field holds something else than its page came with: the visitor filled it in, or the browser kept it over a reload. */
+/**
+ * Whether a field holds something else than its page came with: the visitor filled it in, or the browser kept it over a
+ * reload.
+ */
 export function isChangedField(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const written = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)

@@ -8,5 +8,8 @@ if (!import.meta.env.SSR) {
   addEventListener('toggle', note, { capture: true })
 }
 
-/** When a dialog was opened last, on the clock of `performance.now()`; undefined where no script was there to see it. */
+/**
+ * Time at which a dialog was last opened, on the clock of `performance.now()`; undefined if no script was there to see
+ * it.
+ */
 export const openedAt = (dialog: HTMLDialogElement): number | undefined => openings.get(dialog)

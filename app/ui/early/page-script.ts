@@ -1,4 +1,4 @@
-/** What a page's inline script (`app/platform/http/first-script.ts`) leaves for the scripts that follow it. */
+/** Globals that a page's inline script (`app/platform/http/first-script.ts`) leaves for the scripts that follow it. */
 declare global {
   interface Window {
     /** Undefined where the page loads its script in another way, as in development. */
@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-/** What answers in place only with script: what says so, and buttons that neither send a form nor command a dialog or popover. */
+/**
+ * Elements that work only with script: those marked so, and buttons that neither send a form nor command a dialog or
+ * popover.
+ */
 export const NEEDS_SCRIPT =
   '[data-in-place], [data-sent-in-place] [type=submit], button[type=button]:not([commandfor], [popovertarget])'
 
@@ -26,7 +29,10 @@ export const sentInPlace = { 'data-sent-in-place': '' }
 /** Props of an element that acts without being used: its part starts as soon as the page is loaded. */
 export const actsAlone = { 'data-acts-alone': '' }
 
-/** Props of an element that acts without being used where the browser's storage, of all tabs or of this one, has something under `key`. */
+/**
+ * Props of an element that acts without being used where the browser's storage, of all tabs or of this one, has
+ * something under `key`.
+ */
 export const actsIfStored = (key: string) => ({ 'data-acts-if-stored': key })
 
 /** Props of what opens the dialog of that id by script: both start together. */

@@ -2,7 +2,7 @@ export type Toast = {
   text: string
   tone?: 'done' | 'failed'
   seconds?: number
-  /** What one can do about it, behind the text; the toast then stays until there was time to press it. */
+  /** Action behind the text; the toast then stays until there was time to press it. */
   link?: { href: string; text: string }
 }
 
@@ -25,8 +25,8 @@ export function hasStoredToast(): boolean {
   }
 }
 
-/** What the last page left to be shown on this one, once; null where there is nothing. */
-export function takeStoredToast(): Toast | null {
+/** Returns the toast that the last page left for this one, once; null if there is none. */
+export function consumeStoredToast(): Toast | null {
   try {
     const carried = sessionStorage.getItem(STORAGE_KEY)
     sessionStorage.removeItem(STORAGE_KEY)

@@ -1,4 +1,4 @@
-/** What is typed on a page, kept while it is loaded anew by itself: browsers forget it then. */
+/** Preserves typed values while a page reloads by itself: browsers forget them then. */
 import { isChangedField } from './changed-field.ts'
 
 const STORAGE_KEY = 'petra-typed'
@@ -25,7 +25,7 @@ export function reloadWithTyped(): void {
   location.reload()
 }
 
-/** Before the page's parts start: they take over what they find in their fields. */
+/** Restores typed values before the page's parts start, which take over the values of their fields. */
 export function restoreTyped(): void {
   // The first look at a storage waits for the browser.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,4 +1,4 @@
-/** Why a form was not taken, where no field says it. `isTold`: it was announced already. */
+/** Error of a form that no field shows. `isTold`: it was announced already. */
 export const FormFailure = ({ text, isTold = false }: { text: string | null; isTold?: boolean }) =>
   text && (
     <p

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls `onRefused` once if the form was submitted before its script came: the browser then reported the first invalid field in its own
- * words, and sent nothing.
+ * Calls `onRefused` once if the form was submitted before its script came: the browser then reported the first invalid
+ * field in its own words, and sent nothing.
  */
 export function useRefusedPress(
   form: RefObject<HTMLFormElement | null>,
@@ -17,7 +17,10 @@ export function useRefusedPress(
   useEffect(() => queueMicrotask(() => report()), [])
 }
 
-/** After a refused press every field that is wrong is `:user-invalid`; before, at most one that someone has left wrong. */
+/**
+ * Whether the browser refused a press: then every wrong field is `:user-invalid`; before, at most one that someone has
+ * left wrong.
+ */
 const wasRefusedByBrowser = (form: HTMLFormElement): boolean => {
   const wrong = [...form.elements].filter(
     (element) => element.matches('input, select, textarea') && element.matches(':invalid'),

@@ -8,8 +8,9 @@ type Told = { failure: string | null; errors: Errors; isInToast: boolean }
 const nothing: Told = { failure: null, errors: {}, isInToast: false }
 
 /**
- * Tells once why a form was not taken (docs/product/accounts.md §8): by a toast, and beside the form or its fields once the toast has gone,
- * for those who read on, where it is not announced again; or beside its fields alone. `first`: of a form sent without script.
+ * Shows once why a form was refused (docs/product/accounts.md §8): by a toast, and beside the form or its fields once
+ * the toast has gone, for those who read on, where it is not announced again; or beside its fields alone. `first`: of a
+ * form sent without script.
  */
 export function useToldFailure(first: Pick<Told, 'failure' | 'errors'>) {
   const [{ failure, errors, isInToast }, setTold] = useState<Told>({ ...first, isInToast: false })
@@ -20,7 +21,7 @@ export function useToldFailure(first: Pick<Told, 'failure' | 'errors'>) {
     setTold(told)
   }
   return {
-    /** What stands beside the form: what no field says. */
+    /** Error shown beside the form, if no field shows it. */
     failure: isInToast || Object.keys(errors).length > 0 ? null : failure,
     forget: () => set(nothing),
     /** A toast; fields of `errors` are marked meanwhile. */
@@ -32,9 +33,9 @@ export function useToldFailure(first: Pick<Told, 'failure' | 'errors'>) {
         TOAST_SECONDS * 1_000,
       )
     },
-    /** Beside fields alone. */
+    /** Shows errors beside fields alone. */
     mark: (errors: Errors) => set({ ...nothing, errors }),
-    /** What every required field of the form has, by its name. */
+    /** Props of each required field of the form, by its name. */
     field: (name: string) => ({
       name,
       required: true,

@@ -67,7 +67,7 @@ const steps: Record<AccountIntent, (asked: Asked) => Promise<Done>> = {
 /** The fields that the page's forms show; any other refusal is shown above the form. */
 const shownFields = ['email', 'currentPassword', 'code']
 
-/** Does what a form of the account page asks for, one verb each; what is refused comes back beside its field. */
+/** Runs a form of the account page, one verb each; a refusal is returned beside its field. */
 export async function runAccountStep(
   ctx: Context,
   form: FormData,

@@ -12,7 +12,7 @@ import { CurrentPasswordField } from '../form-fields/password-field.tsx'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'
 import type { AccountView } from './account-view.server.ts'
 
-/** One's passkeys, with 'Remove' on each, and a button that makes another (docs/product/accounts.md §29). */
+/** Lists one's passkeys, with 'Remove' on each, and a button that makes another (docs/product/accounts.md §29). */
 export function AccountPasskeys({ account }: { account: AccountView }) {
   const { passkeys, isRecent } = account
   const { result, isBusy } = useAccountForm(['remove-passkey'])

@@ -1,4 +1,4 @@
-/** What the account page's own forms ask for, and what comes back. */
+/** The account page's own forms and their results. */
 export const accountIntents = [
   'change-email',
   'confirm-email',
@@ -17,9 +17,9 @@ export type AccountResult = {
   done: string | null
   failure: string | null
   errors: Record<string, string>
-  /** As typed; never a password. */
+  /** Typed values; never a password. */
   typed: { email: string }
-  /** What an authenticator is shown. */
+  /** Seed of the second factor for an authenticator. */
   setup: { seed: string; qrSvg: string } | null
   /** Shown only once. */
   recoveryCodes: string[] | null

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useVisits } from '#app/ui/in-place.tsx'
 import type { AccountIntent, AccountResult } from './account-result.ts'
 
-/** What came of the form that was sent last. */
+/** Result of the form that was sent last. */
 export const LastResult = createContext<AccountResult | null>(null)
 
 /** The result of a section's forms, which stays while those of others are sent. */

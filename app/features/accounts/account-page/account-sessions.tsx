@@ -7,7 +7,7 @@ import type { AccountView } from './account-view.server.ts'
 
 type Session = AccountView['sessions'][number]
 
-/** Where one is logged in, with 'End' on each. */
+/** Lists one's sessions, with 'End' on each. */
 export function AccountSessions({ account }: { account: AccountView }) {
   const { result, isBusy } = useAccountForm(['end-session'])
   return (

@@ -2,12 +2,12 @@ import type { Context, Role } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/context/require-actor.ts'
 import { findAccount } from '../account/accounts.queries.server.ts'
-import { listPasskeys } from '../account/passkeys.queries.server.ts'
-import { clientName } from '../account/client-name.ts'
+import { listPasskeys } from '../devices/passkeys.queries.server.ts'
+import { clientName } from '../devices/client-name.ts'
 import { isRecentSignIn } from '../session/recent-sign-in.server.ts'
 import { listSessions } from '../account/sessions.queries.server.ts'
 
-/** Its moments are texts (ISO 8601), as the browser gets them. */
+/** Account for its page. Moments are texts (ISO 8601), as the browser gets them. */
 export type AccountView = {
   username: string
   email: string
@@ -31,7 +31,7 @@ export type AccountView = {
   isRecent: boolean
 }
 
-/** What the account page shows; the member's own. */
+/** Loads the member's own account page. */
 export async function accountView(ctx: Context): Promise<AccountView> {
   const member = requireMember(ctx.actor)
   const account = await findAccount(ctx.db, member.memberId)

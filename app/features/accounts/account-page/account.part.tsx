@@ -1,6 +1,6 @@
 import { partInPlace } from '#app/ui/in-place.tsx'
 import { UNREACHABLE } from '../form-fields/auth-texts.ts'
-import { forgetMember } from '../session/browser-session.ts'
+import { deleteStoredMember } from '../session/browser-session.ts'
 import { Account, type AccountProps } from './account.tsx'
 import { accountIntents, emptyResult } from './account-result.ts'
 
@@ -14,5 +14,5 @@ function unanswered(shown: AccountProps, sent: FormData, ledTo: string | null): 
 // Where a form leads to the login, the member is erased or logged out: the browser keeps nothing of them either.
 export default partInPlace('features/accounts/account-page/account', Account, {
   unanswered,
-  onLeave: forgetMember,
+  onLeave: deleteStoredMember,
 })

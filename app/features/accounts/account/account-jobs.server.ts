@@ -5,18 +5,18 @@ import { defineJob, enqueue, type EnqueueOptions } from '#app/platform/jobs/jobs
 
 /** A mail about an account. Its one-time link is made when it is sent, so that no job holds one. */
 export type AccountMail =
-  | { kind: 'welcome' | 'confirm-email'; memberId: MemberId; /** To be confirmed. */ email: string }
-  /** Whoever has this address, if anyone has; as addresses are compared. */
+  | { kind: 'welcome' | 'confirm-email'; memberId: MemberId; /** Address to be confirmed. */ email: string }
+  /** Address of the account, if any has it; compared as `emailKey`. */
   | { kind: 'reset-password'; email: string }
-  /** Told to the address the account has, or had until then. */
+  /** Address that the account has, or had until then. */
   | { kind: 'password-changed' | 'email-changed' | 'passkey-added'; memberId: MemberId; email: string }
   | { kind: 'invitation'; invitationId: string }
   | {
       kind: 'erased'
       email: string
-      /** What mails to them or about them are still here as files is deleted. */
+      /** Addresses whose mails, still stored as files, are deleted. */
       confirmedEmails: readonly string[]
-      /** So are mails of the account to any other address. */
+      /** Tag by which mails of the account to any other address are deleted. */
       accountTag: string
     }
 
@@ -31,7 +31,8 @@ export const accountMailTag = (memberId: MemberId): string =>
 const optionsOf: Partial<Record<AccountMail['kind'], EnqueueOptions>> = {
   // It names someone of whom nothing else is left: it is tried for half a minute, and then dropped.
   erased: { attempts: 4 },
-  // Begun at once, the work for a known address would slow down the answer that is to be the same as for an unknown one.
+  // Begun at once, the work for a known address would slow down the answer that is to be the same as for an unknown
+  // one.
   'reset-password': { delaySeconds: 2 },
 }
 

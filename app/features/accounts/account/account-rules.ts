@@ -1,5 +1,5 @@
 /**
- * What a name and a password may be, and how names and addresses are compared; the same in the browser and on the server
+ * Rules for names and passwords, and the comparison of names and addresses; the same in the browser and on the server
  * (docs/product/accounts.md §2, docs/product/accounts.md §4).
  */
 import { normalized } from '#app/platform/plain-text.ts'
@@ -7,11 +7,14 @@ import { normalized } from '#app/platform/plain-text.ts'
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
-/** As it is stored and shown. */
+/** Normalises a name as it is stored and shown. */
 export const plainUsername = (username: string): string =>
   normalized(username, 'NFKC').replaceAll(/ +/g, ' ').trim()
 
-/** As compared: two names that read alike are one. By way of upper case: ς and σ, ẞ, ß and ss are then the same. */
+/**
+ * Key by which names are compared: two names that read alike are one. By way of upper case: ς and σ, ẞ, ß and ss are
+ * then the same.
+ */
 export const usernameKey = (username: string): string => folded(plainUsername(username))
 export const emailKey = (email: string): string => folded(normalized(email, 'NFKC').trim())
 

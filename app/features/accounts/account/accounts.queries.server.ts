@@ -52,13 +52,13 @@ export const findAccount = (db: Db, memberId: MemberId): Promise<Account | undef
   db.selectFrom('member').select(columns).where('id', '=', memberId).executeTakeFirst()
 
 /**
- * The same, and nobody else changes it or its links until the transaction ends: who takes more than one of a member's rows
- * takes this one first.
+ * The same, and nobody else changes it or its links until the transaction ends: who takes more than one of a member's
+ * rows takes this one first.
  */
 export const lockAccount = (tx: Db, memberId: MemberId): Promise<Account | undefined> =>
   tx.selectFrom('member').select(columns).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
 
-/** By what is typed into 'Username or Email': a name holds no `@`. */
+/** Finds an account by the text of 'Username or Email': a name holds no `@`. */
 export const findAccountByName = (db: Db, name: string): Promise<Account | undefined> =>
   db
     .selectFrom('member')
@@ -182,7 +182,7 @@ export async function confirmTotp(db: Db, memberId: MemberId, now: Date): Promis
 }
 
 /** Marks a code's time step as used; false if it or a later step was used before. */
-export async function takeTotpStep(db: Db, memberId: MemberId, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Db, memberId: MemberId, step: number): Promise<boolean> {
   const updated = await db
     .updateTable('member')
     .set({ totp_last_step: String(step) })
@@ -201,7 +201,7 @@ export async function replaceRecoveryCodes(db: Db, memberId: MemberId, hashes: B
     .execute()
 }
 
-export async function takeRecoveryCode(db: Db, memberId: MemberId, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, memberId: MemberId, hash: Buffer): Promise<boolean> {
   const deleted = await db
     .deleteFrom('recovery_code')
     .where('member_id', '=', memberId)

@@ -13,7 +13,7 @@ export async function insertFormerEmail(db: Db, memberId: MemberId, email: strin
     .execute()
 }
 
-/** It is the account's present address again. */
+/** Deletes a former address that is the account's present one again. */
 export async function deleteFormerEmail(db: Db, memberId: MemberId, email: string): Promise<void> {
   await db
     .deleteFrom('former_email')
@@ -23,8 +23,8 @@ export async function deleteFormerEmail(db: Db, memberId: MemberId, email: strin
 }
 
 /**
- * Without those that another member has confirmed since, even if that member has changed it again: what came under them
- * belongs to that member (docs/product/accounts.md §22).
+ * Lists former addresses, without those that another member has confirmed since, even if that member has changed it
+ * again: what came under them belongs to that member (docs/product/accounts.md §22).
  */
 export async function listFormerEmails(db: Db, memberId: MemberId): Promise<string[]> {
   const rows = await db

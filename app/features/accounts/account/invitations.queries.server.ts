@@ -9,7 +9,7 @@ export type Invitation = {
   email: string
   role: StaffRole
   invitedAt: Date
-  /** When the link in the last mail ends; null until that is sent. */
+  /** End of the link in the last mail; null until that is sent. */
   expiresAt: Date | null
 }
 
@@ -21,7 +21,7 @@ export const listInvitations = (db: Db): Promise<Invitation[]> =>
 export const findInvitation = (db: Db, id: string): Promise<Invitation | undefined> =>
   db.selectFrom('staff_invitation').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** Its id; null where the address is invited already. */
+/** Stores an invitation and returns its id; null if the address is invited already. */
 export async function insertInvitation(
   db: Db,
   invitation: { email: string; role: StaffRole; invitedBy: MemberId | null; invitedAt: Date },
@@ -63,7 +63,11 @@ export const findInvitationByLink = (db: Db, tokenHash: Buffer, now: Date): Prom
     .executeTakeFirst()
 
 /** Deletes it and returns it: of two who try, one succeeds. */
-export const takeInvitationByLink = (db: Db, tokenHash: Buffer, now: Date): Promise<Invitation | undefined> =>
+export const consumeInvitationByLink = (
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Invitation | undefined> =>
   db
     .deleteFrom('staff_invitation')
     .where('token_hash', '=', tokenHash)
@@ -71,7 +75,7 @@ export const takeInvitationByLink = (db: Db, tokenHash: Buffer, now: Date): Prom
     .returning(columns)
     .executeTakeFirst()
 
-export const takeInvitation = (db: Db, id: string): Promise<Invitation | undefined> =>
+export const consumeInvitation = (db: Db, id: string): Promise<Invitation | undefined> =>
   db.deleteFrom('staff_invitation').where('id', '=', id).returning(columns).executeTakeFirst()
 
 export async function deleteInvitationsTo(db: Db, email: string): Promise<void> {

@@ -31,13 +31,13 @@ export async function incrementNetworkCount(ctx: Context, limit: Limit): Promise
   return isOver
 }
 
-/** Takes back one count. */
+/** Reverses one count. */
 export async function decrementNetworkCount(ctx: Context, limit: Limit): Promise<void> {
   for (const counted of countedNetworks(ctx, limit))
     await decrementCount(ctx.db, counted.limit, counted.about)
 }
 
-/** Who waits for a hash: `who`, where that is known, else the client's network; as long as the client is there. */
+/** Caller in the queue for hashing: `who`, if known, else the client's network; as long as the client is there. */
 export const hashingCaller = ({ client }: Context, who?: string): HashingCaller => ({
   caller: who ?? throttledSite(client?.address ?? '') ?? client?.address ?? '',
   signal: client?.signal ?? null,

@@ -1,11 +1,11 @@
-/** All SQL of sessions, list access tokens and one-time tokens. Whoever asks by a secret gives its hash. */
+/** All SQL of sessions, list access tokens and one-time tokens. A caller with a secret passes its hash. */
 import { sql } from 'kysely'
 import type { Member, MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { OneTimePurpose } from '#db/column-values.ts'
 import { hasSecondFactor, lacksSecondFactor } from './accounts.queries.server.ts'
-import { SECOND_FACTOR_GRACE_HOURS } from './second-factor-grace.ts'
-import { type Client, readClient } from './client-name.ts'
+import { SECOND_FACTOR_GRACE_HOURS } from '../devices/second-factor-grace.ts'
+import { type Client, readClient } from '../devices/client-name.ts'
 
 export type NewSession = {
   memberId: MemberId
@@ -14,7 +14,9 @@ export type NewSession = {
   expiresAt: Date
   remembered: boolean
   client: Client
-  /** Until then it has the powers of its role without a second factor; null: the role needs one at once. */
+  /**
+   * End of the time in which it has the powers of its role without a second factor; null: the role needs one at once.
+   */
   secondFactorDueAt: Date | null
 }
 
@@ -38,8 +40,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
 }
 
 /**
- * When a session needs a second factor that has its role without one for now: by its own time, or of one on an account of the demo that began
- * before the first real import; else null.
+ * End of the time in which a session has its role without a second factor: its own time, or for an account of the demo
+ * a while after the first real import, if the session began before; else null.
  */
 const graceEndsAt = (now: Date) => sql<Date | null>`coalesce(
   case when session.second_factor_due_at > ${now} then session.second_factor_due_at end,
@@ -48,7 +50,7 @@ const graceEndsAt = (now: Date) => sql<Date | null>`coalesce(
     and installation.demo_withdrawn_at + ${SECOND_FACTOR_GRACE_HOURS} * interval '1 hour' > ${now})
 )`
 
-/** Tells whether a session has the powers of its role without a second factor for now. */
+/** Whether a session has the powers of its role without a second factor for now. */
 export async function isWithinGrace(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('member_session as session')
@@ -59,7 +61,7 @@ export async function isWithinGrace(db: Db, sessionId: string, now: Date): Promi
   return session !== undefined && session.endsAt !== null
 }
 
-/** Tells a session under way of the second factor that its role needs; undefined where it has one, or needs none. */
+/** Finds when a session under way needs the second factor of its role; undefined if it has one, or needs none. */
 export const findSecondFactorDue = (
   db: Db,
   sessionId: string,
@@ -231,7 +233,7 @@ export async function insertOneTimeToken(
 export type OneTimeToken = { memberId: MemberId; email: string | null; remember: boolean }
 
 /** Deletes the token and returns it: of two concurrent requests only one finds it. */
-export const takeOneTimeToken = (
+export const consumeOneTimeToken = (
   db: Db,
   tokenHash: Buffer,
   purpose: OneTimePurpose,

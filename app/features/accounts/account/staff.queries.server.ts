@@ -7,10 +7,10 @@ import { hasSecondFactor } from './accounts.queries.server.ts'
 const namesOf = (db: Db) =>
   db.selectFrom('member').select(['id', 'username']).where('role', '<>', 'member').orderBy('username_key')
 
-/** For choosing one of them, in the order of their names. */
+/** Lists staff by name, for choosing one of them. */
 export const staffNames = (db: Db): Promise<{ id: MemberId; username: string }[]> => namesOf(db).execute()
 
-/** Of those whose accounts are enabled. */
+/** Lists staff with enabled accounts, by name. */
 export const enabledStaffNames = (db: Db): Promise<{ id: MemberId; username: string }[]> =>
   namesOf(db).where('disabled_at', 'is', null).execute()
 
@@ -21,7 +21,7 @@ export type StaffMember = {
   role: StaffRole
   hasSecondFactor: boolean
   disabledAt: Date | null
-  /** In a session that has not ended; null where none is open. */
+  /** Last use of a session that has not ended; null if none is open. */
   lastSeenAt: Date | null
 }
 

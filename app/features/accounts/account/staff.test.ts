@@ -87,7 +87,10 @@ test('who is disabled is logged out everywhere and cannot log in until enabled (
 
   const login = (password: string) =>
     testBrowser(database()).post('/api/user-login', { username: nikos.username, password })
-  expect((await login('not the password at all')).json).toEqual({ message: 'Invalid credentials' })
+  expect((await login('not the password at all')).json).toEqual({
+    code: 'invalid_credentials',
+    message: 'Invalid credentials',
+  })
   expect(await login(nikos.password)).toMatchObject({
     status: 403,
     json: { message: 'This account is disabled. Please ask an administrator of the agency.' },

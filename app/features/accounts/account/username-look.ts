@@ -32,7 +32,9 @@ const latinOf = new Map(
   }),
 )
 
-/** The same for names that look alike although their alphabets differ: 'ΑΝΝΑ' in Greek and 'ANNA'; a key, never shown. */
+/**
+ * The same for names that look alike although their alphabets differ: 'ΑΝΝΑ' in Greek and 'ANNA'; a key, never shown.
+ */
 export const usernameSkeleton = (username: string): string =>
   usernameKey(
     [...normalized(plainUsername(username), 'NFD')].map((letter) => latinOf.get(letter) ?? letter).join(''),

@@ -20,7 +20,7 @@ const system = () =>
     client: null,
     mailer: smtpMailer(catcher().url, 'Petra <petra@petra.example>', 'https://petra.example'),
   })
-/** What still waits, its pause cut short. */
+/** Makes waiting jobs due. */
 const dueNow = () => makeJobsDue(database().db)
 const mailsAfterJobs = async () => {
   await runQueuedJobs(database(), system())
@@ -94,7 +94,7 @@ describe('over a real mail server', () => {
     const sending = sendAccountMail(system(), { kind: 'password-changed', memberId, email, mailId: 'slow' })
     await expect.poll(() => catcher().hanging()).toBe(1)
     expect(await database().openTransactions()).toEqual([])
-    catcher().takeHanging()
+    catcher().acceptHanging()
     await sending
     expect(await catcher().mails()).toHaveLength(1)
   })

@@ -18,13 +18,14 @@ export async function askForEmailChange(
 ): Promise<void> {
   const { memberId, email: present } = await requireRecentSignIn(ctx, input)
   const email = input.email.trim()
-  if (email === '') throw new Refusal('bad-input', 'All fields are mandatory', 'email')
+  if (email === '')
+    throw new Refusal('bad-input', 'All fields are mandatory', 'email', 'all_fields_mandatory')
   const problem = emailProblem(email)
   if (problem) throw new Refusal('bad-input', problem, 'email')
   if (email === present) throw new Refusal('bad-input', 'This is already your address.', 'email')
   await countOrRefuse(ctx.db, confirmations, [memberId], ctx.now(), TOO_MANY)
   const owner = emailKey(email) === emailKey(present) ? undefined : await findAccountByName(ctx.db, email)
-  if (owner) throw new Refusal('conflict', 'Email already in use', 'email')
+  if (owner) throw new Refusal('conflict', 'Email already in use', 'email', 'email_in_use')
   await enqueueAccountMail(ctx.db, { kind: 'confirm-email', memberId, email })
 }
 

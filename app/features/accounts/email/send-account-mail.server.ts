@@ -18,8 +18,8 @@ const linkLifetimesMs = {
 } as const
 
 /**
- * Writes and hands over one mail about an account, unless there is nobody any more to write to. A one-time link is made now, so
- * that its time begins when it is sent. Throws where another try may help.
+ * Writes and hands over one mail about an account, unless there is nobody any more to write to. A one-time link is made
+ * now, so that its time begins when it is sent. Throws where another try may help.
  */
 export async function sendAccountMail(ctx: Context, mail: AccountMail & { mailId: string }): Promise<void> {
   if (mail.kind === 'erased') {

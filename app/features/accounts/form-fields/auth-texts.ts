@@ -1,4 +1,4 @@
-/** What the forms that log in or register say (docs/product/accounts.md §8). */
+/** Texts of the forms that log in or register (docs/product/accounts.md §8). */
 export type AuthMode = 'login' | 'register'
 
 export const authTitles = { login: 'Login', register: 'Register' } as const satisfies Record<AuthMode, string>

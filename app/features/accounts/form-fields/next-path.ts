@@ -1,7 +1,8 @@
 import { ownAddress, pathOf } from '#app/platform/http/own-address.ts'
 
 /**
- * The page of ours that a `next` names, or null: another site's address, a call, and the login page itself lead nowhere.
+ * The page of ours that a `next` names, or null: another site's address, a call, and the login page itself lead
+ * nowhere.
  */
 export function nextPath(next: string | null | undefined): string | null {
   const page = next ? ownAddress(next) : null
@@ -17,5 +18,5 @@ export function loginPath(next: string | null, mode: 'login' | 'register' = 'log
   return query.size > 0 ? `/login?${query}` : '/login'
 }
 
-/** Where a login leads that names no other page (docs/product/accounts.md §7). */
+/** Page after a login that names no other (docs/product/accounts.md §7). */
 export const AFTER_LOGIN = '/buy'

@@ -25,7 +25,10 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   )
 }
 
-/** The password once more, where the login is too old to count, or the server asked for it (docs/product/accounts.md §15). */
+/**
+ * Field for the password once more, if the login is too old to count, or the server asked for it
+ * (docs/product/accounts.md §15).
+ */
 export const CurrentPasswordField = ({
   isAsked,
   ...props

@@ -10,8 +10,8 @@ export function officePath(next: string | null | undefined): string {
 }
 
 /**
- * The page on which staff set up the second factor that their role needs, from which they go on to the page of the office they were going
- * to. It reads the address by {@link officePath}, which the script of pages does without.
+ * The page on which staff set up the second factor that their role needs, from which they go on to the page of the
+ * office they were going to. It reads the address by {@link officePath}, which the script of pages does without.
  */
 export const secondFactorPath = (next: string | null | undefined): string =>
   next && isOfOffice(next) ? `/account?${new URLSearchParams({ next })}#two-factor` : SECOND_FACTOR_PATH

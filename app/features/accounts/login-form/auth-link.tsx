@@ -3,14 +3,17 @@ import { inPlace, opens } from '#app/ui/early/page-script.ts'
 import { type AuthMode, authTitles } from '../form-fields/auth-texts.ts'
 import { loginPath } from '../form-fields/next-path.ts'
 
-/** What an `AuthPopup` hears when it is to open in another mode than its own. */
+/** Event that opens an `AuthPopup` in another mode than its own. */
 export const AUTH_MODE_EVENT = 'auth-mode'
-/** The data attribute of an `AuthPopup` with the page that it leads to when it succeeded; without it its page loads anew. */
+/**
+ * The data attribute of an `AuthPopup` with the page that it leads to when it succeeded; without it its page loads
+ * anew.
+ */
 export const DESTINATION = 'destination'
 
 /**
- * 'Login' or 'Register': opens the `AuthPopup` named `popup` in that mode, in place of the dialog that the link stands in. A link to
- * the login page, and back to `next`, where there is no script or no such popup.
+ * 'Login' or 'Register': opens the `AuthPopup` named `popup` in that mode, in place of the dialog that the link stands
+ * in. A link to the login page, and back to `next`, where there is no script or no such popup.
  */
 export function AuthLink({
   mode,
@@ -26,7 +29,7 @@ export function AuthLink({
   /** The popup leads to `next` too, in place of loading its page anew. */
   leadsToNext?: boolean
   className?: string
-  /** What it says, where that is not the mode's own name. */
+  /** Text of the link, if not the mode's own name. */
   children?: ReactNode
 }) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -5,9 +5,10 @@ import { AUTH_MODE_EVENT, DESTINATION } from './auth-link.tsx'
 import { type AuthMode, authTitles } from '../form-fields/auth-texts.ts'
 
 /**
- * Login and Register on top of a page (docs/product/accounts.md §7): opened by an `AuthLink`, or a button with `command="show-modal"`. It
- * closes when it succeeded, and the page loads anew, or the page that the link names; after an error it stays with what was typed. `onDone` is waited for
- * before the reload: what the visitor came to do can be done first.
+ * Login and Register on top of a page (docs/product/accounts.md §7): opened by an `AuthLink`, or a button with
+ * `command="show-modal"`. It closes when it succeeded, and the page loads anew, or the page that the link names; after
+ * an error it stays with what was typed. `onDone` is waited for before the reload: what the visitor came to do can be
+ * done first.
  */
 export function AuthPopup({
   id,
@@ -17,7 +18,7 @@ export function AuthPopup({
   onDone,
 }: {
   id: string
-  /** Why it came up: `To save this home`. */
+  /** Reason for which it opened: `To save this home`. */
   toDo: string
   mode?: AuthMode
   /** The path of the page it stands on: without script the form ends there. */

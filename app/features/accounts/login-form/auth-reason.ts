@@ -8,6 +8,6 @@ const reasons: readonly [path: RegExp, toDo: string][] = [
   [/^\/account/, 'To see your account'],
 ]
 
-/** What one logs in or registers for, by the page of ours that follows; null for none (docs/product/accounts.md §30). */
+/** Reason to log in or register, by the page of ours that follows; null for none (docs/product/accounts.md §30). */
 export const reasonToLogIn = (next: string | null): string =>
   reasons.find(([path]) => path.test(next ?? ''))?.[1] ?? 'To keep homes and searches on every device'

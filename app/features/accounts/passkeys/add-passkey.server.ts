@@ -1,4 +1,4 @@
-/** One's own passkeys: a login by fingerprint, face or the device's PIN (docs/product/accounts.md §29). */
+/** Verbs for one's own passkeys: a login by fingerprint, face or the device's PIN (docs/product/accounts.md §29). */
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
@@ -6,15 +6,15 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/context/require-actor.ts'
 import { lockAccount } from '../account/accounts.queries.server.ts'
 import { enqueueAccountMail } from '../account/account-jobs.server.ts'
-import { clientOf } from '../account/client-name.ts'
+import { clientOf } from '../devices/client-name.ts'
 import { requireRecentSignIn } from '../session/recent-sign-in.server.ts'
 import { CHALLENGE_MS, isOwnChallenge, newChallenge } from './passkey-challenge.server.ts'
-import { credentialIds, deletePasskey, insertPasskey } from '../account/passkeys.queries.server.ts'
+import { credentialIds, deletePasskey, insertPasskey } from '../devices/passkeys.queries.server.ts'
 import { signatureKinds, siteId, verified, webauthn } from './webauthn.server.ts'
 
 const MOST = 10
 
-/** What the browser is to make a passkey with. */
+/** Makes the options with which the browser creates a passkey. */
 export async function startPasskey(
   ctx: Context,
   given: { currentPassword: string },
@@ -39,7 +39,7 @@ export async function startPasskey(
   })
 }
 
-/** Keeps the passkey that the browser has made, and tells the owner by mail. */
+/** Stores the passkey that the browser has made, and notifies the owner by mail. */
 export async function addPasskey(ctx: Context, made: RegistrationResponseJSON): Promise<void> {
   const { memberId } = await requireRecentSignIn(ctx, { currentPassword: '' })
   const now = ctx.now()

@@ -1,9 +1,9 @@
 import type { Context, MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
-import { insertChallenge, takeChallenge } from '../account/passkeys.queries.server.ts'
+import { insertChallenge, consumeChallenge } from '../devices/passkeys.queries.server.ts'
 
-/** As long as the browser's own dialog may stay open. */
+/** Time for which the browser's own dialog may stay open. */
 export const CHALLENGE_MS = 5 * 60_000
 
 /** A new challenge in base64url. `memberId`: whose passkey is added; null for a login. */
@@ -18,4 +18,4 @@ export async function newChallenge(ctx: Context, memberId: MemberId | null): Pro
 export const isOwnChallenge =
   (db: Db, { memberId, now }: { memberId: MemberId | null; now: Date }) =>
   (challenge: string): Promise<boolean> =>
-    takeChallenge(db, { challengeHash: hashOfSecret(challenge), memberId, now })
+    consumeChallenge(db, { challengeHash: hashOfSecret(challenge), memberId, now })

@@ -13,13 +13,13 @@ import { deleteOneTimeTokens } from '../account/sessions.queries.server.ts'
 import { incrementNetworkCount } from '../account/network-limit.server.ts'
 import { refuseDisabled, userOf } from '../sign-in/steps/sign-in.server.ts'
 import { CHALLENGE_MS, isOwnChallenge, newChallenge } from './passkey-challenge.server.ts'
-import { findCredential, notePasskeyUse } from '../account/passkeys.queries.server.ts'
+import { findCredential, notePasskeyUse } from '../devices/passkeys.queries.server.ts'
 import { siteId, verified, webauthn } from './webauthn.server.ts'
 
-/** Each is a row for five minutes. */
+/** Limit of challenges: each is a row for five minutes. */
 const challenges: Limit = { name: 'passkey-challenges', most: 100, seconds: 3_600 }
 
-/** What the browser is to sign. It names no account: the device offers those that it has passkeys of. */
+/** Makes the challenge that the browser signs. It names no account: the device offers those that it has passkeys of. */
 export async function startPasskeySignIn(ctx: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
   if (await incrementNetworkCount(ctx, challenges))
     throw new Refusal(

@@ -12,8 +12,8 @@ export const signatureKinds = [-8, -7, -257]
 export const siteId = ({ site }: Context): string => new URL(site.origin).hostname
 
 /**
- * What `verify` answers. It throws for whatever is not as it should be: malformed data, a foreign origin or challenge, no proof of
- * who holds the device, a wrong signature.
+ * Runs `verify` and returns its answer. It throws for malformed data, a foreign origin or challenge, no proof of who
+ * holds the device, a wrong signature.
  * @throws Refusal in place of any such error
  */
 export async function verified<Answer extends { verified: boolean }>(

@@ -10,7 +10,7 @@ import { showToastOnNextPage } from '#app/ui/early/stored-toast.ts'
 import { showToast, TOAST_SECONDS } from '#app/ui/toast.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { passwordProblem } from '../account/account-rules.ts'
-import { forgetMember } from '../session/browser-session.ts'
+import { deleteStoredMember } from '../session/browser-session.ts'
 import { CurrentPasswordField, PasswordField } from '../form-fields/password-field.tsx'
 import { resetTexts } from './reset-forms.ts'
 
@@ -18,10 +18,10 @@ import { resetTexts } from './reset-forms.ts'
 const REDIRECT_SECONDS = 2
 
 export type ResetFormProps = {
-  /** Of a member; empty where a link, or nothing, says who it is. */
+  /** Name of a member; empty if a link, or nothing, says who it is. */
   username: string
   email: string
-  /** Of the mail's link. */
+  /** Token of the mail's link. */
   resetToken: string
   /** The sign-in is too old to count (docs/product/accounts.md §15). */
   asksCurrent: boolean
@@ -67,7 +67,7 @@ export function ResetForm({
     })
     setBusy(false)
     if (outcome.kind === 'done' && outcome.answer['success'] === true) {
-      forgetMember()
+      deleteStoredMember()
       const text = textAt(outcome.answer, 'message') ?? resetTexts.done
       showToast({ text, tone: 'done' })
       setDone(text)

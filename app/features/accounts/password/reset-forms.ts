@@ -1,9 +1,9 @@
-/** What a reset says; where the server says nothing, in the words of docs/product/accounts.md §15. */
+/** Texts of a reset; if the server sends none, in the words of docs/product/accounts.md §15. */
 export const resetTexts = {
   done: 'Password reset successfully!',
   /** The server answered that the password was not reset. */
   refused: 'Failed to reset the password. Please try again later.',
-  /** It answered with an error and no message. */
+  /** Shown for an error without a message. */
   failed: 'An error occurred. Please try again later.',
   unreachable: 'Error occurred during submission. Please try again later.',
   /** The same whether the address is known or not (docs/product/accounts.md §16). */
@@ -12,17 +12,17 @@ export const resetTexts = {
 
 export type ResetLinkState = {
   email: string
-  /** What the server answered, the same for every address. */
+  /** Message of the server, the same for every address. */
   sent: string | null
   error: string | null
   failure: string | null
 }
 
-/** What /update-password shows again after one of its forms was sent without script. */
+/** State that /update-password shows again after one of its forms was sent without script. */
 export type ResetFormState = {
-  /** Of the reset itself. */
+  /** State of the reset itself. */
   reset: { failure: string | null; errors: Record<string, string>; resetToken: string }
-  /** Of 'E-mail me a link'. */
+  /** State of 'E-mail me a link'. */
   link: ResetLinkState
 }
 

@@ -9,7 +9,7 @@ import { emailProblem } from '#app/platform/mail/email-address.ts'
 import { UNREACHABLE } from '../form-fields/auth-texts.ts'
 import type { ResetLinkState } from './reset-forms.ts'
 
-/** For who is not logged in and has no link yet: one by e-mail (docs/product/accounts.md §16). */
+/** Form that mails a link to someone who is not logged in and has none yet (docs/product/accounts.md §16). */
 export function ResetLinkForm(found: ResetLinkState) {
   const hasScript = useScript()
   const form = useRef<HTMLFormElement>(null)

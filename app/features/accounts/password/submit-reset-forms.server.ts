@@ -9,7 +9,9 @@ import { submitNewPassword } from './verbs/change-password.server.ts'
 import { nothingSubmitted, type ResetFormState } from './reset-forms.ts'
 import { resetTexts } from './reset-forms.ts'
 
-/** The forms of /update-password, sent without script: a new password, which ends the session, or the wish for a link. */
+/**
+ * The forms of /update-password, sent without script: a new password, which ends the session, or the wish for a link.
+ */
 export async function submitResetForms(ctx: Context, form: FormData) {
   const text = (name: string) => formText(form, name)
   const [email, resetToken] = [text('email'), text('resetToken')]

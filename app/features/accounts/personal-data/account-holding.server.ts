@@ -2,11 +2,11 @@ import { removeJobs } from '#app/platform/jobs/jobs.server.ts'
 import { findChanges } from '../../audit/audit.queries.server.ts'
 import { deleteAccount, findAccount } from '../account/accounts.queries.server.ts'
 import { accountMailJob } from '../account/account-jobs.server.ts'
-import { listPasskeys } from '../account/passkeys.queries.server.ts'
-import { clientName } from '../account/client-name.ts'
+import { listPasskeys } from '../devices/passkeys.queries.server.ts'
+import { clientName } from '../devices/client-name.ts'
 import { listEverySession } from '../account/sessions.queries.server.ts'
-import { listDevices } from '../account/known-devices.queries.server.ts'
-import { forgetAddress } from './forget-address.server.ts'
+import { listDevices } from '../devices/known-devices.queries.server.ts'
+import { deleteAddress } from './delete-address.server.ts'
 import type { PersonalDataHolding } from '../account/personal-data.server.ts'
 
 /** The account itself. Erased last: other holdings may reference it. */
@@ -34,7 +34,7 @@ export const accountHolding: PersonalDataHolding = {
     const account = await findAccount(tx, memberId)
     if (!account) return
     await removeJobs(tx, accountMailJob, { memberId })
-    for (const email of new Set([account.email, ...emails])) await forgetAddress(tx, email)
+    for (const email of new Set([account.email, ...emails])) await deleteAddress(tx, email)
     await deleteAccount(tx, memberId)
   },
 }

@@ -8,8 +8,8 @@ import type { PersonalDataHolding } from '../account/personal-data.server.ts'
 import { personOf } from '../account/personal-data.server.ts'
 
 /**
- * Erases all that is kept of the member, at once and in one transaction; they may, signed in lately. A farewell goes out, by a job
- * that also deletes what mails to them are still here.
+ * Erases all that is kept of the member, at once and in one transaction; they may, signed in lately. A farewell goes
+ * out, by a job that also deletes what mails to them are still here.
  */
 export async function eraseAccount(
   ctx: Context,
@@ -21,8 +21,8 @@ export async function eraseAccount(
 }
 
 /**
- * Erases once more a member whom a backup from before their erasure brought back (docs/operations.md); the program itself may. Answers
- * whether there was one.
+ * Erases once more a member whom a backup from before their erasure brought back (docs/operations.md); the program
+ * itself may. Answers whether there was one.
  */
 export async function eraseRestoredMember(
   ctx: Context,

@@ -6,8 +6,9 @@ type Sent = { username: string; email: string; password: string; repeatPassword:
 const LONGEST = 50
 
 /**
- * Registers with what the site's own form does not ask for filled in (docs/product/accounts.md §30): the password once more, and a
- * name. Where a name is refused, `register` is called again with the next; one that the visitor typed is the only one.
+ * Registers with what the site's own form does not ask for filled in (docs/product/accounts.md §30): the password once
+ * more, and a name. Where a name is refused, `register` is called again with the next; one that the visitor typed is
+ * the only one.
  */
 export async function completeRegistration<Values extends Sent, Outcome>(
   values: Values,
@@ -26,8 +27,8 @@ export async function completeRegistration<Values extends Sent, Outcome>(
 }
 
 /**
- * Candidate names: the part of the address before the @ (`anna.georgiou`), the same with a number, and a name that every account may
- * have.
+ * Candidate names: the part of the address before the @ (`anna.georgiou`), the same with a number, and a name that
+ * every account may have.
  */
 function namesFromEmail(email: string): string[] {
   const beginning = beginningOf(email)
@@ -39,7 +40,7 @@ function namesFromEmail(email: string): string[] {
 
 const someNumber = () => 1_000 + Math.floor(Math.random() * 999_000)
 
-/** Without the tag of `anna+homes@…`. */
+/** Beginning of an address, without the tag of `anna+homes@…`. */
 const beginningOf = (email: string): string =>
   email
     .split(/[@+]/, 1)

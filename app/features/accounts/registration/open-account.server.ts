@@ -35,21 +35,22 @@ export async function openAccount(
   if (memberId !== null)
     return { memberId, username: plainUsername(input.username), email: input.email.trim() }
   await refuseTaken(ctx.db, input)
-  throw new Refusal('conflict', 'Username already in use', 'username')
+  throw new Refusal('conflict', 'Username already in use', 'username', 'username_in_use')
 }
 
 /** Refuses what another account has, naming the field. */
 export async function refuseTaken(db: Db, names: Names): Promise<void> {
   const taken = await takenNames(db, names)
-  if (taken.username) throw new Refusal('conflict', 'Username already in use', 'username')
-  if (taken.email) throw new Refusal('conflict', 'Email already in use', 'email')
+  if (taken.username) throw new Refusal('conflict', 'Username already in use', 'username', 'username_in_use')
+  if (taken.email) throw new Refusal('conflict', 'Email already in use', 'email', 'email_in_use')
 }
 
 /** 120 random bits, for a password that is shown once. */
 export const newPassword = (): string => randomBytes(15).toString('base64url')
 
 /**
- * An account of any role, its address taken as confirmed: made by whoever runs the installation, never by a request.
+ * Opens an account of any role, its address taken as confirmed: for the person who runs the installation, never for a
+ * request.
  * @throws Refusal naming the field
  */
 export async function addStaff(

@@ -28,7 +28,7 @@ const registrations: Limit = { name: 'registrations', most: 20, seconds: 3_600 }
 export async function register(ctx: Context, input: Registration): Promise<SignedIn> {
   refuseIncomplete(input)
   if (input.password !== input.repeatPassword)
-    throw new Refusal('bad-input', 'Passwords do not match', 'repeatPassword')
+    throw new Refusal('bad-input', 'Passwords do not match', 'repeatPassword', 'passwords_do_not_match')
   refuseAccount(input)
   if (await incrementNetworkCount(ctx, registrations))
     throw new Refusal(
@@ -38,7 +38,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   const { agency_name: agencyName } = await readSiteSettings(ctx.db)
   // Members do not speak for the site or the agency.
   if (isOfficialName(input.username, agencyName))
-    throw new Refusal('conflict', 'Username already in use', 'username')
+    throw new Refusal('conflict', 'Username already in use', 'username', 'username_in_use')
   // Checked before the expensive hash; `openAccount` refuses concurrent registrations.
   await refuseTaken(ctx.db, input)
   const passwordHash = await ctx.passwords.hash(input.password, hashingCaller(ctx))
@@ -57,5 +57,5 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
 function refuseIncomplete(input: Registration): void {
   const mandatory = ['username', 'email', 'password', 'repeatPassword'] as const
   const missing = mandatory.find((name) => input[name].trim() === '')
-  if (missing) throw new Refusal('bad-input', 'All fields are mandatory', missing)
+  if (missing) throw new Refusal('bad-input', 'All fields are mandatory', missing, 'all_fields_mandatory')
 }

@@ -1,4 +1,4 @@
-/** From what a request brings to who asks. */
+/** Finds the actor of a request. */
 import type { Context as HonoContext } from 'hono'
 import type { Actor, Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -24,8 +24,9 @@ export async function actorOfCookie(ctx: Context, token: string | undefined): Pr
 }
 
 /**
- * The list access token that a call was sent: `session_id`, or the same as a bearer token (docs/product/accounts.md §10); null
- * where there is none. A value that is not text counts as an invalid token, not as a missing one.
+ * The list access token that a call was sent: `session_id`, or the same as a bearer token
+ * (docs/product/accounts.md §10); null where there is none. A value that is not text counts as an invalid token, not as
+ * a missing one.
  */
 export function sentListAccessToken(c: HonoContext, sessionId: unknown): string | null {
   if (typeof sessionId === 'string' && sessionId !== '') return sessionId
@@ -47,6 +48,11 @@ export async function withListAccessToken(ctx: Context, key: string | null | und
     ? await findListAccessTokenMember(ctx.db, hashOfSecret(key), ctx.now())
     : undefined
   if (memberId === undefined)
-    throw new Refusal('unauthenticated', 'Your session has ended. Please log in again.')
+    throw new Refusal(
+      'unauthenticated',
+      'Your session has ended. Please log in again.',
+      null,
+      'session_ended',
+    )
   return { ...ctx, actor: { kind: 'list-holder', memberId } }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/context/require-actor.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { rememberDevice } from './known-device.server.ts'
-import { clientOf } from '../account/client-name.ts'
+import { clientOf } from '../devices/client-name.ts'
 import {
   deleteOldestListAccessTokens,
   deleteSession,
@@ -20,7 +20,10 @@ const NOT_REMEMBERED_MS = 12 * HOUR_MS
 /** A browser rarely needs a second one; of many requested, only the newest stay valid. */
 const MAX_LIST_ACCESS_TOKENS_PER_SESSION = 20
 
-/** Who is signed in, with the secrets that the browser gets once: of the login cookie, the list access token and the device cookie. */
+/**
+ * The person signed in, with the secrets that the browser gets once: of the login cookie, the list access token and the
+ * device cookie.
+ */
 export type SignedIn = {
   user: {
     memberId: MemberId
@@ -36,7 +39,7 @@ export type SignedIn = {
   listAccessToken: string
 }
 
-/** A new session, whoever asked before: a token from before the sign-in is never carried on, and one that was live ends. */
+/** Begins a new session: a token from before the sign-in is never carried on, and one that was live ends. */
 export async function beginSession(
   ctx: Context,
   user: SignedIn['user'],
@@ -68,13 +71,17 @@ export async function beginSession(
   }
 }
 
-/** A new list access token, for a browser whose storage is empty (docs/product/accounts.md §10). It ends with the session. */
+/**
+ * A new list access token, for a browser whose storage is empty (docs/product/accounts.md §10). It ends with the
+ * session.
+ */
 export async function issueListAccessToken(ctx: Context): Promise<string> {
   const { sessionId } = requireMember(ctx.actor)
   const listAccessToken = newSecret()
   await inTransaction(ctx.db, async (tx) => {
     // A logout may have come in between.
-    if (!(await lockSession(tx, sessionId))) throw new Refusal('unauthenticated', 'Please log in once more.')
+    if (!(await lockSession(tx, sessionId)))
+      throw new Refusal('unauthenticated', 'Please log in once more.', null, 'login_expired')
     await insertListAccessToken(tx, sessionId, hashOfSecret(listAccessToken), ctx.now())
     await deleteOldestListAccessTokens(tx, sessionId, MAX_LIST_ACCESS_TOKENS_PER_SESSION)
   })

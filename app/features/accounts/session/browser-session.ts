@@ -1,14 +1,14 @@
 /**
  * The browser's side of a session: what the browser keeps of who is logged in, by the keys of
- * docs/product/accounts.md §11. That is a convenience for other programs on our pages and for calls: what pages show is decided by
- * the login cookie, and nothing here can change an account.
+ * docs/product/accounts.md §11. That is a convenience for other programs on our pages and for calls: what pages show is
+ * decided by the login cookie, and nothing here can change an account.
  */
 import { postJson, textAt } from '#app/platform/http/post-json.ts'
 
 const keys = ['authToken', 'user', 'userToken', 'username', 'id', 'email', 'authCookie'] as const
 type Key = (typeof keys)[number]
 
-/** What a call that signs in answers (docs/product/wire-contract.md §10). */
+/** Answer of a call that signs in (docs/product/wire-contract.md §10). */
 export type AuthAnswer = {
   token: string
   user: { id: string; username: string; email: string }
@@ -38,7 +38,7 @@ function keep(entries: Partial<Record<Key, string>>): void {
   }
 }
 
-export function keepMember({ token, user }: AuthAnswer): void {
+export function storeMember({ token, user }: AuthAnswer): void {
   keep({
     authToken: token,
     userToken: token,
@@ -49,10 +49,10 @@ export function keepMember({ token, user }: AuthAnswer): void {
   })
 }
 
-/** Of `/my-login`: the list access token that stands in for WordPress's cookie. */
-export const keepAuthCookie = (cookie: string): void => keep({ authCookie: cookie })
+/** Stores the list access token that `/my-login` answers in place of WordPress's cookie. */
+export const storeAuthCookie = (cookie: string): void => keep({ authCookie: cookie })
 
-export function forgetMember(): void {
+export function deleteStoredMember(): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
   } catch {
@@ -70,10 +70,13 @@ function isKept(username: string): boolean {
   }
 }
 
-/** Where the cookie is there and the storage empty, or someone else's: a new list access token (docs/product/accounts.md §10). */
+/**
+ * Fetches a new list access token if the cookie is there and the storage is empty, or someone else's
+ * (docs/product/accounts.md §10).
+ */
 export async function fillStorage(username: string): Promise<void> {
   if (isKept(username)) return
   const outcome = await postJson('/api/session-key')
   const answer = outcome.kind === 'done' ? authAnswerIn(outcome.answer) : null
-  if (answer) keepMember(answer)
+  if (answer) storeMember(answer)
 }

@@ -1,4 +1,7 @@
-/** A browser that is known to a member: who guesses elsewhere cannot lock it out (docs/decisions/0010-guessing-passwords.md). */
+/**
+ * A browser that is known to a member: who guesses elsewhere cannot lock it out
+ * (docs/decisions/0010-guessing-passwords.md).
+ */
 import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { hashOfSecret, newSecret } from '#app/platform/secrets.server.ts'
 import {
@@ -6,7 +9,7 @@ import {
   findDeviceMembers,
   replaceDeviceToken,
   upsertKnownDevice,
-} from '../account/known-devices.queries.server.ts'
+} from '../devices/known-devices.queries.server.ts'
 
 const MAX_DEVICES_PER_MEMBER = 10
 
@@ -19,7 +22,7 @@ const deviceHash = ({ client }: Context): Buffer | null =>
 /** The browser that asks: a name for it that says nothing of its secret, and the members it is known to. */
 export type Device = { id: string; members: readonly MemberId[] }
 
-/** Asked before anyone knows whose name was typed: it takes as long for every name. */
+/** Finds the request's device before anyone knows whose name was typed: it takes as long for every name. */
 export async function findDevice(ctx: Context): Promise<Device | null> {
   const hash = deviceHash(ctx)
   return hash && { id: hash.toString('base64url'), members: await findDeviceMembers(ctx.db, hash) }
@@ -27,7 +30,8 @@ export async function findDevice(ctx: Context): Promise<Device | null> {
 
 /**
  * Makes the browser known to a member who proved who they are, in the caller's transaction.
- * @returns the token for its cookie. It is a new one where the browser was not known to this member: a token that someone
+ * @returns the token for its cookie. It is a new one where the browser was not known to this member: a token that
+ * someone
  * planted is worth nothing afterwards, and whom the browser was known to before goes over to the new one.
  */
 export async function rememberDevice(ctx: Context, memberId: MemberId): Promise<string> {

@@ -1,7 +1,7 @@
 import { postJson } from '#app/platform/http/post-json.ts'
 import { showToastOnNextPage } from '#app/ui/early/stored-toast.ts'
 import { showToast } from '#app/ui/toast.ts'
-import { forgetMember } from './browser-session.ts'
+import { deleteStoredMember } from './browser-session.ts'
 
 /** Ends the session, clears what the browser keeps, and goes home (docs/product/accounts.md §14). */
 export async function logOut(): Promise<void> {
@@ -13,7 +13,7 @@ export async function logOut(): Promise<void> {
     })
     return
   }
-  forgetMember()
+  deleteStoredMember()
   showToastOnNextPage({ text: 'successfully logout!', tone: 'done' })
   location.assign('/')
 }

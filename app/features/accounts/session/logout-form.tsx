@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 
-/** Around a button that logs out. Works without script; with it, what the browser keeps is cleared too. */
+/** Form around a button that logs out. Works without script; with it, the browser's storage is cleared too. */
 export function LogoutForm({ children }: { children: ReactNode }) {
   const logOut = (event: SubmitEvent) => {
     event.preventDefault()

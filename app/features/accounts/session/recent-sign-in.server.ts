@@ -1,13 +1,13 @@
 import type { Context, Member } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireMember } from '#app/platform/context/require-actor.ts'
-import { countOrRefuse, forgetCount, type Limit } from '#app/platform/http/throttle.queries.server.ts'
+import { countOrRefuse, resetCount, type Limit } from '#app/platform/http/throttle.queries.server.ts'
 import { MAX_PASSWORD_LENGTH } from '../account/account-rules.ts'
 import { findAccount } from '../account/accounts.queries.server.ts'
 import { hashingCaller } from '../account/network-limit.server.ts'
 import { renewSignIn } from '../account/sessions.queries.server.ts'
 
-/** Within this long after the password was given, the account may be changed without it (docs/product/accounts.md §15). */
+/** Time after the password was given in which the account may be changed without it (docs/product/accounts.md §15). */
 const RECENT_MS = 10 * 60_000
 
 const wrongPasswords: Limit = { name: 'wrong-current-passwords', most: 10, seconds: 3_600 }
@@ -27,7 +27,12 @@ export async function requireRecentSignIn(
   const now = ctx.now()
   if (currentPassword === '') {
     if (isRecentSignIn(member, now)) return member
-    throw new Refusal('unauthenticated', 'Please enter your current password once more.', 'currentPassword')
+    throw new Refusal(
+      'unauthenticated',
+      'Please enter your current password once more.',
+      'currentPassword',
+      'current_password_required',
+    )
   }
   // Counted before it is known to be wrong, so that many at once are no more tries than one after the other.
   const tried = [member.sessionId]
@@ -41,8 +46,14 @@ export async function requireRecentSignIn(
       account?.passwordHash ?? null,
       hashingCaller(ctx, member.memberId),
     ))
-  if (!isRight) throw new Refusal('unauthenticated', 'This is not your current password.', 'currentPassword')
-  await forgetCount(ctx.db, wrongPasswords, tried)
+  if (!isRight)
+    throw new Refusal(
+      'unauthenticated',
+      'This is not your current password.',
+      'currentPassword',
+      'wrong_current_password',
+    )
+  await resetCount(ctx.db, wrongPasswords, tried)
   await renewSignIn(ctx.db, member.sessionId, now)
   return { ...member, signedInAt: now }
 }

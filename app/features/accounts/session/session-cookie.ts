@@ -1,6 +1,7 @@
 /**
- * The login itself: a cookie that no script can read and no other site can send along with a change (docs/product/accounts.md §9). Beside it the
- * device cookie, by which a browser is known the next time; it logs nobody in.
+ * The login itself: a cookie that no script can read and no other site can send along with a change
+ * (docs/product/accounts.md §9). Beside it the device cookie, by which a browser is known the next time; it logs nobody
+ * in.
  */
 import type { SignedIn } from './begin-session.server.ts'
 
@@ -26,7 +27,7 @@ export const deviceCookie = (token: string, https: boolean): string =>
 export const endedLoginCookie = (https: boolean): string =>
   `${cookieName('login', https)}=; ${attributes(https)}; Max-Age=0`
 
-/** What a browser gets that has just logged in: the `Set-Cookie` headers of a page's answer. */
+/** `Set-Cookie` headers of a page's answer to a login. */
 export const signedInHeaders = (signedIn: SignedIn, https: boolean): Headers =>
   new Headers([
     ['Set-Cookie', loginCookie(signedIn.cookieToken, signedIn.cookieExpiresAt, https)],

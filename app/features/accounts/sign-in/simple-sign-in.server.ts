@@ -14,17 +14,19 @@ export type SimpleSignInOutcome =
 const WRONG = 'Invalid username or password'
 
 /**
- * Signs in by name and password alone, as `/my-login` does; anyone may try, as often as with `signIn`. Where a WordPress is set,
- * it decides, and its cookie is handed back (docs/product/accounts.md §13).
+ * Signs in by name and password alone, as `/my-login` does; anyone may try, as often as with `signIn`. Where a
+ * WordPress is set, it decides, and its cookie is handed back (docs/product/accounts.md §13).
  */
 export async function simpleSignIn(
   ctx: Context,
   { username, password }: { username: string; password: string },
 ): Promise<SimpleSignInOutcome> {
   if (ctx.site.wordpressLoginUrl !== null) {
-    if (username.trim() === '' || password === '') throw new Refusal('unauthenticated', WRONG)
+    if (username.trim() === '' || password === '')
+      throw new Refusal('unauthenticated', WRONG, null, 'invalid_credentials')
     const url = ctx.site.wordpressLoginUrl
-    // No device is known to a WordPress's account: tries are counted per network, so that nobody can lock out the owner.
+    // No device is known to a WordPress's account: tries are counted per network, so that nobody can lock out the
+    // owner.
     const whose = `wordpress ${usernameKey(username)} ${throttledAddress(ctx.client?.address ?? '')}`
     const cookie = await limitGuesses(ctx, { whose, knownDevice: null }, () =>
       wordpressCookie(url, { username, password }, WRONG),
@@ -33,7 +35,7 @@ export async function simpleSignIn(
   }
   const outcome = await signIn(ctx, { name: username, password, remember: false }).catch((error: unknown) => {
     throw isRefusal(error) && error.kind !== 'too-many' && error.kind !== 'busy'
-      ? new Refusal('unauthenticated', WRONG, error.field)
+      ? new Refusal('unauthenticated', WRONG, error.field, 'invalid_credentials')
       : error
   })
   if (outcome.kind === 'second-factor')

@@ -4,13 +4,13 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { hashOfSecret } from '#app/platform/secrets.server.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { openAccount, refuseAccount, refuseTaken } from '../registration/open-account.server.ts'
-import { SECOND_FACTOR_GRACE_HOURS } from '../account/second-factor-grace.ts'
+import { SECOND_FACTOR_GRACE_HOURS } from '../devices/second-factor-grace.ts'
 import { beginSession, type SignedIn } from '../session/begin-session.server.ts'
 import { hashingCaller } from '../account/network-limit.server.ts'
 import {
   findInvitationByLink,
   type Invitation,
-  takeInvitationByLink,
+  consumeInvitationByLink,
 } from '../account/invitations.queries.server.ts'
 
 /** The invitation behind the link of a mail, as long as it works. */
@@ -18,9 +18,9 @@ export const invitationByLink = (ctx: Context, token: string): Promise<Invitatio
   findInvitationByLink(ctx.db, hashOfSecret(token), ctx.now())
 
 /**
- * Opens the account of an invitation and signs in to it; whoever has the link of the mail may, once. The address and the role are those
- * of the invitation, never of the form. This session needs no second factor yet: whoever has the link could set one up as well
- * (docs/product/accounts.md §18).
+ * Opens the account of an invitation and signs in to it, for anyone with the link of the mail, once. The address and
+ * the role are those of the invitation, never of the form. This session needs no second factor yet: someone with the
+ * link could set one up as well (docs/product/accounts.md §18).
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function acceptInvitation(
   const passwordHash = await ctx.passwords.hash(password, hashingCaller(ctx))
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const taken = await takeInvitationByLink(db, hashOfSecret(token), ctx.now())
+    const taken = await consumeInvitationByLink(db, hashOfSecret(token), ctx.now())
     if (!taken) throw linkEnded()
     const { role } = taken
     const user = await openAccount(tx, { ...names, passwordHash, role, emailConfirmedAt: ctx.now() })

@@ -3,7 +3,10 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { findAccount } from '../account/accounts.queries.server.ts'
 import { isWithinGrace } from '../account/sessions.queries.server.ts'
 
-/** Someone of the staff for whom a job goes on with what they began in a session; null where they may not log in as staff any more. */
+/**
+ * Finds the member of staff for whom a job continues what they began in a session; null if they may not log in as staff
+ * any more.
+ */
 export async function actingStaff(
   db: Db,
   { memberId, sessionId, signedInAt }: { memberId: MemberId; sessionId: string; signedInAt: Date },

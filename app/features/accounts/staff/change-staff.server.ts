@@ -1,14 +1,14 @@
-/** What administrators change about the agency's people (docs/product/office.md §6). */
+/** Changes that administrators make to the agency's people (docs/product/office.md §6). */
 import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireAdmin } from '#app/platform/context/require-actor.ts'
-import { forgetCount } from '#app/platform/http/throttle.queries.server.ts'
+import { resetCount } from '#app/platform/http/throttle.queries.server.ts'
 import type { StaffRole } from '#db/column-values.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { lockAccount, replaceRecoveryCodes, setTotpSeed } from '../account/accounts.queries.server.ts'
-import { deletePasskeysOf } from '../account/passkeys.queries.server.ts'
+import { deletePasskeysOf } from '../devices/passkeys.queries.server.ts'
 import { deleteOneTimeTokensOf, deleteSessionsOf } from '../account/sessions.queries.server.ts'
 import { wrongCodes } from '../sign-in/steps/sign-in.server.ts'
 import { staffDisabledJob } from '../account/staff-jobs.server.ts'
@@ -58,14 +58,17 @@ export async function enableStaff(ctx: Context, { memberId }: { memberId: Member
   })
 }
 
-/** For who has lost the authenticator and the recovery codes, or the passkeys, which are removed: they set up a new one when they next log in. */
+/**
+ * Removes the second factor of someone who lost the authenticator and the recovery codes, or the passkeys: they set up
+ * a new one when they next log in.
+ */
 export async function resetSecondFactor(ctx: Context, { memberId }: { memberId: MemberId }): Promise<void> {
   await changeStaff(ctx, memberId, async (tx, person) => {
     if (!person.hasSecondFactor) throw new Refusal('conflict', 'There is no second factor to reset.')
     await setTotpSeed(tx.db, memberId, null)
     await replaceRecoveryCodes(tx.db, memberId, [])
     await deletePasskeysOf(tx.db, memberId)
-    await forgetCount(tx.db, wrongCodes, [memberId])
+    await resetCount(tx.db, wrongCodes, [memberId])
     await endLogins(tx, memberId)
     await recordChange(tx, { code: 'member.second-factor-reset', subjectId: memberId })
   })

@@ -8,11 +8,13 @@ import type { StaffRole } from '#db/column-values.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { findAccountByName } from '../account/accounts.queries.server.ts'
 import { enqueueAccountMail } from '../account/account-jobs.server.ts'
-import { findInvitation, insertInvitation, takeInvitation } from '../account/invitations.queries.server.ts'
+import { findInvitation, insertInvitation, consumeInvitation } from '../account/invitations.queries.server.ts'
 
 const GONE = 'This invitation has already been accepted or withdrawn.'
 
-/** Sends a link to open an account of this role; admins may. Refuses an address that has an account, or an invitation. */
+/**
+ * Sends a link to open an account of this role; admins may. Refuses an address that has an account, or an invitation.
+ */
 export async function inviteStaff(
   ctx: Context,
   { email: given, role }: { email: string; role: StaffRole },
@@ -40,7 +42,7 @@ export async function inviteStaff(
   })
 }
 
-/** With a new link, good for 7 days; the former one ends. */
+/** Sends an invitation again with a new link, good for 7 days; the former one ends. */
 export async function resendInvitation(ctx: Context, { id }: { id: string }): Promise<void> {
   requireAdmin(ctx.actor)
   await inTransaction(ctx.db, async (db) => {
@@ -53,7 +55,7 @@ export async function resendInvitation(ctx: Context, { id }: { id: string }): Pr
 export async function withdrawInvitation(ctx: Context, { id }: { id: string }): Promise<void> {
   requireAdmin(ctx.actor)
   await inTransaction(ctx.db, async (db) => {
-    const taken = await takeInvitation(db, id)
+    const taken = await consumeInvitation(db, id)
     if (!taken) throw new Refusal('not-found', GONE)
     await recordChange(
       { ...ctx, db },

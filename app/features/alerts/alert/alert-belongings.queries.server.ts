@@ -9,7 +9,10 @@ const isThere = sql`exists (select from alert where id = was.alert_id)
   and (was.digest_id is null or exists (select from alert_digest where id = was.digest_id))`
 const matches = rowsByKey({ table: 'alert_match' }, { key: 'alert_id', isThere, restored: ['matches'] })
 
-/** What alerts found (docs/product/office.md §27). An alert that found the one listing need not find the other: it is matched again. */
+/**
+ * Moves an alert's matches when listings are merged (docs/product/office.md §27). An alert that found the one listing
+ * need not find the other: it is matched again.
+ */
 export const alertBelongings: ListingBelongings<Awaited<ReturnType<typeof matches.move>>> = {
   ...matches,
   async move(tx, ids) {

@@ -2,7 +2,9 @@ import type { TownAlertKind } from './alert.ts'
 import { readNumber, unreadableBound } from '#app/features/search/criteria/parameter-text.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
-/** A bound as someone writes it (docs/product/alerts.md §4): `285000`, `€285,000`, `6.1 %`; null for what is no number. */
+/**
+ * Reads a bound as people write it (docs/product/alerts.md §4): `285000`, `€285,000`, `6.1 %`; null for other texts.
+ */
 export const readBound = (text: string): number | null => readNumber(text.trim().replace(/^€\s*/, ''))
 
 const boundFields = ['min', 'max', 'minPrice', 'maxPrice', 'minBeds', 'maxBeds', 'minSqm', 'maxSqm'] as const

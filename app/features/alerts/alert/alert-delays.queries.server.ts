@@ -37,7 +37,7 @@ async function countDelays(db: Db, stage: AlertDelayStage, changes: RawBuilder<u
       count = known.count + excluded.count, seconds = known.seconds + excluded.seconds`.execute(db)
 }
 
-/** As Prometheus reads it. */
+/** Metrics of alert delays for Prometheus. */
 export async function alertDelayMetrics(db: Db): Promise<string> {
   const rows = await db.selectFrom('alert_delay').selectAll().execute()
   const { rows: waiting } = await sql<{ changes: string; mails: string }>`

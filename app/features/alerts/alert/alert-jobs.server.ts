@@ -3,7 +3,8 @@ import { defineJob, type EnqueueOptions } from '#app/platform/jobs/jobs.server.t
 
 /**
  * Matches the listings on `listing_change` with all alerts. The database's functions `note_listings_added` and
- * `note_listings_changed` put them there and enqueue this job, with these options; `listing-change.test.ts` compares them.
+ * `note_listings_changed` put them there and enqueue this job, with these options; `listing-change.test.ts` compares
+ * them.
  */
 export const matchAlertsJob = defineJob('match-alerts')
 export const matchAlertsOptions: EnqueueOptions = {
@@ -13,12 +14,14 @@ export const matchAlertsOptions: EnqueueOptions = {
 }
 
 /** Matches one alert with the whole stock once more: what changed while it was being saved. */
-export const rematchSavedAlertJob = defineJob<{ alertId: number }>('settle-alert')
+export const rematchSavedAlertJob = defineJob<{ alertId: number }>('rematch-saved-alert', {
+  formerNames: ['settle-alert'],
+})
 
 /** Mails a member what is due. One job a member, however many homes. */
 export const alertDigestJob = defineJob<{ memberId: MemberId }>('alert-digest')
 
-/** Takes the oldest homes off the lists of alerts that found more than they list, every night. */
+/** Removes the oldest homes from the lists of alerts that found more than they list, every night. */
 export const trimAlertListsJob = defineJob('trim-alert-lists')
 
 /** Finds whom something is due, every minute. */

@@ -16,8 +16,8 @@ import {
 export type StockMatch = { listing_id: number; reason: MatchReason }
 
 /**
- * Homes an alert found in the stock join its matches and the list; told by mail where `tell` says so. A home the member removed
- * stays away; one that is listed already keeps its reason.
+ * Homes an alert found in the stock join its matches and the list; told by mail where `tell` says so. A home the member
+ * removed stays away; one that is listed already keeps its reason.
  */
 export async function insertStockMatches(
   db: Db,
@@ -52,8 +52,8 @@ export async function insertStockMatches(
 }
 
 /**
- * Forgets what an alert found; of `exceptVersion`, only what other versions did. Homes that no other alert found leave the
- * list, but for those the member removed: they are to stay away.
+ * Deletes the matches of an alert; with `exceptVersion`, only those of other versions. Homes that no other alert found
+ * leave the list, except those that the member removed: they are to stay away.
  */
 export async function deleteMatches(
   db: Db,
@@ -108,8 +108,9 @@ export async function alertsPastTheList(
 }
 
 /**
- * Takes the oldest homes of an alert off its list, but for the newest and those that a mail is still to tell, and remembers which of them match, and which
- * were told. Homes that another alert lists, or the member removed, stay in the list.
+ * Removes the oldest homes of an alert from its list, except the newest and those that a mail is still to report, and
+ * stores which of them match, and which were reported. Homes that another alert lists, or the member removed, stay in
+ * the list.
  */
 export async function unlistOldest(db: Db, alertId: number, most: number): Promise<void> {
   await sql`

@@ -1,4 +1,7 @@
-/** The names of the alert calls and of what they carry (docs/product/wire-contract.md §17, §18, §19, §20): tables, also for the browser. */
+/**
+ * The names of the alert calls and of what they carry (docs/product/wire-contract.md §17, §18, §19, §20): tables, also
+ * for the browser.
+ */
 import type { Region } from '#app/features/places/place.ts'
 import type { TownAlertKind } from './alert.ts'
 import { type AlertMeasure, townAlerts } from './town-alerts.data.ts'
@@ -14,7 +17,7 @@ export const townSlugs: Record<Region, string> = {
   famagusta: 'fa',
 }
 
-/** Below `/api`. */
+/** Path below `/api`. */
 export const savePath = (town: Region, kind: TownAlertKind): string =>
   `/alertsave${townSlugs[town]}${
     town === 'limassol' && kind === 'yield' ? SHORT_YIELD : townAlerts[kind].wire.path
@@ -24,7 +27,7 @@ export const readPath = (town: Region): string =>
 /** Ours: what a filter set would find, before it is saved. */
 export const previewPath = (town: Region, kind: TownAlertKind): string => `/alert-preview/${town}/${kind}`
 
-/** What a filter set is made of, under the names that a kind's payload gives it. */
+/** Fields of a filter set, under the names that a kind's payload gives it. */
 export const payloadFields = [
   'regions',
   'locations',
@@ -41,7 +44,9 @@ export const payloadFields = [
 ] as const
 export type PayloadField = (typeof payloadFields)[number]
 
-/** The bounds beside those of the main measure, by the field of a listing that they bound (docs/product/alerts.md §3). */
+/**
+ * The bounds beside those of the main measure, by the field of a listing that they bound (docs/product/alerts.md §3).
+ */
 export const furtherBounds = {
   priceEuro: ['minPrice', 'maxPrice'],
   bedrooms: ['minBeds', 'maxBeds'],
@@ -49,7 +54,7 @@ export const furtherBounds = {
 } as const satisfies Partial<Record<AlertMeasure, readonly PayloadField[]>>
 export type FurtherBounds = (typeof furtherBounds)[keyof typeof furtherBounds]
 
-/** Those of a kind with this main measure, which only `min` and `max` bound. */
+/** Fields of a kind with this main measure, which only `min` and `max` bound. */
 export function fieldsFor(measure: AlertMeasure): PayloadField[] {
   const bounds: Partial<Record<AlertMeasure, readonly PayloadField[]>> = furtherBounds
   return payloadFields.filter((field) => !bounds[measure]?.includes(field))
@@ -57,7 +62,7 @@ export function fieldsFor(measure: AlertMeasure): PayloadField[] {
 
 export const fieldsOf = (kind: TownAlertKind): PayloadField[] => fieldsFor(townAlerts[kind].measure)
 
-/** As a form holds it: lists comma-joined, '' where nothing is chosen, or the kind has no such field. */
+/** Values as a form holds them: lists comma-joined, '' if nothing is chosen, or the kind has no such field. */
 export type AlertValues = Record<PayloadField, string>
 
 const bareNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
@@ -107,7 +112,10 @@ const savedNames: Record<Exclude<PayloadField, 'min' | 'max'>, string> = {
   maxSqm: 'maxsqm',
 }
 
-/** The name of a saved value in a read's answer: `minprice`, `minpricerpa`, `minAnnual`, `minYield` (docs/product/wire-contract.md §20). */
+/**
+ * The name of a saved value in a read's answer: `minprice`, `minpricerpa`, `minAnnual`, `minYield`
+ * (docs/product/wire-contract.md §20).
+ */
 export function savedName(kind: TownAlertKind, field: PayloadField): string {
   const { measure, suffix } = townAlerts[kind].wire
   if (!isMeasure(field)) return savedNames[field] + suffix

@@ -1,6 +1,6 @@
 /**
- * What a member asks to be told of: one filter set per town and kind (docs/product/alerts.md §2), and any number of saved
- * searches. All bounds are inclusive; null and empty lists bound nothing.
+ * Alerts of a member: one filter set per town and kind (docs/product/alerts.md §2), and any number of saved searches.
+ * All bounds are inclusive; null and empty lists bound nothing.
  */
 import type { AlertFrequency, AlertKind, TownAlertKind } from '#db/column-values.ts'
 import type { Condition, PropertyType } from '#app/features/listings/record/listing.ts'
@@ -38,7 +38,7 @@ export type AlertFilters = {
   /** The kind's main measure: euros a month, euros, euros a year, or per cent. At least one bound is wanted. */
   minMeasure: number | null
   maxMeasure: number | null
-  /** Beside the main measure; a kind never bounds the field that it compares a second time. Price in euros. */
+  /** Further bounds; a kind never bounds the field of its main measure a second time. Price in euros. */
   minPriceEuro: number | null
   maxPriceEuro: number | null
   minBedrooms: number | null
@@ -82,7 +82,7 @@ export type Alert = {
   /** A paused alert finds homes for the list, and mails none. */
   pausedAt: Date | null
   createdAt: Date
-  /** When its filters were last saved. */
+  /** Moment at which its filters were last saved. */
   savedAt: Date
   /** How many homes match it now, those removed from the list left out. */
   homes: number
@@ -90,12 +90,15 @@ export type Alert = {
   listed: number
 }
 
-/** Of a member, for all alerts. Mail goes out only to a confirmed address, and only after this consent. */
+/**
+ * A member's choice for the mails of all alerts. Mail goes out only to a confirmed address, and only after this
+ * consent.
+ */
 export type AlertMail = {
   mailsWanted: boolean
   consentAt: Date | null
   emailConfirmed: boolean
-  /** For alerts that name no frequency of their own. */
+  /** Frequency of alerts that have none of their own. */
   frequency: AlertFrequency
 }
 
@@ -108,7 +111,7 @@ export const MAX_LISTED = 500
 export const regionsOf = ({ town, filters }: TownQuery): Region[] =>
   filters.regions.length > 0 ? filters.regions : [town]
 
-/** Of bounds as texts, '' where there is none: `from €100,000`, `5 to 8 %`. */
+/** Describes bounds that are texts, '' if absent: `from €100,000`, `5 to 8 %`. */
 export const boundsText = (min: string, max: string, unit = ''): string =>
   max === '' ? `from ${min}${unit}` : min === '' ? `up to ${max}${unit}` : `${min} to ${max}${unit}`
 
@@ -119,8 +122,8 @@ export const priceWords = ({ minPriceEuro: min, maxPriceEuro: max }: AlertFilter
     : boundsText(min === null ? '' : euro(min), max === null ? '' : euro(max))
 
 /**
- * What an alert is called: as its member says, else after the regions that it watches and the price,
- * `Yield in Limassol and Paphos up to €250,000`.
+ * Name of an alert: its member's, else after the regions that it watches and the price, `Yield in Limassol and Paphos
+ * up to €250,000`.
  */
 export function alertName({
   kind,
@@ -146,7 +149,9 @@ export function alertName({
 }
 const listed = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
-/** Where a mail's links lead, without a login: GET shows a page with one button, POST ends all alert mails (RFC 8058). */
+/**
+ * Address of a mail's links, without a login: GET shows a page with one button, POST ends all alert mails (RFC 8058).
+ */
 export const alertMailPath = (token: string): string => `/alert-mails/${encodeURIComponent(token)}`
 /** The same for one alert: its button pauses it. */
 export const alertPausePath = (token: string, alertId: number): string =>

@@ -13,11 +13,11 @@ type Found = {
   matches: boolean
   mergedInto: number | null
 }
-/** What an alert knows of homes that it does not list. */
+/** Homes that an alert found and does not list. */
 type Unlisted = { alertId: number; matching: number[]; told: number[] }
 type SentMail = { id: string; madeAt: Date; sentAt: Date | null }
 
-/** What a member's alerts found, and the mails of it. */
+/** Finds the matches of a member's alerts, and their mails. */
 export async function foundFor(
   db: Db,
   memberId: MemberId,

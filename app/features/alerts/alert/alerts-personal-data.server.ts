@@ -5,7 +5,7 @@ import { alertDigestJob } from './alert-jobs.server.ts'
 import { deleteAlertsOf, foundFor } from './alerts-personal-data.queries.server.ts'
 import { alertMailOf, alertsOf } from './alerts.queries.server.ts'
 
-/** What a member asked to be told of, what was found for them, and when they were mailed. */
+/** A member's alerts, their matches and the times of the mails. */
 export const alertsHolding: PersonalDataHolding = {
   name: 'alerts',
   async export(db, { memberId }) {

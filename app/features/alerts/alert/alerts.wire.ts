@@ -20,7 +20,7 @@ import {
 /** A form's fields, or JSON's; unknown keys may hold anything. */
 export type SentAlert = Record<string, unknown>
 
-/** Under which of a search's parameters a field is read: the same words mean the same homes. */
+/** Search parameters under which a field is read: the same words mean the same homes. */
 const parameters = {
   regions: 'regions',
   locations: 'locations',
@@ -30,7 +30,10 @@ const parameters = {
   maxBeds: 'maxBeds',
 } as const satisfies Partial<Record<PayloadField, string>>
 
-/** What was sent, as a form would hold it. @throws Refusal for a value that is no text, number or list of them */
+/**
+ * Reads the sent values as a form would hold them.
+ * @throws Refusal for a value that is no text, number or list of them
+ */
 export function valuesSent(kind: TownAlertKind, sent: SentAlert): AlertValues {
   const read = (field: PayloadField): string => {
     if (!fieldsOf(kind).includes(field)) return ''
@@ -57,7 +60,8 @@ function textOf(value: unknown, name: string): string {
 
 /**
  * The filters that a payload asks for.
- * @throws Refusal naming the field, under the kind's own name: no number, an unknown choice, or no bound of the main measure, of which
+ * @throws Refusal naming the field, under the kind's own name: no number, an unknown choice, or no bound of the main
+ * measure, of which
  * one is enough with `isStored`, for an alert that was saved so
  */
 export function readAlertFilters(
@@ -132,7 +136,7 @@ export function alertValues(filters: AlertFilters): AlertValues {
   }
 }
 
-/** What is saved of one town and kind; '' everywhere where nothing is. */
+/** Saved values of one town and kind; '' everywhere if there are none. */
 export function savedValues(alerts: readonly Alert[], town: Region, kind: TownAlertKind): AlertValues {
   for (const { query } of alerts) {
     if (query.kind !== 'search' && query.kind === kind && query.town === town)

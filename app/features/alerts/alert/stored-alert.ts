@@ -1,4 +1,4 @@
-/** What an alert asks for as it was stored, parsed: an older version wrote it, and whoever has the database may have changed it. */
+/** Parses a stored alert: an older version may have written it, and someone with the database may have changed it. */
 import { z } from 'zod'
 import { conditions, parentTypes, propertyTypeIds, purposes } from '#app/features/listings/record/listing.ts'
 import { type Region, regions } from '#app/features/places/place.ts'
@@ -59,7 +59,7 @@ const criteriaSchema = z.object({
 
 const { minMeasure: _min, maxMeasure: _max, ...anyFilters }: AlertFilters = anyHome(0, 0)
 
-/** Null for what is no query of ours. A filter that did not exist when it was stored bounds nothing. */
+/** Reads a stored query; null if it is unreadable. A filter that did not exist when it was stored bounds nothing. */
 export function readStoredQuery(row: {
   kind: AlertKind
   town: Region | null

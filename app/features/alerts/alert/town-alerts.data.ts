@@ -1,6 +1,7 @@
 /**
- * Each town's kinds of alert (docs/product/alerts.md §1): which figure of which homes they compare, their words, and the names of their calls
- * (docs/product/wire-contract.md §17 to §20). Form, calls, SQL, plain rule, reasons and mails follow from an entry.
+ * Each town's kinds of alert (docs/product/alerts.md §1): which figure of which homes they compare, their words, and
+ * the names of their calls (docs/product/wire-contract.md §17 to §20). Form, calls, SQL, plain rule, reasons and mails
+ * follow from an entry.
  */
 import type { TownAlertKind } from '#db/column-values.ts'
 import type { Purpose } from '#app/features/listings/record/listing.ts'
@@ -22,10 +23,13 @@ export type TownAlertEntry = {
   isWantedHigh: boolean
   /**
    * The form has lands among its types (docs/product/alerts.md §3). They are not let and have neither income nor yield
-   * (docs/product/search.md §8, docs/product/listings.md §9). Matching does not read it: an alert that names no type finds lands too.
+   * (docs/product/search.md §8, docs/product/listings.md §9). Matching does not read it: an alert that names no type
+   * finds lands too.
    */
   offersLands: boolean
-  /** The section of the market page that leads to it, and the words of the link where they are not the section's own. */
+  /**
+   * The section of the market page that leads to it, and the words of the link where they are not the section's own.
+   */
   section: Section
   linkText?: string
   wire: TownAlertNames
@@ -33,21 +37,21 @@ export type TownAlertEntry = {
 
 /** Each kind has its own `path`, `suffix` and `formType`; `alert-names.wire.test.ts` finds names that clash. */
 export type TownAlertNames = {
-  /** Of saving calls, after the town; Limassol's yield has `ary` instead. */
+  /** Part of the saving calls' paths, after the town; Limassol's yield has `ary` instead. */
   path: string
-  /** Of payload names, and of saved values. */
+  /** Suffix of payload names, and of saved values. */
   suffix: string
   /**
-   * Inside `minPrice` and `maxPrice`. Its own for each kind, but for `Price`: the names of saved values have no suffix after it
-   * (`minYield`). Not `Beds` or `Sqft` where these are further bounds of the kind.
+   * Middle part of `minPrice` and `maxPrice`. Its own for each kind, except `Price`: the names of saved values have no
+   * suffix after it (`minYield`). Not `Beds` or `Sqft` where these are further bounds of the kind.
    */
   measure: string
-  /** Of `minPrice` and `maxPrice` in payloads. */
+  /** Suffix of `minPrice` and `maxPrice` in payloads. */
   measureSuffix: string
   formType: string
   inserted: string
   updated: string
-  /** In the success and error blocks of the popup (docs/product/alerts.md §11). */
+  /** Name in the success and error blocks of the popup (docs/product/alerts.md §11). */
   form: string
 }
 

@@ -13,8 +13,8 @@ type Bits = { alertId: number; matching: boolean; told: boolean }
 type MovedBits = { ofMerged: Bits[]; ofKept: Bits[] }
 
 /**
- * Matches and told mails that alerts keep of homes which they do not list (docs/product/office.md §27). After `alertBelongings`: an alert that lists the home that
- * stays knows nothing more of it here but that a mail told of it.
+ * Matches and told mails that alerts keep of homes which they do not list (docs/product/office.md §27). After
+ * `alertBelongings`: an alert that lists the home that stays knows nothing more of it here but that a mail told of it.
  */
 export const unlistedBelongings: ListingBelongings<MovedBits> = {
   table: 'alert_unlisted',

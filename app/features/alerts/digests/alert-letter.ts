@@ -1,4 +1,4 @@
-/** What the mail of a member's alerts is filled with. */
+/** Content of the mail of a member's alerts. */
 import { count, counted, squareMetres } from '#app/ui/format.ts'
 import type { LetterPart } from '#app/platform/mail/letter.ts'
 import type { ListingCard } from '#app/features/listings/record/card.ts'
@@ -13,9 +13,9 @@ import { ALERTS_PATH, alertMailPath, alertPausePath } from '../alert/alert.ts'
 
 export type AlertLetter = {
   username: string
-  /** Of our pages. */
+  /** Origin of our pages. */
   origin: string
-  /** For the links that need no login. */
+  /** Token of the links that need no login. */
   token: string
   alerts: readonly {
     id: number
@@ -118,7 +118,10 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** `left`: how many of its homes the mail does not name. */
 type NamedAlert = AlertLetter['alerts'][number] & { left: number }
 
-/** So many homes in all: the alerts take turns until each has named its homes, or the mail is full. */
+/**
+ * Chooses the homes of a mail, `most` in all: the alerts take turns until each has named its homes, or the mail is
+ * full.
+ */
 function shareHomes(alerts: AlertLetter['alerts'], most: number): NamedAlert[] {
   const shares = alerts.map(() => 0)
   for (let turn = 0, left = most; left > 0 && alerts.some(({ homes }) => homes.length > turn); turn++) {

@@ -13,8 +13,8 @@ import { hasChangesToMatch } from '../matching/alert-matching.queries.server.ts'
 const TOKEN_DAYS = 400
 
 /**
- * Enqueues a mail job for every member with due matches, including mails that a crash left unfinished; and the matching, where changes
- * have waited for their figures long enough.
+ * Enqueues a mail job for every member with due matches, including mails that a crash left unfinished; and the
+ * matching, where changes have waited for their figures long enough.
  */
 export async function beginRound(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (db) => {

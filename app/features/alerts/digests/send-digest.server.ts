@@ -24,9 +24,10 @@ import { type AlertLetter, alertValues } from './alert-letter.ts'
 type ClaimedMail = { id: string; claimedUntil: Date; mail: Mail; told: number[] }
 
 /**
- * Mails a member what is due: one mail, however many alerts and homes. What it tells is kept and claimed before it is sent, and that
- * it was sent right after the mail server took it; no transaction is open while the server is waited for. A process that ends
- * between the two sends the same mail, with the same Message-ID, once more; at any other moment nothing is lost or repeated.
+ * Mails a member what is due: one mail, however many alerts and homes. What it tells is kept and claimed before it is
+ * sent, and that it was sent right after the mail server took it; no transaction is open while the server is waited
+ * for. A process that ends between the two sends the same mail, with the same Message-ID, once more; at any other
+ * moment nothing is lost or repeated.
  */
 export async function sendDigest(ctx: Context, memberId: MemberId): Promise<void> {
   const claimed = await inTransaction(ctx.db, (db) => claimMail({ ...ctx, db }, memberId))
@@ -45,7 +46,7 @@ export async function sendDigest(ctx: Context, memberId: MemberId): Promise<void
   if (!isKnown) await ctx.mailer.forget({ keyPart: mail.key })
 }
 
-/** The mail as it is to be sent now, for this process alone; undefined where there is none, or another is sending it. */
+/** Claims the mail to send now, for this process alone; undefined if there is none, or another is sending it. */
 async function claimMail(ctx: Context, memberId: MemberId): Promise<ClaimedMail | undefined> {
   const { db, now, site } = ctx
   const id = await beginDigest(db, memberId, now())

@@ -331,7 +331,7 @@ describe('a process that ends, or a mail server that fails', () => {
     await sendDigest(system({ mailer }), anna.memberId)
     await beginRound(system({ now: () => untilRound }))
     expect(await membersWithDueMail(database().db, untilRound)).toEqual([])
-    catcher().takeHanging()
+    catcher().acceptHanging()
     await sending
     expect(await mails()).toHaveLength(1)
     expect(await digests()).toMatchObject([{ sent_at: testNow }])

@@ -1,4 +1,4 @@
-/** What the form of a town's alert shows: in its popup, and on its page. */
+/** Data of the form of a town's alert: in its popup, and on its page. */
 import { type Region, regionNames } from '#app/features/places/place.ts'
 import type { RangeUnit } from '#app/features/search/criteria/filter-kinds.ts'
 import { type AlertFrequency, ALERTS_PATH, alertKindNames, type TownAlertKind } from '../alert/alert.ts'
@@ -14,14 +14,14 @@ export type AlertMailView = {
   wanted: boolean
   confirmed: boolean
   address: string
-  /** Of alerts that name none of their own. */
+  /** Frequency of alerts that have none of their own. */
   frequency: AlertFrequency
 }
 
 export type AlertFormData = {
   town: Region
   kind: TownAlertKind
-  /** Of the main measure. */
+  /** Unit of the main measure. */
   unit: RangeUnit | null
   values: AlertValues
   isSaved: boolean
@@ -31,7 +31,7 @@ export type AlertFormData = {
   /** The town's own first. */
   regions: { name: string; locations: { value: string; label: string }[] }[]
   mail: AlertMailView
-  /** Of what is saved. */
+  /** Preview of the saved alert. */
   preview: AlertPreviewView | null
 }
 

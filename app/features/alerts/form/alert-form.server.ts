@@ -64,7 +64,10 @@ export async function loadAlertForm(
   }
 }
 
-/** The types that an alert can name; commercial ones where the stock has any, or where they were chosen (docs/product/alerts.md §2). */
+/**
+ * The types that an alert can name; commercial ones where the stock has any, or where they were chosen
+ * (docs/product/alerts.md §2).
+ */
 function typesFor(kind: TownAlertKind, commercial: readonly Purpose[], chosen: string): string[] {
   const { offersLands, purpose } = townAlerts[kind]
   const chosenNames = chosen.split(',')
@@ -78,7 +81,8 @@ function typesFor(kind: TownAlertKind, commercial: readonly Purpose[], chosen: s
 }
 
 /**
- * Saves what a form or a call sent: who holds a list access token may. The button for mails is a consent, and that is the cookie's alone.
+ * Saves what a form or a call sent: who holds a list access token may. The button for mails is a consent, and that is
+ * the cookie's alone.
  */
 export async function saveAlertForm(
   ctx: Context,

@@ -170,7 +170,7 @@ export function AlertForm({ form, outcome: first = null }: AlertFormProps) {
   )
 }
 
-/** What the member may expect of a saved alert. */
+/** Tells the member what to expect of a saved alert. */
 function whatFollows({ regions, mail }: AlertFormData, values: AlertValues, mailed: boolean): string {
   const where = values.regions === '' ? (regions[0]?.name ?? '') : listed().format(values.regions.split(','))
   const newHome = `a property in ${where} matches`

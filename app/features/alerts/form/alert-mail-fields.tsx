@@ -25,7 +25,7 @@ export function AlertSaveButtons({
   children,
 }: Pick<Form, 'mail'> & {
   isBusy: boolean
-  /** What stands between the fields and the buttons. */ children?: ReactNode
+  /** Shown between the fields and the buttons. */ children?: ReactNode
 }) {
   const button = (choice: MailChoice, text: string, isFirst: boolean) => (
     <Button

@@ -1,4 +1,5 @@
 /** An alert in words, and its search's address. */
+import { inEuro } from '#app/ui/format.ts'
 import { chosenFilters } from '#app/features/search/criteria/chosen-filters.ts'
 import type { SearchCriteria } from '#app/features/search/criteria/criteria.ts'
 import { features } from '#app/features/search/criteria/features.data.ts'
@@ -17,17 +18,17 @@ import { townAlerts } from '../alert/town-alerts.data.ts'
 export const editHref = (query: AlertQuery): string =>
   query.kind === 'search' ? searchHref(query.criteria) : alertFormPath(query.town, query.kind)
 
-/** The search that shows all homes of an alert; null where there is none. */
+/** Link to the search that shows all homes of an alert; null if there is none. */
 export function allHomesHref(query: AlertQuery): string | null {
   const criteria = searchOf(query)
   return criteria && searchHref(criteria)
 }
 
-/** What a search asks for, as it stands inside a sentence: `Paphos`, `from €200,000`. */
+/** Describes a search within a sentence: `Paphos`, `from €200,000`. */
 export const searchWords = (criteria: SearchCriteria): string[] =>
   chosenFilters(criteria).map(({ label }) => label.replace(commonWords, (word) => word.toLowerCase()))
 
-/** What a chip begins with where that is no name: `From`, `Reduced`, or the title of its filter. */
+/** Beginnings of chips that are no name: `From`, `Reduced`, or the title of its filter. */
 const commonWords = new RegExp(
   `^(?:From|Up to|Reduced|Within|At least|Listed|Built|${[...allFilters.map(({ title }) => title), ...Object.values(features)].join('|')})\\b`,
 )
@@ -55,7 +56,7 @@ export function alertWords(query: AlertQuery): string {
   ].join(', ')
 }
 
-const euros = (number: string) => `€${Number(number).toLocaleString('en-GB')}`
+const euros = (number: string) => inEuro(Number(number).toLocaleString('en-GB'))
 
 /** `from €100,000`, `5 to 8 %`, `up to €2,500/m²`, `2 to 3` */
 export function measureWords({ min, max }: AlertValues, unit: RangeUnit | null): string {
@@ -63,6 +64,6 @@ export function measureWords({ min, max }: AlertValues, unit: RangeUnit | null):
   return boundsText(min && euros(min), max && euros(max), unit.slice('€'.length))
 }
 
-/** Of bounds as texts, '' where there is none. */
+/** Describes bounds that are texts, '' if absent. */
 const rangeWords = (min: string, max: string, unit: string): string[] =>
   min === '' && max === '' ? [] : [boundsText(min, max, ` ${unit}`)]

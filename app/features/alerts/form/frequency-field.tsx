@@ -2,7 +2,9 @@ import { SelectField } from '#app/ui/field.tsx'
 import { alertFrequencies, type AlertFrequency, alertFrequencyNames } from '../alert/alert.ts'
 import { FREQUENCY_FIELD } from './alert-form-data.ts'
 
-/** How often; `others`: what an alert that names no frequency of its own goes by, left out where it is that very choice. */
+/**
+ * How often; `others`: what an alert that names no frequency of its own goes by, left out where it is that very choice.
+ */
 export function FrequencyField({
   label = 'How often',
   chosen,

@@ -4,7 +4,9 @@ import type { Alert, AlertMail } from '../alert/alert.ts'
 import type { AlertMailView } from './alert-form-data.ts'
 import { alertMailOf, alertsOf, type StoredAlert } from '../alert/alerts.queries.server.ts'
 
-/** A member's alerts, those of the towns first. One whose stored filters cannot be read is logged, and has no `query`. */
+/**
+ * A member's alerts, those of the towns first. One whose stored filters cannot be read is logged, and has no `query`.
+ */
 export async function readStoredAlerts(ctx: Context): Promise<StoredAlert[]> {
   const alerts = await alertsOf(ctx.db, requireListHolder(ctx.actor))
   for (const { id, query } of alerts) {
@@ -13,13 +15,13 @@ export async function readStoredAlerts(ctx: Context): Promise<StoredAlert[]> {
   return alerts
 }
 
-/** Those that can be read. */
+/** Finds a member's alerts, without those that cannot be read. */
 export async function readAlerts(ctx: Context): Promise<Alert[]> {
   const alerts = await readStoredAlerts(ctx)
   return alerts.flatMap(({ query, ...alert }) => (query === null ? [] : [{ ...alert, query }]))
 }
 
-/** What a member chose about alert mails. */
+/** Finds a member's choices for alert mails. */
 export async function readAlertMail(ctx: Context): Promise<AlertMail> {
   return alertMailOf(ctx.db, requireMember(ctx.actor).memberId)
 }

@@ -8,7 +8,10 @@ import { type TownAlertKind, townAlertKinds } from '../alert/alert.ts'
 import { alertFormPath } from './alert-form-data.ts'
 import { townAlerts } from '../alert/town-alerts.data.ts'
 
-/** For members the section's alerts; for visitors the way to become one, which ends at the form (docs/product/market.md §11). */
+/**
+ * Link to the section's alerts for members; for visitors to the registration that ends at the form
+ * (docs/product/market.md §11).
+ */
 export function SectionAlertLink({ market, section }: { market: MarketView; section: Section }) {
   return townAlertKinds
     .filter((kind) => townAlerts[kind].section === section)

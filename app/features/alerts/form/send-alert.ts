@@ -4,7 +4,10 @@ import type { TownAlertKind } from '../alert/alert.ts'
 import { type AlertValues, fieldsOf, payloadFields, payloadName } from '../alert/alert-names.wire.ts'
 import { townAlerts } from '../alert/town-alerts.data.ts'
 
-/** Posts a filter set under the names of its kind, with the login cookie in place of a list access token (docs/product/wire-contract.md §18). */
+/**
+ * Posts a filter set under the names of its kind, with the login cookie in place of a list access token
+ * (docs/product/wire-contract.md §18).
+ */
 export const sendAlert = (
   path: string,
   kind: TownAlertKind,
@@ -22,7 +25,7 @@ export const sendAlert = (
     { signal },
   )
 
-/** What a form holds now: checked options comma-joined (docs/product/wire-contract.md §18). */
+/** Reads a form's present values: checked options comma-joined (docs/product/wire-contract.md §18). */
 export function valuesOf(kind: TownAlertKind, form: HTMLFormElement): AlertValues {
   const data = new FormData(form)
   return Object.fromEntries(

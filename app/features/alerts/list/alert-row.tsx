@@ -108,7 +108,7 @@ function OneStep({ id, intent, label, of }: { id: number; intent: string; label:
   )
 }
 
-/** What was deleted, and a form that brings it back. */
+/** Names the deleted alert, with a form that restores it. */
 export function UndoDeletion({ deleted: { name, fields } }: { deleted: DeletedAlert }) {
   return (
     <FormInPlace

@@ -8,7 +8,7 @@ import { UNREADABLE_ALERT } from '../alert/stored-alert.ts'
 export type AlertOfPerson = {
   id: number
   name: string
-  /** What it asks, in words. */
+  /** Description of its filters. */
   asks: string
   /** The search that it keeps; null for an alert on a town's figures. */
   href: string | null

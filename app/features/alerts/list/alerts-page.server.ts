@@ -82,7 +82,7 @@ const steps: Record<string, Step> = {
   },
 }
 
-/** Does what a form of the page asks for, one verb each. A refusal comes back with its alert. */
+/** Runs a form of the page, one verb each. A refusal is returned with its alert. */
 export async function runAlertStep(
   ctx: Context,
   form: FormData,

@@ -1,11 +1,11 @@
-/** What the page of a member's alerts shows. */
+/** Data of the page of a member's alerts. */
 import type { AlertFrequency } from '../alert/alert.ts'
 import type { AlertMailView } from '../form/alert-form-data.ts'
 
 export type AlertView = {
   id: number
   name: string
-  /** What it asks for, in words. */
+  /** Description of its filters. */
   asks: string
   /** A town's form, or the search itself; null where what it asks for cannot be read. */
   editHref: string | null
@@ -15,19 +15,19 @@ export type AlertView = {
   homes: number
   /** How many of them are on the list. */
   listed: number
-  /** The search that shows all; null where there is none. */
+  /** Link to the search that shows all; null if there is none. */
   searchHref: string | null
 }
 
 export type AlertsView = { alerts: AlertView[]; mail: AlertMailView }
 
-/** What a deleted alert is saved again from. */
+/** Fields from which a deleted alert is saved again. */
 export type DeletedAlert = { name: string; fields: [name: string, value: string][] }
 
 export type AlertsResult = {
-  /** What was done, in words. */
+  /** Sentence about what was done. */
   done: string | null
-  /** What was not, and which alert it is about. */
+  /** Refusal, and the alert it is about. */
   failure: { message: string; field: string | null; alertId: number | null } | null
   deleted: DeletedAlert | null
 }

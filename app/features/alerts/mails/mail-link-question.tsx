@@ -19,7 +19,7 @@ export function MailLinkQuestion({ link: { address, mailsWanted, alert } }: { li
   )
 }
 
-/** Said once the button was pressed. */
+/** Message after the button was pressed. */
 export const mailLinkDone = (link: MailLink | null): string =>
   link?.alert
     ? `“${link.alert.name}” is paused. You can turn it on again at any time.`

@@ -1,4 +1,6 @@
-/** The links of an alert mail: whoever holds one may end the mails, or pause one alert, and nothing else (RFC 8058). */
+/**
+ * Verbs of an alert mail's links: anyone with one may end the mails, or pause one alert, and nothing else (RFC 8058).
+ */
 import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -14,7 +16,7 @@ export type MailLink = {
   alert: { id: number; name: string; paused: boolean } | null
 }
 
-/** What a mail's link leads to; anyone who holds it may look. */
+/** Loads the page of a mail's link for anyone who holds it. */
 export async function readMailLink(
   ctx: Context,
   { token, alertId }: { token: string; alertId: number | null },

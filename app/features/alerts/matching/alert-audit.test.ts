@@ -1,5 +1,6 @@
 /**
- * An audit of what alerts list and mail: 300 random alerts over three imports, beside a plain matcher that knows nothing of queues.
+ * An audit of what alerts list and mail: 300 random alerts over three imports, beside a plain matcher that knows
+ * nothing of queues.
  */
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -19,7 +20,7 @@ import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { isOnOffer, type OfferedListing } from '#app/features/listings/record/listing.ts'
 import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
 import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
-import { settleEstimates } from '#app/features/listings/record/yields.queries.server.ts'
+import { clearAwaitedEstimates } from '#app/features/listings/record/yields.queries.server.ts'
 import {
   type MatchedDetail,
   type MatchReason,
@@ -51,7 +52,7 @@ const system = (day: number) =>
 type Stock = Map<number, Listing>
 type Alert = { id: number; memberId: MemberId; query: AlertQuery }
 let stocks: Stock[] = []
-/** As the worker has it: read once, and true to what is saved later. */
+/** The worker's index: read once, and kept up to date with later alerts. */
 const index = new AlertIndex()
 const alerts: Alert[] = []
 
@@ -67,7 +68,9 @@ function nextOffers(last: OfferedListing[], seed: number): OfferedListing[] {
   return [...changed, ...others.slice(0, HOMES / 20)]
 }
 
-/** In batches, with the matching between them, as a worker beside the import does it; then the figures, and the mails. */
+/**
+ * Imports in batches, with the matching between them, like a worker beside the import; then the figures, and the mails.
+ */
 async function importOffers(offers: readonly OfferedListing[], day: number): Promise<Stock> {
   const ctx = system(day)
   for (let at = 0; at < offers.length; at += BATCH) {
@@ -75,7 +78,7 @@ async function importOffers(offers: readonly OfferedListing[], day: number): Pro
     await matchChanges(ctx, index, BATCH)
   }
   await changeEstimates(ctx.db, day)
-  await settleEstimates(ctx.db)
+  await clearAwaitedEstimates(ctx.db)
   await matchAllChanges(ctx)
   for (const memberId of new Set(alerts.map((alert) => alert.memberId))) await sendDigest(ctx, memberId)
   const rows = await database().db.selectFrom('listing').select('id').execute()
@@ -128,7 +131,7 @@ beforeAll(async () => {
 type Expected = { alert: Alert; id: number; days: number[]; matches: boolean }
 let listed: Expected[] = []
 
-/** What the plain matcher says of one alert and home; null where the home was never found. */
+/** Result of the plain matcher for one alert and home; null if the home was never found. */
 function plainMatch(alert: Alert, id: number): Expected | null {
   const { query } = alert
   const days: number[] = []
@@ -182,7 +185,7 @@ const move = ({ was, is }: Change, field: 'priceEuro' | 'annualIncomeEuro' | 'yi
 const isIncomeStated = ({ is }: Change) => is.annualIncomeBasis === 'stated'
 const isYieldStated = ({ is }: Change) => is.statedYieldPercent !== null
 
-/** When each reason for a home that stayed on offer is true. */
+/** Conditions under which each reason for a home that stayed on offer is true. */
 const isTrue: Partial<Record<MatchReason['code'], (change: Change) => boolean>> = {
   'price-fell': (change) =>
     move(change, 'priceEuro') < 0 && (change.kind !== 'yield' || move(change, 'yieldPercent') >= 0),
@@ -204,7 +207,7 @@ const hasChanged = (detail: MatchedDetail, { was, is }: Change): boolean =>
     ? (was.priceEuro === null) !== (is.priceEuro === null)
     : formerFacts.some((field) => detailOf[field] === detail && was[field] !== is[field])
 
-/** What is untrue about a reason; null where it is true. */
+/** Finds what is untrue about a reason; null if it is true. */
 function untruth(
   reason: MatchReason,
   kind: AlertQuery['kind'],

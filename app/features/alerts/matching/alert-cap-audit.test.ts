@@ -1,6 +1,6 @@
 /**
- * An audit of alerts that list in part: each of 40 random alerts is someone's twice, and one of the two keeps next to nothing on its list. Both are mailed
- * the same over several imports.
+ * An audit of alerts that list in part: each of 40 random alerts is someone's twice, and one of the two keeps next to
+ * nothing on its list. Both are mailed the same over several imports.
  */
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { changeEstimates, randomCriteria, randomOffer, randomTownQuery } from '#
 import type { MemberId } from '#app/platform/context/context.ts'
 import type { OfferedListing } from '#app/features/listings/record/listing.ts'
 import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
-import { settleEstimates } from '#app/features/listings/record/yields.queries.server.ts'
+import { clearAwaitedEstimates } from '#app/features/listings/record/yields.queries.server.ts'
 import type { AlertQuery } from '../alert/alert.ts'
 import { unlistOldest } from '../alert/alert-list.queries.server.ts'
 import { alertsOf } from '../alert/alerts.queries.server.ts'
@@ -23,7 +23,7 @@ import { storeAlert } from '../saving/store-alert.server.ts'
 const ALERTS = 40
 const HOMES = 200
 const IMPORTS = 3
-/** As many homes the second of two alerts lists. */
+/** Number of homes that the second of two alerts lists. */
 const MOST = 3
 
 const database = testDatabase()
@@ -44,7 +44,7 @@ async function importOffers(offers: readonly OfferedListing[], day: number): Pro
   const ctx = system(day)
   await offerListings(ctx, 'stock', offers)
   await changeEstimates(ctx.db, day)
-  await settleEstimates(ctx.db)
+  await clearAwaitedEstimates(ctx.db)
   await matchAllChanges(ctx)
 }
 
@@ -73,7 +73,7 @@ async function saveTwins(): Promise<Twins[]> {
   return twins
 }
 
-/** What a member's mails of a day told, and how many homes match now. */
+/** Reads the homes of a member's mails of a day, and how many match now. */
 async function toldOn(memberId: MemberId, day: number) {
   await sendDigest(system(day), memberId)
   const { rows } = await sql<{ id: number; reason: unknown }>`

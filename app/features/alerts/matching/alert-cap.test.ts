@@ -25,11 +25,11 @@ const HOMES = 2_310
 const HALF_HOUR = 1_800_000
 const database = testDatabase()
 const system = () => database().context({ actor: { kind: 'system' } })
-/** When the stock changes, a day after alerts were saved. */
+/** Context a day after alerts were saved, when the stock changes. */
 const later = () => ({ ...system(), now: () => new Date(testNow.valueOf() + 86_400_000) })
 const as = ({ actor }: TestMember) => database().context({ actor })
 
-/** Of the source's number 0, the first that came, and so on. */
+/** Ids of the source's homes by number: 0 is the first that came, and so on. */
 let ids: number[] = []
 const offer = (number: number, priceEuro: number) =>
   offered({

@@ -23,7 +23,10 @@ const lastEightOClock = (unit: 'day' | 'week', now: Date): RawBuilder<Date> => s
   (date_trunc(${sql.lit(unit)}, ${now}::timestamptz at time zone 'Asia/Nicosia' - interval '8 hours') + interval '8 hours')
     at time zone 'Asia/Nicosia'`
 
-/** News that may be mailed: wanted, of an alert as it is now, of a home that still matches, is not changing, and was not removed. */
+/**
+ * News that may be mailed: wanted, of an alert as it is now, of a home that still matches, is not changing, and was not
+ * removed.
+ */
 const news = sql`
   alert_match as found
     join alert on alert.id = found.alert_id
@@ -52,7 +55,10 @@ export async function correctFutureNewsTimes(db: Db, now: Date): Promise<void> {
 /** How long an attempt to send a mail may take: one that has not ended by then never will, as its process is gone. */
 const LONGEST_ATTEMPT_MS = 3 * 60_000
 
-/** No process is sending it. A claim that ends later than any attempt could was written by a clock that has since been set back. */
+/**
+ * No process is sending it. A claim that ends later than any attempt could was written by a clock that has since been
+ * set back.
+ */
 const isUnclaimed = (now: Date): RawBuilder<boolean> => sql`
   (claimed_until is null or claimed_until <= ${now}
     or claimed_until > ${new Date(now.valueOf() + LONGEST_ATTEMPT_MS + CLOCK_TOLERANCE_MS)})`
@@ -73,8 +79,8 @@ export async function membersWithDueMail(db: Db, now: Date): Promise<MemberId[]>
 }
 
 /**
- * The mail to be sent to a member: the one that was begun, or a new one of all that is due; undefined where there is nothing.
- * A home that several alerts found is included once.
+ * The mail to be sent to a member: the one that was begun, or a new one of all that is due; undefined where there is
+ * nothing. A home that several alerts found is included once.
  */
 export async function beginDigest(db: Db, memberId: MemberId, now: Date): Promise<string | undefined> {
   await sql`select from alert_settings where member_id = ${memberId} for update`.execute(db)
@@ -99,8 +105,8 @@ export async function beginDigest(db: Db, memberId: MemberId, now: Date): Promis
 export type Claim = { username: string; email: string; claimedUntil: Date }
 
 /**
- * Begins an attempt to send an unfinished mail; null where its member wants none any more. Undefined where it is finished, or
- * another process is sending it.
+ * Claims an unfinished mail for an attempt to send it; null if its member wants none any more. Undefined if it is
+ * finished, or another process is sending it.
  */
 export async function claimDigest(db: Db, id: string, now: Date): Promise<Claim | null | undefined> {
   const { rows } = await sql<Claim & { wanted: boolean }>`
@@ -116,7 +122,7 @@ export async function claimDigest(db: Db, id: string, now: Date): Promise<Claim 
   return wanted ? claim : null
 }
 
-/** After a failed attempt: the next may begin at once. A newer claim is not released. */
+/** Releases a claim after a failed attempt, so that the next may begin at once. A newer claim is not released. */
 export async function releaseClaim(db: Db, id: string, claimedUntil: Date): Promise<void> {
   await db
     .updateTable('alert_digest')
@@ -158,7 +164,9 @@ export async function homesOfDigest(db: Db, id: string): Promise<DigestHome[]> {
   }))
 }
 
-/** Marks a mail as accepted or permanently refused by the server. False if it no longer exists: its member was erased. */
+/**
+ * Marks a mail as accepted or permanently refused by the server. False if it no longer exists: its member was erased.
+ */
 export async function finishDigest(
   db: Db,
   id: string,
@@ -174,7 +182,9 @@ export async function finishDigest(
   return rows.length > 0
 }
 
-/** Matches left out of a mail, because the home did not match when it was sent, can be mailed later if it matches again. */
+/**
+ * Matches left out of a mail, because the home did not match when it was sent, can be mailed later if it matches again.
+ */
 export async function releaseUnsentMatches(db: Db, id: string, told: readonly number[]): Promise<void> {
   await sql`
     update alert_match set digest_id = null where digest_id = ${id} and not listing_id = any(${told}::int[])`.execute(
@@ -194,7 +204,7 @@ export async function discardDigest(db: Db, id: string): Promise<void> {
   await deleteDigest(db, id)
 }
 
-/** After mails were turned off: pending matches are not mailed if they are turned on again. */
+/** Discards pending matches after mails were turned off: they are not mailed if mails are turned on again. */
 export async function discardPendingNews(db: Db, memberId: MemberId): Promise<void> {
   await sql`
     update alert_match set news_at = null where member_id = ${memberId} and news_at is not null and digest_id is null`.execute(

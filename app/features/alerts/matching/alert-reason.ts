@@ -1,4 +1,4 @@
-/** Why a home is told of (docs/product/alerts.md §20). */
+/** Reason for which a home is mailed (docs/product/alerts.md §20). */
 import { isOnOffer, type ListingState, type Purpose } from '#app/features/listings/record/listing.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import type { MatchedDetail, MatchReason, ReasonFigures } from '#app/features/saved/matches/match-reason.ts'
@@ -17,7 +17,7 @@ export type ReasonHome = Pick<
   | 'firstPublishedAt'
 >
 
-/** What the home was before; the state is null where it was not known at all. */
+/** The home's former state; the state is null if it was not known at all. */
 export type FormerHome = {
   state: ListingState | null
   /** Null also in rows of before it was kept. */
@@ -32,7 +32,7 @@ export type FormerHome = {
 /** The figures of a home follow its arrival by a little: within this long it is still new. */
 const NEW_FOR_MS = 24 * 3_600_000
 
-/** For one home and kind of alert; `former` null: it was there when the alert was saved. */
+/** Finds the reason for one home and kind of alert; `former` null: it was there when the alert was saved. */
 export function reasonFor(
   kind: AlertKind,
   home: ReasonHome,
@@ -49,11 +49,16 @@ export function reasonFor(
   return changeOf(kind, home, former, now)
 }
 
-/** A home that was for sale and is for rent now, or the other way round: its former price is none of this offer. */
+/**
+ * Whether a home was for sale and is for rent now, or the other way round: its former price belongs to another offer.
+ */
 export const isOtherOffer = (home: Pick<ReasonHome, 'purpose'>, former: FormerHome): boolean =>
   former.purpose !== null && former.purpose !== home.purpose
 
-/** What changed of a home that stayed on offer: the cause that an alert of the kind is about, else the price, else its details. */
+/**
+ * Finds what changed of a home that stayed on offer: the cause that an alert of the kind is about, else the price, else
+ * its details.
+ */
 function changeOf(kind: AlertKind, home: ReasonHome, former: FormerHome, now: Date): MatchReason {
   const figure = figureOf(kind, home)
   const details = changedDetails(home, former)
@@ -86,7 +91,7 @@ function priceMoved(
   }
 }
 
-/** Why the income, or the yield, is another one than before; null where it is the same. */
+/** Finds why the income, or the yield, changed; null if it did not. */
 function causeOfFigure(
   kind: 'yield' | 'annual-income',
   home: ReasonHome,
@@ -122,10 +127,13 @@ function causeOfFigure(
 const isNew = ({ firstSeenAt, firstPublishedAt }: ReasonHome, now: Date): boolean =>
   now.valueOf() - Math.max(firstSeenAt.valueOf(), firstPublishedAt?.valueOf() ?? 0) < NEW_FOR_MS
 
-/** What comparable lets have in common with a home (docs/product/listings.md §9). */
+/** Details that comparable lets share with a home (docs/product/listings.md §9). */
 const comparedDetails: ReadonlySet<MatchedDetail> = new Set(['type', 'location', 'bedrooms'])
 
-/** Without a price that moved from one amount to another; the estimate only where nothing moved that it follows from. */
+/**
+ * Lists changed details, without a price that moved from one amount to another; the estimate only if nothing moved that
+ * it follows from.
+ */
 function changedDetails(home: ReasonHome, former: FormerHome): MatchedDetail[] {
   const changed = Object.entries(detailOf).flatMap(([field, detail]) => {
     const key = field as keyof FormerFacts
@@ -144,7 +152,7 @@ const arrival = (
 const asksForPrice = (kind: AlertKind): boolean => measureOf(kind) === 'priceEuro'
 const measureOf = (kind: AlertKind) => townAlerts[kind === 'search' ? 'yield' : kind].measure
 
-/** What the alert is about, beside the price. */
+/** The figure that the alert is about, beside the price. */
 function figureOf(kind: AlertKind, home: ReasonHome): MatchReason['figure'] {
   const { yieldPercent, yieldBasis, annualIncomeEuro } = home
   const measure = measureOf(kind)

@@ -4,7 +4,10 @@ import { relaxationsOf } from '#app/features/search/criteria/relaxation.ts'
 import { type AlertFilters, type AlertQuery, anyHome, regionsOf, type TownQuery } from '../alert/alert.ts'
 import { townAlerts } from '../alert/town-alerts.data.ts'
 
-/** `label`: what would hold instead, `Raise the highest price by 5 %`. Of those of one `bound` each lets go of more than the last. */
+/**
+ * Relaxation of an alert. `label`: what would hold instead, `Raise the highest price by 5 %`. Relaxations of one
+ * `bound` are ordered from narrow to wide.
+ */
 export type AlertRelaxation = { bound: string; label: string; query: AlertQuery }
 
 const groups: [label: string, fields: (keyof AlertFilters)[]][] = [
@@ -25,7 +28,10 @@ export const alertRelaxations = (query: AlertQuery): AlertRelaxation[] =>
       }))
     : [...widenedMeasures(query), ...withoutOneChoice(query), ...widenedPlaces(query)]
 
-/** For yields and incomes the minimum is lowered first, for prices the maximum is raised first. */
+/**
+ * Relaxations of the measure: for yields and incomes the minimum is lowered first, for prices the maximum is raised
+ * first.
+ */
 function widenedMeasures({ kind, town, filters }: TownQuery): AlertRelaxation[] {
   const { noun: measure, isWantedHigh } = townAlerts[kind]
   const { minMeasure, maxMeasure } = filters

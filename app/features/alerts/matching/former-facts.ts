@@ -1,4 +1,6 @@
-/** What of a home is kept with a change of it, beside its state, purpose, price and figures: `listing_change.former_facts`. */
+/**
+ * Facts that a change of a home stores, beside its state, purpose, price and figures: `listing_change.former_facts`.
+ */
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import type { MatchedDetail } from '#app/features/saved/matches/match-reason.ts'
 import { rangeFilters, setFilters } from '#app/features/search/criteria/filter-registry.ts'
@@ -6,7 +8,7 @@ import type { matchedFields } from './alert-matching.ts'
 
 type MatchedField = (typeof matchedFields)[number]
 const ownColumns = ['state', 'purpose', 'priceEuro', 'annualIncomeEuro', 'yieldPercent'] as const
-/** They move only with other facts, which a reason names. */
+/** Fields that move only with other facts, which a reason names. */
 const derived = [
   'netYieldPercent',
   'pricePerMetreEuro',
@@ -18,7 +20,7 @@ type NotKept = (typeof ownColumns | typeof derived)[number]
 type FormerFact = Exclude<MatchedField, NotKept>
 export type FormerFacts = Pick<Listing, FormerFact>
 
-/** What a reason calls them, where that is not the name of the filter that compares them. */
+/** Names of details in reasons, if not the name of the filter that compares them. */
 const namedDetails: Partial<Record<MatchedField, MatchedDetail>> = {
   type: 'type',
   region: 'location',
@@ -37,7 +39,7 @@ const namedDetails: Partial<Record<MatchedField, MatchedDetail>> = {
 const isNamed = (field: MatchedField) => Object.hasOwn(namedDetails, field)
 const isKept = (field: MatchedField) => ![...ownColumns, ...derived].some((each) => each === field)
 
-/** What a reason calls each of them. */
+/** Name of each fact in reasons. */
 export const detailOf = {
   ...namedDetails,
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What the database does for alerts when a listing changes is what the code expects of it. */
+/** Compares the database's trigger for changed listings with what the code expects of it. */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'

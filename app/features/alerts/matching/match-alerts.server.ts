@@ -12,12 +12,12 @@ const FIRST_BATCH = 200
 export const newAlertMatcher = (): AlertMatcher => ({ index: new AlertIndex(), batch: FIRST_BATCH })
 
 /**
- * A batch takes about this long, so that nobody waits behind it for longer. A larger one takes less for each listing: neighbours in the tables are
- * written together.
+ * A batch takes about this long, so that nobody waits behind it for longer. A larger one takes less for each listing:
+ * neighbours in the tables are written together.
  */
 const TARGET_BATCH_MS = 5_000
 const MAX_BATCH = 2_000
-/** Then other jobs get their turn. */
+/** Time after which other jobs get their turn. */
 const LONGEST_RUN_MS = 20_000
 
 /** Matches what changed, batch by batch, until nothing is left. A tenth of the time is left to everyone else. */
@@ -37,7 +37,7 @@ export async function matchAlerts(ctx: Context, matcher: AlertMatcher, signal: A
   await enqueue(ctx.db, matchAlertsJob, {}, matchAlertsOptions)
 }
 
-/** At most twice or half of the last: one batch may have had to wait, or have found much. */
+/** Size of the next batch, at most twice or half of the last: one batch may have had to wait, or have found much. */
 function nextBatch(batch: number, tookMs: number): number {
   const factor = Math.min(2, Math.max(0.5, TARGET_BATCH_MS / tookMs))
   return Math.min(MAX_BATCH, Math.max(1, Math.floor(batch * factor)))

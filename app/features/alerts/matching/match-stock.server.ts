@@ -14,9 +14,9 @@ import { findAlert } from '../alert/alerts.queries.server.ts'
 const BATCH = 5_000
 
 /**
- * Updates the matches of an alert to the current stock, in the caller's transaction; homes that no longer match are marked. New matches
- * are listed and mailed where `tell` is set; otherwise the newest are listed, and the others remembered (docs/product/alerts.md §24).
- * Returns how many homes match.
+ * Updates the matches of an alert to the current stock, in the caller's transaction; homes that no longer match are
+ * marked. New matches are listed and mailed where `tell` is set; otherwise the newest are listed, and the others
+ * remembered (docs/product/alerts.md §24). Returns how many homes match.
  */
 export async function matchStock(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function matchStock(
   }
   const { query } = alert
   await markUnmatched(db, alertId, query)
-  if (tell) await tellMatches(ctx, alertId, query)
+  if (tell) await reportMatches(ctx, alertId, query)
   else {
     await listMatches(ctx, alertId, query, await findMatchesToList(db, alertId, query), { tell })
     await rememberUnlisted(db, alertId, query)
@@ -40,7 +40,7 @@ export async function matchStock(
   return countFound(db, alertId)
 }
 
-async function tellMatches(ctx: Context, alertId: number, query: AlertQuery): Promise<void> {
+async function reportMatches(ctx: Context, alertId: number, query: AlertQuery): Promise<void> {
   for (let after = 0; ;) {
     const homes = await findSettledMatches(ctx.db, alertId, query, { after, limit: BATCH })
     await listMatches(ctx, alertId, query, homes, { tell: true })

@@ -11,11 +11,14 @@ export type AlertPreview = {
   onOffer: number
   /** Homes that came, or changed their price, within the last 90 days and match: what would have been told. */
   lastDays: number
-  /** What would find more, of each bound the least change that does; `more`: how many more of those 90 days' homes. */
+  /**
+   * Relaxations that would find more, of each bound the least change that does; `more`: how many more of those 90 days'
+   * homes.
+   */
   relaxations: (AlertRelaxation & { more: number })[]
 }
 
-/** What an alert would have found, and what to relax. */
+/** Counts what an alert would have found, and suggests relaxations. */
 export async function previewAlert(ctx: Context, query: AlertQuery): Promise<AlertPreview> {
   requireListHolder(ctx.actor)
   const since = new Date(ctx.now().valueOf() - PREVIEW_DAYS * 86_400_000)

@@ -5,7 +5,7 @@ import { findAlert, lockAlertsOf } from '../alert/alerts.queries.server.ts'
 import { matchStock } from './match-stock.server.ts'
 
 /**
- *  Matches an alert again after it was saved, to find listings that concurrent transactions changed; and deletes matches
+ * Matches an alert again after it was saved, to find listings that concurrent transactions changed; and deletes matches
  * that were found with its old filters meanwhile.
  */
 export async function rematchSavedAlert(ctx: Context, alertId: number): Promise<void> {

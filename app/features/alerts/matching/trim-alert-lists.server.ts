@@ -5,7 +5,10 @@ import { alertsPastTheList, dropEmptyUnlisted, unlistOldest } from '../alert/ale
 import { lockMatching } from './alert-matching.queries.server.ts'
 import { lockAlertsOf } from '../alert/alerts.queries.server.ts'
 
-/** Takes the oldest homes off the lists of alerts that found more since (docs/product/alerts.md §24); an alert at a time, so that nobody waits for long. */
+/**
+ * Removes the oldest homes from the lists of alerts that found more since (docs/product/alerts.md §24); an alert at a
+ * time, so that nobody waits for long.
+ */
 export async function trimAlertLists(
   ctx: Context,
   signal: AbortSignal = new AbortController().signal,

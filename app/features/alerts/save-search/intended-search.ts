@@ -1,4 +1,7 @@
-/** The search a visitor meant to save, kept in this tab while they log in: its form opens by itself on the page that comes next. */
+/**
+ * The search a visitor meant to save, kept in this tab while they log in: its form opens by itself on the page that
+ * comes next.
+ */
 export const INTENDED_SEARCH_KEY = 'petra-save-search'
 
 export function storeIntendedSearch(from: string): void {
@@ -10,7 +13,7 @@ export function storeIntendedSearch(from: string): void {
 }
 
 /** Whether the stored search is this one; deletes it. */
-export function takeIntendedSearch(from: string): boolean {
+export function consumeIntendedSearch(from: string): boolean {
   try {
     const kept = sessionStorage.getItem(INTENDED_SEARCH_KEY)
     sessionStorage.removeItem(INTENDED_SEARCH_KEY)

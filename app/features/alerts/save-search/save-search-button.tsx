@@ -3,18 +3,18 @@ import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useState } fro
 import { buttonClass } from '#app/ui/button.tsx'
 import { actsIfStored, inPlace } from '#app/ui/early/page-script.ts'
 import type { SearchView } from '#app/features/search/criteria/search-view.ts'
-import { INTENDED_SEARCH_KEY, takeIntendedSearch } from './intended-search.ts'
+import { INTENDED_SEARCH_KEY, consumeIntendedSearch } from './intended-search.ts'
 import { saveSearchPath } from './save-search-data.ts'
 
 const popups = {
   members: lazy(async () => ({ default: (await import('./save-search-popup.tsx')).SaveSearchPopup })),
-  /** Says how to become a member; the search of who does is saved then. */
+  /** Explains how to become a member; the search is saved after that. */
   visitors: lazy(async () => ({ default: (await import('./save-search-register.tsx')).SaveSearchRegister })),
 }
 
 /**
- * 'Save this search': a popup whose script comes with the first press; a page without script. It opens by itself for who meant to save
- * this search and has logged in since.
+ * 'Save this search': a popup whose script comes with the first press; a page without script. It opens by itself for
+ * who meant to save this search and has logged in since.
  */
 export function SaveSearchButton({
   view: { path, search },
@@ -23,7 +23,7 @@ export function SaveSearchButton({
 }: {
   view: Pick<SearchView, 'path' | 'search'>
   isMember: boolean
-  /** In place of the button's own words. */
+  /** Label instead of the button's own words. */
   label?: string
 }) {
   const Popup = isMember ? popups.members : popups.visitors
@@ -31,7 +31,7 @@ export function SaveSearchButton({
   const close = useCallback(() => setOpen(false), [])
   const from = path + search
   useEffect(() => {
-    if (isMember && takeIntendedSearch(from)) queueMicrotask(() => setOpen(true))
+    if (isMember && consumeIntendedSearch(from)) queueMicrotask(() => setOpen(true))
   }, [isMember, from])
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

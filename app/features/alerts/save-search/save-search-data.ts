@@ -1,4 +1,4 @@
-/** What the form that saves a search shows, and what came of it. */
+/** Data of the form that saves a search, and its result. */
 import type { AlertMailView } from '../form/alert-form-data.ts'
 
 export type SaveSearchData = {
@@ -14,7 +14,7 @@ export type SaveSearchData = {
 }
 
 export type SaveSearchResult =
-  | { saved: string; /** What the member may expect. */ follows: string }
+  | { saved: string; /** Sentence about what to expect. */ follows: string }
   | {
       saved: null
       message: string

@@ -13,7 +13,7 @@ import {
 } from './save-search-data.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
-/** Its second sentence says what will happen. */
+/** Seconds to read its second sentence, about what will happen. */
 const READING_SECONDS = 6
 
 const unreachable: SaveSearchResult = { saved: null, message: UNREACHABLE, field: null, typed: null }

@@ -10,7 +10,10 @@ import { refuseOpenMeasure } from './save-alert.server.ts'
 import { checkedName } from './save-search.server.ts'
 import { UNREADABLE_ALERT } from '../alert/stored-alert.ts'
 
-/** Of an alert of the member's own. What is left out stays; `filters` are for a town's alert, `criteria` for a saved search. */
+/**
+ * Changes of the member's own alert. Absent values stay; `filters` are for a town's alert, `criteria` for a saved
+ * search.
+ */
 export type AlertEdit = {
   alertId: number
   name?: string
@@ -39,7 +42,7 @@ export async function editAlert(ctx: Context, edit: AlertEdit): Promise<void> {
   })
 }
 
-/** The form sends back the name it showed: that of an alert without one is none that its member gave. */
+/** Name of an alert in the form: one without a name shows its description, which is not stored as a name. */
 const givenName = (name: string, alert: MatchableAlert): string | null =>
   name === alertName({ ...alert, name: null }) ? null : name
 

@@ -4,8 +4,8 @@ import { editAlert } from './edit-alert.server.ts'
 import { setAlertMail } from './set-alert-mail.server.ts'
 
 /**
- * Saves an alert with the button that was pressed (docs/product/alerts.md §16): `on` is the consent to mails, which is the cookie's
- * alone, `off` lists what this alert finds and mails nothing. Anything else changes neither.
+ * Saves an alert with the button that was pressed (docs/product/alerts.md §16): `on` is the consent to mails, which is
+ * the cookie's alone, `off` lists what this alert finds and mails nothing. Anything else changes neither.
  */
 export async function saveWithMailChoice<Saved extends { alertId: number }>(
   ctx: Context,

@@ -7,8 +7,8 @@ import { findTownAlertId, lockAlertsOf } from '../alert/alerts.queries.server.ts
 import { storeAlert, type StoreAlertOutcome } from './store-alert.server.ts'
 
 /**
- * Saves a member's one filter set of a town and kind (docs/product/alerts.md §2), anew or over the last one. `found`: how
- * many homes match now; they join the alert list and are not mailed.
+ * Saves a member's one filter set of a town and kind (docs/product/alerts.md §2), anew or over the last one. `found`:
+ * how many homes match now; they join the alert list and are not mailed.
  */
 export async function saveAlert(
   ctx: Context,

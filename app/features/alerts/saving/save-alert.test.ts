@@ -26,7 +26,7 @@ const database = testDatabase()
 const as = (person: TestMember, about: Partial<Context> = {}) =>
   database().context({ actor: person.holder, ...about })
 
-/** What the person's alert list holds: numbers and reasons. */
+/** Reads the person's alert list: numbers and reasons. */
 const listOf = async ({ memberId }: TestMember) => {
   const rows = await database()
     .db.selectFrom('alert_listing')

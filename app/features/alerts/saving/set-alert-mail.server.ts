@@ -6,8 +6,8 @@ import { discardPendingNews } from '../matching/alert-digests.queries.server.ts'
 import { updateAlertMail } from '../alert/alerts.queries.server.ts'
 
 /**
- * What a member wants mailed: the cookie's power, not a list access token's. `mailsWanted: true` is the consent, given by a button for it
- * or in a box that was not ticked before; its time is kept. What is left out stays.
+ * Stores which alert mails a member wants: needs the cookie, not a list access token. `mailsWanted: true` is the
+ * consent, given by a button for it or in a box that was not ticked before; its time is stored. Absent values stay.
  */
 export async function setAlertMail(
   ctx: Context,

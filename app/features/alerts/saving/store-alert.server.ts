@@ -21,8 +21,8 @@ type AlertInput = {
 export type StoreAlertOutcome = { alertId: number; outcome: 'inserted' | 'updated'; found: number }
 
 /**
- * Stores an alert and matches the stock at once: those homes are listed, not mailed. Changed filters delete the old matches
- * (docs/product/alerts.md §2); unchanged filters keep them. The caller holds the lock of the member's alerts.
+ * Stores an alert and matches the stock at once: those homes are listed, not mailed. Changed filters delete the old
+ * matches (docs/product/alerts.md §2); unchanged filters keep them. The caller holds the lock of the member's alerts.
  */
 export async function storeAlert(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function storeAlert(
       tx,
       rematchSavedAlertJob,
       { alertId: id },
-      { key: `settle-alert:${id}`, queue: 'alerts', priority: 5 },
+      { key: `rematch-saved-alert:${id}`, queue: 'alerts', priority: 5 },
     )
     return { alertId: id, outcome: former ? 'updated' : 'inserted', found }
   })

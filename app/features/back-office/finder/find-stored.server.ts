@@ -11,12 +11,12 @@ import { findTableListings } from '../listings/search/listing-table.queries.serv
 import { listingStateNames } from '../listings/editor/listing-state-names.data.ts'
 import { type FoundEntry, hasWords, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './found.ts'
 
-/** Of each kind. */
+/** Most results of each kind. */
 const MOST = 6
 
 /**
- * Listings by number, reference, title or place; leads by name, e-mail address or phone number; staff by name or e-mail address. Staff
- * may, and find what they may read: agents the leads that are assigned to them and nobody of the staff.
+ * Listings by number, reference, title or place; leads by name, e-mail address or phone number; staff by name or e-mail
+ * address. Staff may, and find what they may read: agents the leads that are assigned to them and nobody of the staff.
  */
 export async function findStored(ctx: Context, text: string): Promise<FoundEntry[]> {
   requireStaff(ctx.actor)

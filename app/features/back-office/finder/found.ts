@@ -1,4 +1,4 @@
-/** What the finder of the office finds (docs/product/office.md §5). */
+/** Results of the office's finder (docs/product/office.md §5). */
 import type { Role } from '#app/platform/context/context.ts'
 import { furtherLinks, legalLinks } from '#app/features/content/links/footer-links.ts'
 import {
@@ -22,7 +22,7 @@ export const FIND_PATH = '/office/find'
 export const MIN_SEARCH_LENGTH = 2
 export const MAX_SEARCH_LENGTH = 100
 
-/** What came of a search; `typed` as it was asked for. */
+/** Result of a search; `typed` as it was asked for. */
 export type FindResult = { typed: string; found: FoundEntry[]; failure: string | null }
 
 const acts: readonly (FoundEntry & { forAdmins?: true })[] = [
@@ -56,7 +56,10 @@ export const hasWords = (text: string, typed: string): boolean =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word))
 
-/** The pages of the office, the acts and the pages of the website that have this name, for a role; the office's pages where nothing is typed. */
+/**
+ * The pages of the office, the acts and the pages of the website that have this name, for a role; the office's pages
+ * where nothing is typed.
+ */
 export function findNamed(role: Role, typed: string): FoundEntry[] {
   const isAdmin = role === 'admin'
   const pages = officeLinksFor(role).map(({ href, label }) => ({ href, label, about: '' }))

@@ -1,4 +1,4 @@
-/** What a form shows whose texts this browser keeps until they are saved (`use-kept-texts.ts`). */
+/** Parts of a form whose texts this browser stores until they are saved (`use-kept-texts.ts`). */
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
@@ -12,7 +12,10 @@ export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   </p>
 )
 
-/** The buttons that save, at the foot of the window. `failure`: why nothing was saved, where no field says it; `more`: below the buttons. */
+/**
+ * The buttons that save, at the foot of the window. `failure`: why nothing was saved, where no field says it; `more`:
+ * below the buttons.
+ */
 export const SaveBar = ({
   failure,
   isUnsaved,
@@ -39,7 +42,7 @@ export const SaveBar = ({
   </div>
 )
 
-/** What came of the form, and what takes its changes back, field by field. */
+/** Shows the result of the form, with the undo of its changes, field by field. */
 export const ChangesToast = ({
   result,
 }: {

@@ -1,13 +1,16 @@
-/** What someone is typing into a form, kept in this browser until it is saved: a reload, a crash or a lost connection costs nothing. */
+/** Draft of a form, stored in this browser until it is saved: a reload, a crash or a lost connection loses nothing. */
 import { differingFields, type FormTexts } from './merge-texts.ts'
 
 export type LocalDraft<Field extends string> = {
-  /** What the form showed when the typing began. */
+  /** Texts that the form showed when the typing began. */
   base: FormTexts<Field>
   typed: FormTexts<Field>
 }
 
-/** Null where there is none, or where it was kept by a form of other fields. `saved`: what the form would show without it. */
+/**
+ * Reads a draft; null if there is none, or if a form of other fields stored it. `saved`: what the form would show
+ * without it.
+ */
 export function readLocalDraft<Field extends string>(
   key: string,
   saved: FormTexts<Field>,
@@ -22,7 +25,7 @@ export function readLocalDraft<Field extends string>(
   }
 }
 
-/** Nothing differs from what was shown: nothing is kept. */
+/** Stores a draft; nothing if it does not differ from what was shown. */
 export function keepLocalDraft<Field extends string>(key: string, { base, typed }: LocalDraft<Field>): void {
   try {
     if (differingFields(typed, base).length === 0) localStorage.removeItem(key)
@@ -34,7 +37,7 @@ export function keepLocalDraft<Field extends string>(key: string, { base, typed 
 
 const markKey = (key: string): string => `${key}-kept`
 
-/** When the server kept the draft that this browser sent last; null where it never did. */
+/** Reads when the server stored the draft that this browser sent last; null if it never did. */
 export function readDraftMark(key: string): string | null {
   try {
     return localStorage.getItem(markKey(key))

@@ -8,8 +8,8 @@ export type MergedTexts<Field extends string> = {
 }
 
 /**
- * What someone typed into a form that showed `base`, beside what is saved now: what only one of the two changed is theirs; where both
- * did, what was typed stays, and `conflicts` has the other.
+ * Merges the texts typed into a form that showed `base` with those saved now: a field that only one of the two changed
+ * is theirs; if both did, the typed text stays, and `conflicts` has the other.
  */
 export function mergeTexts<Field extends string>(
   base: FormTexts<Field>,
@@ -26,7 +26,7 @@ export function mergeTexts<Field extends string>(
   return { texts, conflicts }
 }
 
-/** What differs between two states of the form. */
+/** Fields that differ between two states of the form. */
 export const differingFields = <Field extends string>(
   one: FormTexts<Field>,
   other: FormTexts<Field>,

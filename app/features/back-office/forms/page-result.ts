@@ -4,24 +4,24 @@ import { keepTyped } from '#app/features/leads/work/unanswered.ts'
 /** A picture that was stored for pages, as an `img` shows it. */
 export type PagePicture = { src: string; alt: string; width: number; height: number }
 
-/** What came of a form of a page's editor. */
+/** Result of a form of a page's editor. */
 export type PageResult = {
   done: string | null
   failure: string | null
-  /** What the refusal is about; null for the whole. */
+  /** Field of the refusal; null for the whole. */
   field: string | null
-  /** What the sanitiser took out, a sentence for each section. */
+  /** Sentences about what the sanitiser removed, one for each section. */
   removed: string[]
-  /** What was typed, and what the form showed before, where it was not saved. */
+  /** Unsaved texts: as typed, and as the form showed them before. */
   unsaved: { typed: PageTexts; base: PageTexts } | null
-  /** What was typed is saved, or was so already. */
+  /** Whether the typed texts are saved, or were so already. */
   isSaved: boolean
-  /** What takes it back. */
+  /** Undo of the change. */
   undo: { kind: 'texts'; texts: PageTexts } | { kind: 'version'; version: number } | null
   picture: PagePicture | null
-  /** What a picture shows, as it was typed where the form was refused. */
+  /** Description of a picture, as typed if the form was refused. */
   alt: string
-  /** When to publish, as it was typed where the form was not saved; null otherwise. */
+  /** Time of publication as typed if the form was not saved; null otherwise. */
   publishAt: string | null
 }
 

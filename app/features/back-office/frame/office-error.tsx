@@ -8,7 +8,9 @@ import { OfficeFrame } from './office-frame.tsx'
 
 type Failed = { error: PageError }
 
-/** In place of a page of the office that was refused or failed; who is no member of staff sees nothing of the office. */
+/**
+ * Shown instead of a page of the office that was refused or failed; people other than staff see nothing of the office.
+ */
 export const OfficeError = ({ error, pathname }: Failed & { pathname: string }) =>
   useIsStaff() ? (
     <OfficeFrame pathname={pathname}>

@@ -11,7 +11,8 @@ const rowClass =
   'inline-flex min-h-11 items-center rounded-small px-3 text-ink no-underline hover:bg-wash ' +
   'aria-[current=page]:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-action lg:flex'
 
-// Stays at the edge while the row goes on beyond it; a browser without scroll-state queries shows it at the row's end too.
+// Stays at the edge while the row goes on beyond it; a browser without scroll-state queries shows it at the row's end
+// too.
 const moreClass =
   'pointer-events-none sticky right-0 flex min-h-11 w-12 shrink-0 items-center justify-end bg-linear-to-r from-transparent ' +
   'to-surface to-60% pr-2 lg:hidden [@container_scroll-state(not_(scrollable:right))]:invisible'

@@ -10,7 +10,10 @@ import type { OfficeLink } from '../links/office-links.ts'
 /** A second key counts only this soon after `g`. */
 const SEQUENCE_MS = 1_500
 
-/** The keyboard of the office (docs/product/office.md §5): the finder on Ctrl or ⌘ K, `g` and a letter, and `?` for the list of shortcuts. */
+/**
+ * The keyboard of the office (docs/product/office.md §5): the finder on Ctrl or ⌘ K, `g` and a letter, and `?` for the
+ * list of shortcuts.
+ */
 export function OfficeKeys({ role, links }: { role: Role; links: OfficeLink[] }) {
   const finder = useRef<HTMLDialogElement>(null)
   const shortcuts = useRef<HTMLDialogElement>(null)
@@ -22,7 +25,8 @@ export function OfficeKeys({ role, links }: { role: Role; links: OfficeLink[] })
         <Finder role={role} onChosen={() => finder.current?.close()} />
       </Dialog>
       <Dialog id="office-shortcuts" title="Keyboard shortcuts" dialogRef={shortcuts}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls, and arrow keys need the focus in it */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls, and arrow keys need
+            the focus in it */}
         <dl tabIndex={0} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
           <Shortcut keys="Ctrl K or ⌘ K" does="Find anything" />
           {links.map(({ key, label }) => (

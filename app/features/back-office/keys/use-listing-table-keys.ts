@@ -1,7 +1,7 @@
 import { focusedLink, focusLink, useKeyActions } from '#app/features/leads/work/use-key-actions.ts'
 import type { useTicks } from './use-ticks.ts'
 
-/** What the shortcuts of listings do, for the list of shortcuts (docs/product/office.md §10). */
+/** Shortcuts of listings, for the list of shortcuts (docs/product/office.md §10). */
 export const listingShortcuts = [
   { keys: 'j, k', does: 'Next listing, previous listing' },
   { keys: 'Enter, e', does: 'Edit the listing' },

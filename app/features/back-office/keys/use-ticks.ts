@@ -4,12 +4,12 @@ const ALL = 'input[name=all]'
 const TICK = 'input[name=listing]'
 
 /**
- * The ticks of the table, which the browser keeps: how many there are, and what keys and presses with Shift do with them. `total`: how many
- * listings the search finds.
+ * The ticks of the table, which the browser keeps: how many there are, and what keys and presses with Shift do with
+ * them. `total`: how many listings the search finds.
  */
 export function useTicks(total: number) {
   const area = useRef<HTMLDivElement>(null)
-  /** Where a range begins. */
+  /** Beginning of a range. */
   const last = useRef<HTMLInputElement>(null)
   const [ticked, setTicked] = useState(0)
 

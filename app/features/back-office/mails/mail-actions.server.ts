@@ -26,7 +26,7 @@ const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('undo'), changes: jsonField(z.array(sentChange)) }),
 ])
 
-/** Does what a form of a mail's page asks for; what is refused comes back beside its field. Throws a 400 for anything else. */
+/** Runs a form of a mail's page; a refusal is returned beside its field. Throws a 400 for anything else. */
 export async function runMailForm(ctx: Context, form: FormData, named: string) {
   const sent = readForm(sentForm, form)
   const name = mailNamed(named)

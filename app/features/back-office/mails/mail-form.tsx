@@ -10,7 +10,7 @@ import { MailPreview } from './mail-preview.tsx'
 import { mailFieldLabels, type MailResult } from './mail-result.ts'
 import type { MailView } from './mail-view.server.ts'
 
-/** What a mail says, beside how it looks. It must begin anew with each saved state. */
+/** Texts of a mail, beside its appearance. It must begin anew with each saved state. */
 export function MailForm({ mail, result }: { mail: MailView; result: MailResult | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const { text: saved, standard } = mail
@@ -79,7 +79,7 @@ export function MailForm({ mail, result }: { mail: MailView; result: MailResult 
   )
 }
 
-/** What may stand in a mail, what it stands for and an example. */
+/** Placeholders of a mail, with their meaning and an example. */
 export const MailPlaceholders = ({ placeholders }: Pick<MailView, 'placeholders'>) => (
   <dl className="grid gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)]">
     {placeholders.map(({ name, kind, means, isRequired, example }) => (

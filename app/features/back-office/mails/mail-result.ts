@@ -9,15 +9,15 @@ export const mailFieldLabels: Record<MailField, string> = {
   text: 'Text',
 }
 
-/** What came of a form of a mail's page. */
+/** Result of a form of a mail's page. */
 export type MailResult = {
   done: string | null
   failure: string | null
   problems: MailTextProblems
-  /** What was typed, and what the form showed before, where it was not saved. */
+  /** Unsaved texts: as typed, and as the form showed them before. */
   unsaved: { typed: MailText; base: MailText } | null
   isSaved: boolean
-  /** What undoing takes back. */
+  /** Changes that undoing reverses. */
   undo: readonly MailChange[]
 }
 

@@ -7,7 +7,7 @@ import type { OfficeContext } from '../access/office-access.server.ts'
 
 const HISTORY = 20
 
-/** The mail of an address. Throws a 404 where there is none of this name. */
+/** Finds the mail of an address. Throws a 404 if there is none of this name. */
 export function mailNamed(name: string): MailName {
   if (!isMailName(name)) throw data(null, { status: 404 })
   return name
@@ -27,7 +27,7 @@ export async function viewMails({ db }: OfficeContext): Promise<{ title: string;
   }))
 }
 
-/** Everything of one mail: what it says, what may stand in it, and what its placeholders stand for in the preview. */
+/** Loads one mail: its text, its placeholders, and their values in the preview. */
 export async function viewMail(ctx: OfficeContext, name: MailName) {
   const { label, about, standard } = mails[name]
   const [text, values, changes] = await Promise.all([

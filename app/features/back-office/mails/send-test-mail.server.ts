@@ -17,8 +17,9 @@ const limit: Limit = { name: 'test-mail', most: 10, seconds: 3_600 }
 const LIMIT_REACHED = 'You have sent ten test e-mails within an hour. Please try again later.'
 
 /**
- * Admins: has a mail sent to themselves, with examples in place of its placeholders; `text` need not be saved (docs/product/office.md §28).
- * Refuses a text that could not be saved, an address that is not confirmed, and more than ten mails an hour. Returns the address.
+ * Admins: has a mail sent to themselves, with examples in place of its placeholders; `text` need not be saved
+ * (docs/product/office.md §28). Refuses a text that could not be saved, an address that is not confirmed, and more than
+ * ten mails an hour. Returns the address.
  */
 export async function askForTestMail(
   ctx: Context,
@@ -36,7 +37,9 @@ export async function askForTestMail(
   return account.email
 }
 
-/** Sends it, unless whoever asked for it is gone or no admin any more. Throws where another try may help. */
+/**
+ * Sends the test mail, unless the person who asked for it is gone or no admin any more. Throws if another try may help.
+ */
 export async function sendTestMail(ctx: Context, { mailId, memberId, name, text }: TestMail): Promise<void> {
   requireAdmin(ctx.actor)
   const account = await findAccount(ctx.db, memberId)

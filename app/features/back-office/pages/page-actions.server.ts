@@ -90,7 +90,7 @@ async function run(
   }
 }
 
-/** What was typed and what the form showed before; null for a form without texts. */
+/** Unsaved texts, as typed and as the form showed them before; null for a form without texts. */
 const unsavedIn = (sent: SentForm, typed: PageTexts): PageResult['unsaved'] =>
   'base' in sent && sent.base ? { typed, base: sent.base } : null
 
@@ -102,7 +102,7 @@ const saved = (done: string, typed: PageTexts, undo: PageResult['undo']): PageRe
   undo,
 })
 
-/** Does what a form of a page's editor asks for; what is refused comes back beside it. Throws a 400 for anything else. */
+/** Runs a form of a page's editor; a refusal is returned beside it. Throws a 400 for anything else. */
 export async function runPageForm(ctx: Context, form: FormData, name: ContentPageName | null) {
   const sent = readForm(sentForm, form)
   if (name === null) throw data(null, { status: 404 })

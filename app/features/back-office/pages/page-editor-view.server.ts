@@ -51,13 +51,13 @@ export type PageEditorView = {
   title: string
   path: string
   previewPath: string
-  /** Tells what was shown from what is there later. */
+  /** Token that tells whether the page was changed since it was shown. */
   token: string
-  /** Of the draft where there is one. */
+  /** Texts of the draft if there is one. */
   texts: PageTexts
   version: number
   draft: { publishAt: Date | null; changedAt: Date; author: string | null } | null
-  /** As a field of day and time has it, in Cyprus; '' where the draft is not published by itself. */
+  /** Value of a field of day and time, in Cyprus; '' if the draft is not published by itself. */
   publishAtLocal: string
   versions: PageVersion[]
   difference: { from: string; to: string; parts: PageDifference } | null
@@ -68,7 +68,10 @@ export type PageEditorView = {
 export const contentPageNamed = (name: string): ContentPageName | null =>
   Object.hasOwn(contentPages, name) ? (name as ContentPageName) : null
 
-/** Everything about one page. `compare`: a number of a former version, or `draft`. Throws a 404 where there is no such page or version. */
+/**
+ * Loads one page's editor. `compare`: a number of a former version, or `draft`. Throws a 404 if there is no such page
+ * or version.
+ */
 export async function viewPageEditor(
   { db }: Context,
   name: ContentPageName | null,

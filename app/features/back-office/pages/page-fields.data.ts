@@ -1,6 +1,6 @@
 import type { PageTextName } from '#app/features/content/pages/page-texts.ts'
 
-/** What the parts of a page are called, and where visitors see them (docs/product/pages.md §7). */
+/** Labels of the parts of a page, and where visitors see them (docs/product/pages.md §7). */
 export const pageFields: Record<PageTextName, { label: string; hint: string }> = {
   title: {
     label: 'Title',

@@ -88,7 +88,7 @@ function PageField({
 }: {
   name: PageTextName
   text: string
-  /** What is saved now, where someone else changed it too. */
+  /** Value saved now, if someone else changed it too. */
   conflict: string | undefined
   error: string | null
 }) {

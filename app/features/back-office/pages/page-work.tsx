@@ -8,7 +8,7 @@ import { PICTURE_TYPES } from '#app/features/listings/uploads/picture-types.ts'
 import type { PageEditorView } from './page-editor-view.server.ts'
 import type { PageResult } from '../forms/page-result.ts'
 
-/** What is published, what is not yet, and what can be done with the draft. */
+/** Shows what is published, what is not yet, and the actions on the draft. */
 export function PageState({ page }: { page: PageEditorView }) {
   const { draft, path, previewPath, version } = page
   return (
@@ -79,7 +79,10 @@ export const PageVersions = ({ page: { versions, version: present } }: { page: P
   </ol>
 )
 
-/** Without script the way to a picture in a text; with it the editors have a button. It is sent with the texts, which stay as they were typed. */
+/**
+ * Form that adds a picture to a text without script; with script the editors have a button. It is sent with the texts,
+ * which stay as they were typed.
+ */
 export const AddPicture = ({ result }: { result: PageResult | undefined }) => (
   <details open={result !== undefined && (result.picture !== null || result.alt !== '')}>
     <summary className="flex min-h-11 w-fit cursor-pointer items-center text-action">Add a picture</summary>
@@ -103,7 +106,7 @@ export const AddPicture = ({ result }: { result: PageResult | undefined }) => (
   </details>
 )
 
-/** What the sanitiser took out of what was sent. */
+/** Lists what the sanitiser removed from the input. */
 export const RemovedHtml = ({ removed }: { removed: string[] }) =>
   removed.length > 0 && (
     <ul role="alert" className="mb-6 grid gap-1 rounded-small bg-change-wash px-4 py-3 text-change">
@@ -113,7 +116,7 @@ export const RemovedHtml = ({ removed }: { removed: string[] }) =>
     </ul>
   )
 
-/** What came of a form, and what takes it back. */
+/** Shows the result of a form, with its undo. */
 export const PageToast = ({ page, result }: { page: PageEditorView; result: PageResult | undefined }) => (
   <ResultToast done={result?.done}>
     {result?.undo && (

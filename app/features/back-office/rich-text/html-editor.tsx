@@ -15,8 +15,9 @@ type Props = {
 }
 
 /**
- * A field of HTML: a text area, which is what is sent, and in a browser with script an editor in its place. The editor's script is loaded
- * when the field appears. HTML that the editor could not give back whole stays in the text area.
+ * A field of HTML: a text area, which is what is sent, and in a browser with script an editor in its place. The
+ * editor's script is loaded when the field appears. HTML that the editor could not give back whole stays in the text
+ * area.
  */
 export function HtmlEditor({ name, label, hint, html, error }: Props) {
   const id = useId()
@@ -99,7 +100,7 @@ export function HtmlEditor({ name, label, hint, html, error }: Props) {
   )
 }
 
-/** Below the text area, in a browser with script. */
+/** Offer of the editor below the text area, in a browser with script. */
 function EditorOffer({ isUnknown, onEdit }: { isUnknown: boolean; onEdit: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-small">

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
-/** What a section may link to, as the sanitiser has it. */
+/** Whether a section may link to an address, by the rules of the sanitiser. */
 const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S+$/.test(text)
 
-/** Asks where a link leads. It stands inside the page's form, so that its field has no name. */
+/** Field for the address of a link. It is inside the page's form, so it has no name. */
 export function LinkField({ href, onLink }: { href: string; onLink: (href: string) => void }) {
   const [typed, setTyped] = useState(href)
   const [isRefused, setIsRefused] = useState(false)

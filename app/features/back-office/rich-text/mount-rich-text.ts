@@ -10,12 +10,12 @@ import {
 import { parseRichText, richTextHtml } from './rich-text-html.ts'
 
 export type RichText = {
-  /** Does it to what is selected, and gives the focus back to the text. */
+  /** Runs a command on the selection, and returns the focus to the text. */
   run: (action: RichTextAction) => void
   destroy: () => void
 }
 
-/** Puts an editor of this HTML into an element. Null where it could not hold all of it. */
+/** Mounts an editor of this HTML in an element. Null if it could not hold all of it. */
 export function mountRichText(
   place: HTMLElement,
   html: string,
@@ -24,7 +24,7 @@ export function mountRichText(
     onChange,
     onState,
   }: {
-    /** Of the element that is typed into. */
+    /** Attributes of the element that is typed into. */
     attributes: Record<string, string>
     onChange: (html: string) => void
     onState: (state: RichTextState) => void

@@ -1,4 +1,4 @@
-/** What the buttons and keys of the editor do. */
+/** Commands of the editor's buttons and keys. */
 import {
   baseKeymap,
   chainCommands,
@@ -40,7 +40,7 @@ export type RichTextCommand = keyof typeof commands
 
 export type RichTextState = {
   block: RichTextBlock | null
-  /** Of the marks and lists at the cursor. */
+  /** Commands of the marks and lists at the cursor. */
   active: ReadonlySet<RichTextCommand>
   /** The address at the cursor; null where there is no link. */
   href: string | null
@@ -69,7 +69,7 @@ const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-/** Takes a list or quotation away where there is one, and makes one elsewhere. */
+/** Removes a list or quotation if there is one, and makes one otherwise. */
 const toggleWrap =
   (type: NodeType, wrap: Command): Command =>
   (state, dispatch) => {
@@ -119,7 +119,10 @@ const insertPicture =
     return true
   }
 
-/** Of what is selected, or of the whole link at the cursor; without either the address itself becomes the text. Null: no link. */
+/**
+ * Links the selection, or changes the whole link at the cursor; without either the address itself becomes the text.
+ * Null: removes the link.
+ */
 const setLink =
   (href: string | null): Command =>
   (state, dispatch) => {

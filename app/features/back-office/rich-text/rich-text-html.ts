@@ -2,8 +2,8 @@
 import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model'
 import { richTextSchema } from './rich-text-schema.ts'
 
-// The policy of the office's pages allows it (`app/platform/http/security-headers.server.ts`). It makes elements in a template only, where
-// nothing runs or loads.
+// The policy of the office's pages allows it (`app/platform/http/security-headers.server.ts`). It makes elements in a
+// template only, where nothing runs or loads.
 const policy = globalThis.trustedTypes?.createPolicy('petra-editor', { createHTML: (html) => html })
 
 function templateOf(html: string): DocumentFragment {
@@ -49,7 +49,10 @@ function addTableHead(table: HTMLTableElement): void {
   table.createTHead().append(...rows.slice(0, body))
 }
 
-/** The same for two texts that say the same: elements with attributes, and the letters. Parts of tables are told by their cells. */
+/**
+ * Fingerprint of a text: equal for two texts with the same elements, attributes and letters. Parts of tables are
+ * represented by their cells.
+ */
 function fingerprint(root: DocumentFragment): string {
   const elements = [...root.querySelectorAll('*')]
     .filter(({ tagName }) => !['TBODY', 'THEAD'].includes(tagName))

@@ -1,4 +1,7 @@
-/** What the editor can hold: a part of what the sanitiser lets pass (`app/features/content/pages/sanitise-sections.server.ts`). */
+/**
+ * Schema of the editor: a part of what the sanitiser permits
+ * (`app/features/content/pages/sanitise-sections.server.ts`).
+ */
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { bulletList, listItem, orderedList } from 'prosemirror-schema-list'
 import { tableNodes } from 'prosemirror-tables'

@@ -85,7 +85,8 @@ export function RichTextToolbar({ label, richText, state, onHtml }: Props) {
             <option value="h4">Smallest heading</option>
           </select>
         </label>
-        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus, one at a time */}
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus, one at a
+            time */}
         <div
           role="toolbar"
           aria-label={`Format of ${label}`}

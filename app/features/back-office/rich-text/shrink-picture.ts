@@ -3,8 +3,8 @@ const WIDTH = 1600
 const SMALL_BYTES = 500_000
 
 /**
- * A picture no wider than is kept, so that a slow line sends it in time. One that is small, and one that this browser cannot read, stays as
- * it is.
+ * A picture no wider than is kept, so that a slow line sends it in time. One that is small, and one that this browser
+ * cannot read, stays as it is.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES) return file

@@ -1,6 +1,6 @@
 import type { SettingName } from '../../settings/site-settings.ts'
 
-/** What the settings are called, and what they want (docs/product/pages.md §16). */
+/** Labels and hints of the settings (docs/product/pages.md §16). */
 export const settingFields: Record<SettingName, { label: string; hint?: string }> = {
   agency_name: { label: 'Name of the agency' },
   company_number: { label: 'Company number' },

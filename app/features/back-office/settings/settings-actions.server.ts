@@ -28,8 +28,8 @@ const sentForm = z.discriminatedUnion('intent', [
 ])
 
 /**
- * Saves the settings as the form has them, or takes a save back; what is refused comes back beside its field. Throws a 400 for any
- * other form.
+ * Saves the settings as the form has them, or takes a save back; what is refused comes back beside its field. Throws a
+ * 400 for any other form.
  */
 export async function runSettingsForm(ctx: Context, form: FormData) {
   const sent = readForm(sentForm, form)
@@ -88,7 +88,7 @@ async function undo(ctx: Context, changes: readonly SettingChange[]) {
   }
 }
 
-/** What the settings of logos say by the files that were chosen, and what was ticked to be removed. */
+/** Reads the settings of logos from the chosen files, and the ticks to remove them. */
 async function logosIn(ctx: Context, form: FormData) {
   const values: Partial<AllSettings> = {}
   const problems: SettingsResult['problems'] = {}
@@ -107,7 +107,7 @@ async function logosIn(ctx: Context, form: FormData) {
   return { values, problems }
 }
 
-/** What is wrong with what was typed; not with what was there before. */
+/** Finds problems of typed values, without former ones. */
 function problemsOf(values: AllSettings, base: AllSettings): SettingsResult['problems'] {
   return Object.fromEntries(
     settingNames.flatMap((name) => {

@@ -79,7 +79,7 @@ function SettingField({
   name: SettingName
   value: string
   agency: string
-  /** What is saved now, where someone else changed it too. */
+  /** Value saved now, if someone else changed it too. */
   conflict: string | undefined
   error: string | undefined
 }) {

@@ -1,15 +1,15 @@
 import { keepTyped } from '#app/features/leads/work/unanswered.ts'
 import type { AllSettings, SettingChange, SettingName } from '../../settings/site-settings.ts'
 
-/** What came of the form of settings. */
+/** Result of the form of settings. */
 export type SettingsResult = {
   done: string | null
   failure: string | null
   problems: Partial<Record<SettingName, string>>
-  /** What was typed, and what the form showed before, where it was not saved. */
+  /** Unsaved values: as typed, and as the form showed them before. */
   unsaved: { typed: AllSettings; base: AllSettings } | null
   isSaved: boolean
-  /** What undoing takes back. */
+  /** Changes that undoing reverses. */
   undo: readonly SettingChange[]
 }
 

@@ -5,8 +5,8 @@ import { asRefusal } from '#app/features/listings/uploads/as-refusal.server.ts'
 import { logoFileKey, logoSetting } from '../../settings/logo.ts'
 
 /**
- * Admins: stores a logo (docs/product/office.md §21), decoded and written anew as pictures of listings are. Returns what its setting says
- * once it is shown. Refuses what is no PNG, JPEG or WebP.
+ * Stores a logo (docs/product/office.md §21), decoded and written anew as pictures of listings are; admins may. Returns
+ * the value of its setting. Refuses files other than PNG, JPEG or WebP.
  */
 export async function storeLogo(ctx: Context, bytes: Uint8Array): Promise<string> {
   requireEditor(ctx.actor)

@@ -5,7 +5,7 @@ import { robots, sitemap, sitemapPart } from './sitemap.server.ts'
 
 const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
 
-/** What crawlers ask for. */
+/** Routes for crawlers: `robots.txt`, the sitemap and the like. */
 export const crawlerRoutes = () =>
   new Hono<WebEnv>()
     .use('/:file{sitemap.*\\.xml}', compress())

@@ -8,8 +8,9 @@ const PATH = '/prefetch-rules.json'
 export const PREFETCH_RULES = `"${PATH}"`
 
 /**
- * Pages that are the same for every visitor, so that the page cache answers them. Not those of a property: a page that was
- * fetched ahead is not asked for again when it is opened, so that its view could not be counted (docs/product/office.md §25).
+ * Pages that are the same for every visitor, so that the page cache answers them. Not those of a property: a page that
+ * was fetched ahead is not asked for again when it is opened, so that its view could not be counted
+ * (docs/product/office.md §25).
  */
 const paths = [
   '/',

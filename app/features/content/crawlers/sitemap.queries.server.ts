@@ -10,7 +10,7 @@ export async function countOnOffer(db: Db): Promise<number> {
   return Number(total)
 }
 
-/** What the address of a home is made of, and when it last changed; in the order of their numbers. */
+/** Lists the parts of each home's address and when it last changed, ordered by number. */
 export const onOfferAddresses = (db: Db, limit: number, offset: number) =>
   db
     .selectFrom('listing')

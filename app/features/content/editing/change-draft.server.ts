@@ -21,7 +21,10 @@ import { pageToken } from './page-token.server.ts'
 /** `seen`: the token of what the form was opened with (`pageToken`). */
 export type EditedPage = { name: ContentPageName; seen: string; texts: PageTexts }
 
-/** Admins: keeps what is written, sanitised, as the page's draft (docs/product/office.md §20). Returns whether anything changed. */
+/**
+ * Admins: keeps what is written, sanitised, as the page's draft (docs/product/office.md §20). Returns whether anything
+ * changed.
+ */
 export const saveDraft = (ctx: Context, edited: EditedPage): Promise<boolean> =>
   editPage(ctx, edited, async (tx, { page, draft, texts, authorId }) => {
     if (isSameTexts(texts, draft?.texts ?? textsOfPage(page))) return false
@@ -36,7 +39,10 @@ export const saveDraft = (ctx: Context, edited: EditedPage): Promise<boolean> =>
     return true
   })
 
-/** Admins: makes what is written the page that visitors read; the draft ends. Returns the former version, null where nothing changed. */
+/**
+ * Admins: makes what is written the page that visitors read; the draft ends. Returns the former version, null where
+ * nothing changed.
+ */
 export const publishPage = (ctx: Context, edited: EditedPage): Promise<number | null> =>
   editPage(ctx, edited, async (tx, { page, texts, authorId }) => {
     await deleteDraft(tx.db, page.name)
@@ -44,7 +50,10 @@ export const publishPage = (ctx: Context, edited: EditedPage): Promise<number | 
     return published.version === page.version ? null : page.version
   })
 
-/** Admins: keeps what is written as the draft, to be published at a time: a day and time in Cyprus, `2026-11-22T18:30`. Returns the moment. */
+/**
+ * Admins: keeps what is written as the draft, to be published at a time: a day and time in Cyprus, `2026-11-22T18:30`.
+ * Returns the moment.
+ */
 export async function schedulePage(
   ctx: Context,
   { publishAt: local, ...edited }: EditedPage & { publishAt: string },
@@ -83,7 +92,10 @@ async function endDraft(tx: Context, name: ContentPageName): Promise<void> {
   await recordChange(tx, { code: 'page.draft-discarded', subjectId: name })
 }
 
-/** The system: publishes the drafts whose time has come, each in a transaction of its own; one that changed meanwhile waits on. */
+/**
+ * The system: publishes the drafts whose time has come, each in a transaction of its own; one that changed meanwhile
+ * waits on.
+ */
 export async function publishDuePages(ctx: Context): Promise<void> {
   requireEditor(ctx.actor)
   for (const name of await duePages(ctx.db, ctx.now())) {
@@ -100,7 +112,7 @@ export async function publishDuePages(ctx: Context): Promise<void> {
 type Editing = {
   page: ContentPage
   draft: PageDraft | undefined
-  /** As they are to be kept. */
+  /** Sanitised. */
   texts: PageTexts
   authorId: MemberId | null
 }

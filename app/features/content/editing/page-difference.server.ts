@@ -7,10 +7,10 @@ export type PageDifference = Partial<Record<PageTextName, DifferencePart[]>>
 
 /** Texts that differ in more words than this are shown as removed and added whole: the time grows with the square. */
 const MAX_CHANGES = 1_000
-/** So many words are shown on either side of a change. */
+/** Number of unchanged words shown on either side of a change. */
 const CONTEXT = 12
 
-/** What differs between two states of a page, word by word, with each element of HTML as one word; texts that are the same are left out. */
+/** Compares two states of a page word by word, each element of HTML counting as one word; equal texts are left out. */
 export function pageDifference(from: PageTexts, to: PageTexts): PageDifference {
   const difference: PageDifference = {}
   for (const name of pageTextNames) {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** Keeps a stored photograph for pages, once: a former version of a page may show it. */
+/** Stores that a photograph is used by pages, once: a former version of a page may show it. */
 export async function insertPagePicture(db: Db, storageKey: string, addedAt: Date): Promise<void> {
   await db
     .insertInto('content_picture')

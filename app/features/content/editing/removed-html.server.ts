@@ -4,8 +4,8 @@ import { sanitiseSection } from '../pages/sanitise-sections.server.ts'
 import { type ContentSections, sectionNames } from '../pages/content-sections.ts'
 
 /**
- * What the sanitiser takes out of a section: each kind of element and attribute with how often. It compares what goes in with what comes
- * out, so that it needs no rules of its own.
+ * Lists what the sanitiser removes from a section: each kind of element and attribute with its count. It compares input
+ * and output, so that it needs no rules of its own.
  */
 export function removedFrom(html: string): { part: string; times: number }[] {
   const kept = partsOf(sanitiseSection(html))

@@ -6,8 +6,9 @@ import { storePhotograph } from '#app/features/listings/pictures/store-photograp
 import { insertPagePicture } from './page-pictures.queries.server.ts'
 
 /**
- * Admins: stores a picture for pages and settings, decoded and written anew as those of listings are (docs/product/listings.md §26), and
- * kept for good. Refuses what is no photograph. Returns its address and the size in pixels of what the address answers.
+ * Stores a picture for pages and settings, decoded and written anew as those of listings are
+ * (docs/product/listings.md §26), for good; admins may. Refuses other files. Returns its address and the size in pixels
+ * of what the address answers.
  */
 export async function storePagePicture(
   ctx: Context,

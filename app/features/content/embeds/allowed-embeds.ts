@@ -18,7 +18,8 @@ export function allowedEmbeds(): string[] {
 }
 
 export const allowEmbeds = (host: string): void => keep([...new Set([...allowedEmbeds(), host])])
-export const forgetEmbeds = (host: string): void => keep(allowedEmbeds().filter((each) => each !== host))
+export const deleteAllowedEmbeds = (host: string): void =>
+  keep(allowedEmbeds().filter((each) => each !== host))
 
 function keep(hosts: string[]): void {
   try {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { allowedEmbeds, forgetEmbeds, onAllowedEmbeds } from './allowed-embeds.ts'
+import { allowedEmbeds, deleteAllowedEmbeds, onAllowedEmbeds } from './allowed-embeds.ts'
 
 const kept = () => allowedEmbeds().join(' ')
 
-/** Which other companies may show something at once on this device, each with its end. */
+/** Lists the other companies whose content this device may show at once, each with a button that ends it. */
 export function RememberedEmbeds() {
   const hosts = useSyncExternalStore(onAllowedEmbeds, kept, () => '')
     .split(' ')
@@ -18,7 +18,7 @@ export function RememberedEmbeds() {
           {hosts.map((host) => (
             <li key={host} className="flex items-center justify-between gap-4 border-b border-line py-2">
               {host}
-              <Button onClick={() => forgetEmbeds(host)} aria-label={`Ask again before ${host} opens`}>
+              <Button onClick={() => deleteAllowedEmbeds(host)} aria-label={`Ask again before ${host} opens`}>
                 Ask again
               </Button>
             </li>

@@ -17,7 +17,7 @@ export function SetFrame({
 }: {
   kind: keyof typeof looks
   link: string | undefined
-  /** In its place, where nothing is set. */
+  /** Shown if nothing is set. */
   none: string
   className?: string
 }) {

@@ -6,7 +6,7 @@ import { actsIfStored, inPlace } from '#app/ui/early/page-script.ts'
 import { ALLOWED_EMBEDS_KEY, allowedEmbeds, allowEmbeds, onAllowedEmbeds } from './allowed-embeds.ts'
 
 /**
- * Something of another company in the page: nothing is asked of it before it is pressed, or was allowed on this device before.
+ * Frame of another company: nothing is requested from it before it is pressed, or was allowed on this device before.
  * Without script, and where the page may not show it, a link to the same thing.
  */
 export function ThirdPartyFrame({
@@ -21,13 +21,13 @@ export function ThirdPartyFrame({
 }: {
   /** Null where the pages' policy does not name its origin. */
   src: string | null
-  /** What the frame shows once it is pressed: a film that begins. */
+  /** Address that the frame shows once it is pressed: a film that begins. */
   pressedSrc?: string | null
   href: string
   title: string
   /** The words on the button. */
   open: string
-  /** Who then learns what. */
+  /** Explains who learns what once it is shown. */
   about: string
   Icon: LucideIcon
   className?: string

@@ -13,7 +13,10 @@ export type AgencyPlace = {
   words: string
 }
 
-/** Where the agency is: the position of its settings, else the place that its address names; null where neither is known. */
+/**
+ * Finds where the agency is: the position in its settings, else the place that its address names; null if neither is
+ * known.
+ */
 export function agencyPlace({
   office_position,
   address,
@@ -37,7 +40,10 @@ export function agencyPlace({
   return { region, at: { latitude, longitude }, isExact: false, words: regionNames[region] }
 }
 
-/** Without postcodes and numbers of houses, the last first: a street may have the name of another town. */
+/**
+ * Parts of an address, last first, without postcodes and house numbers. The last come first because a street may have
+ * the name of another town.
+ */
 const addressParts = (address: string): string[] =>
   address
     .split(',')

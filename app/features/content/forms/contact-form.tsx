@@ -5,7 +5,10 @@ import type { FailedForm } from '#app/features/leads/record/lead-rules.ts'
 import { HomeRedirect } from './home-redirect.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** Once it is sent, a toast says so, what happens next stands in its place, and the home page follows (docs/product/leads.md §7, §40). */
+/**
+ * Contact form. Once it is sent, a toast confirms it, the next steps replace it, and the home page follows
+ * (docs/product/leads.md §7, §40).
+ */
 export function ContactForm({
   canonical,
   campaign,

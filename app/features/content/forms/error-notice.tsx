@@ -7,7 +7,7 @@ import { loadFailure, statusOfError } from './load-failure.ts'
 import SearchBox from '#app/features/search/list/search-box.part.tsx'
 import { SuggestedLinks } from '../links/suggested-links.tsx'
 
-/** In place of a page that could not be shown: what happened, and a way on. */
+/** Notice shown instead of a page that failed: what happened, and where to go next. */
 export function ErrorNotice({
   error,
   requestId,
@@ -15,7 +15,7 @@ export function ErrorNotice({
 }: {
   error: unknown
   requestId: string | null
-  /** In the words of the page, where it has its own. */
+  /** The page's own words for the failure, if it has any. */
   failure?: string
 }) {
   const status = statusOfError(error)
@@ -66,19 +66,19 @@ function titleOf(error: unknown): string {
     : 'Something went wrong on our side'
 }
 
-/** What the head of a page says that stands in place of one that could not be shown. */
+/** Head tags of the page that stands for one that failed. */
 export const errorHead = (error: unknown): HeadTag[] => [
   { title: `${titleOf(error)} · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Of a post to a page without forms. */
+/** The answer to a post to a page without forms. */
 const notTaken: UnreadableForm = {
   message: 'This page does not take what was sent, so nothing was stored. Please go back and try again.',
   typed: [],
 }
 
-/** In place of what was refused, which is no fault on our side: what is wrong with it, and what was typed, to be copied. */
+/** Notice for refused input: what is wrong with it, and what was typed, to be copied. */
 const RefusedNotice = ({ message, typed }: UnreadableForm) => (
   <Notice
     level={1}

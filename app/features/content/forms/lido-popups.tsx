@@ -26,8 +26,8 @@ const formProps = (form: LidoForm, { canonical, campaign, visit }: About) => ({
 const thanks = 'Thank you. We have your message and will answer shortly.'
 
 /**
- * What they are about stands above the fields; what happens next, in their place once they are stored (docs/product/leads.md §9, §40). A
- * popup that closed by itself is followed by a reload of the page.
+ * Lido's forms. The home they are about is named above the fields; the next steps replace the fields once a lead is
+ * stored (docs/product/leads.md §9, §40). The page reloads after a popup that closed by itself.
  */
 export function LidoPopups({ about, ...props }: About & { about: AskedHome }) {
   const [closed, setClosed] = useState<LidoForm | null>(null)

@@ -3,7 +3,7 @@ import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 /** The page reloads five seconds after success, three of which its popup stood (docs/product/pages.md §18). */
 const RELOADS_AFTER_SECONDS = 2
 
-/** Stands at the lower edge of the window once a popup closed by itself: what it said, and that the page reloads. */
+/** Notice at the lower edge of the window after a popup closed by itself: its message, and that the page reloads. */
 export const LidoReload = ({ says }: { says: string }) => (
   <section
     aria-label="What was sent"

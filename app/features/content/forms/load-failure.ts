@@ -1,16 +1,19 @@
-/** What a page says that could not be loaded: to the letter of docs/product/pages.md §20. */
+/** Words for a page that failed to load, to the letter of docs/product/pages.md §20. */
 import { isPageError } from '#app/platform/pages/page.ts'
 
 /** The status an error was answered with; anything that is no answer is a fault of ours. */
 export const statusOfError = (error: unknown): number => (isPageError(error) ? error.status : 500)
 
-/** In the browser `fetch` throws one where no answer came; what fails on the server never reaches it as such. */
+/**
+ * Whether `fetch` in the browser got no answer: it throws a TypeError then. Failures on the server never reach the
+ * browser as one.
+ */
 const isNetworkError = (error: unknown): error is TypeError => error instanceof TypeError
 
 export const loadFailure = (error: unknown): string =>
   isNetworkError(error) ? `Error: ${error.message}` : `Error: HTTP error! Status: ${statusOfError(error)}`
 
-/** As sell, lease and media say it. */
+/** The words of the sell, lease and media pages. */
 export const ownerLoadFailure = (error: unknown): string =>
   `Error: ${(isPageError(error) && messageIn(error.data)) || 'Unable to fetch properties'}`
 

@@ -1,4 +1,4 @@
-/** What contact and Lido say once a message is sent, and when it is not (docs/product/leads.md §13). */
+/** Texts of the contact and Lido forms after sending (docs/product/leads.md §13). */
 export const messageTexts = {
   submit: 'Submit',
   stored: 'Your message has been sent successfully!',

@@ -24,7 +24,7 @@ export function OwnerForm({
   form: OwnerFormName
   campaign: LeadFields
   visit: FormVisit
-  /** What was found out about the home before. */
+  /** Details of the home from the valuation. */
   valued: LeadFields
   failed: FailedForm | undefined
 }) {

@@ -1,4 +1,7 @@
-/** The form of each page for owners, its title to the letter, and which figure its valuation begins with (docs/product/pages.md §12). */
+/**
+ * The form of each page for owners, its title to the letter, and which figure its valuation begins with
+ * (docs/product/pages.md §12).
+ */
 export const ownerForms = {
   property_sell: {
     form: 'sell',

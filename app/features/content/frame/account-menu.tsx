@@ -1,10 +1,10 @@
 import { inPlace } from '#app/ui/early/page-script.ts'
 import { accountLinksFor } from '../links/account-links.ts'
 import { LogoutForm } from '#app/features/accounts/session/logout-form.tsx'
-import { HeaderMenu, menuRow } from './header-menu.tsx'
+import { HeaderMenu, menuRow } from './header/header-menu.tsx'
 import type { SiteData } from './site-data.ts'
 
-/** In the header, for who is logged in (docs/product/pages.md §4). */
+/** Account menu in the header, for logged-in people (docs/product/pages.md §4). */
 export function AccountMenu({
   pathname,
   member: { username, role },

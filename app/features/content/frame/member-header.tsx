@@ -2,7 +2,7 @@ import { useShownPath } from '#app/ui/shown-path.ts'
 import { accountLinksFor } from '../links/account-links.ts'
 import { AccountMenu, LogoutRow } from './account-menu.tsx'
 import type { SiteData } from './site-data.ts'
-import { MenuList, SiteHeader } from './site-header.tsx'
+import { MenuList, SiteHeader } from './header/site-header.tsx'
 
 /** The header with what is a member's own, which the script of visitors' pages does not hold. */
 export function MemberHeader({

@@ -2,17 +2,17 @@ import { createContext, useContext } from 'react'
 import type { Role } from '#app/platform/context/context.ts'
 import type { SiteFacts } from '#app/features/settings/site-facts.server.ts'
 
-/** What the document's own loader hands to every page. */
+/** Data that the document's own loader hands to every page. */
 export type SiteData = SiteFacts & {
-  /** Whose login cookie came with the request. */
+  /** The person whose login cookie came with the request. */
   member: { username: string; email: string; role: Role } | null
-  /** In Cyprus, `2026-11-21`. */
+  /** The date in Cyprus, `2026-11-21`. */
   today: string
   /** Numbers of the homes a member saved; null for a visitor, whose page is the same for all. */
   saved: number[] | null
 }
 
-/** What a form of a page needs to know of the visit. */
+/** Facts of the visit that a page's form needs. */
 export function useVisit(): { member: SiteData['member']; today: string; openingHours: string } {
   const site = useSiteData()
   return {

@@ -12,7 +12,7 @@ import {
   type SiteLink,
 } from '../links/site-links.ts'
 
-/** Whose site this is, how to reach them, and every page of it. `settings` is null where the database could not be read. */
+/** Names the agency, its contacts and every page. `settings` is null if the database could not be read. */
 export function SiteFooter({ settings }: { settings: SiteSettings | null }) {
   return (
     <footer className="site-footer skip-off-screen">

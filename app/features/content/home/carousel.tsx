@@ -7,8 +7,8 @@ import type { CarouselPicture } from '#app/features/settings/carousel-pictures.t
 const SECONDS = 5
 
 /**
- * Pictures one slides through by hand, key or button. They move on by themselves every five seconds, not while one points at
- * them or has the focus inside, not once they are stopped, and with reduced motion only when one asks (WCAG 2.2.2).
+ * Pictures to slide through by hand, key or button. They move on by themselves every five seconds, except under the
+ * pointer or with the focus inside, once they are stopped, and with reduced motion until one asks (WCAG 2.2.2).
  */
 export function Carousel({ label, pictures }: { label: string; pictures: CarouselPicture[] }) {
   const list = useRef<HTMLUListElement>(null)

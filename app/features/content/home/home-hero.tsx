@@ -16,11 +16,14 @@ const rents = [600, 800, 1_000, 1_250, 1_500, 2_000, 2_500, 3_500, 5_000]
 
 type Offer = {
   homesForSale: number
-  /** For which purposes commercial property is on offer. */
+  /** The purposes for which commercial property is on offer. */
   commercial: readonly Purpose[]
 }
 
-/** The coast, and over it the search as one sentence. Its parts are selects of a plain form: `/buy` sends lets on to `/rent`. */
+/**
+ * The coast, and over it the search as one sentence. Its parts are selects of a plain form: `/buy` sends lets on to
+ * `/rent`.
+ */
 export function HomeHero({ homesForSale, commercial }: Offer) {
   return (
     <section className="relative isolate border-b border-line bg-surface md:bg-transparent">
@@ -43,7 +46,7 @@ export function HomeHero({ homesForSale, commercial }: Offer) {
   )
 }
 
-/** In the light that is in Cyprus now; where pages are dark, at dusk. */
+/** Picture of the coast in the present light of Cyprus; in dark mode, at dusk. */
 function CoastPicture() {
   return (
     <picture>

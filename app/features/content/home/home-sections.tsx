@@ -2,7 +2,9 @@ import { TrustedHtml } from '#app/ui/trusted-html.tsx'
 import { type ContentSections, hasSections } from '../pages/content-sections.ts'
 import { FurtherSections } from '../pages/further-sections.tsx'
 
-/** The agency's own sections, inserted as given: banner and guide beside each other, the rest in three columns below. */
+/**
+ * The agency's own sections, inserted as given: banner and guide beside each other, the rest in three columns below.
+ */
 export function HomeSections({ sections }: { sections: ContentSections | null }) {
   if (!sections || !hasSections(sections)) {
     return <p className="column py-12 text-muted">No homepage settings available.</p>

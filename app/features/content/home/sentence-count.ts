@@ -3,8 +3,8 @@ import { parentTypeNames, parentTypes } from '#app/features/listings/record/list
 import { countedOffers, offerWords, properties } from '#app/features/listings/record/offer-words.ts'
 
 /**
- * What the search sentence finds as it now reads, `12 plots`; null where it finds nothing, and while that is not known. `forSale` is
- * the count of the sentence as the server wrote it: any property for sale.
+ * Counts the homes that the search sentence finds as it now reads, `12 plots`; null if it finds none, and while the
+ * count is unknown. `forSale` is the count of the sentence as the server wrote it: any property for sale.
  */
 export function useSentenceCount(form: RefObject<HTMLFormElement | null>, forSale: number) {
   const [found, setFound] = useState(() => foundText(forSale, null))
@@ -29,7 +29,7 @@ export function useSentenceCount(form: RefObject<HTMLFormElement | null>, forSal
   return { found, onSentenceChange }
 }
 
-/** By the count call (docs/product/search.md §4); null where it refuses. */
+/** Asks the count call (docs/product/search.md §4); null if it refuses. */
 async function countOffers(sentence: FormData, signal: AbortSignal): Promise<string | null> {
   const params = new URLSearchParams()
   for (const [name, value] of sentence) {

@@ -4,9 +4,9 @@ import { drawing, project } from '#app/features/places/projection.ts'
 import { TownMap } from './town-map.tsx'
 import { townPositions } from './town-positions.data.ts'
 
-test.each(townPositions)(
-  '$town stands where it is on the drawing (docs/product/pages.md §6)',
-  ({ latitude, longitude, at }) => {
+test.each(Object.entries(townPositions))(
+  '%s stands where it is on the drawing (docs/product/pages.md §6)',
+  (_, { latitude, longitude, at }) => {
     const { x, y } = project(longitude, latitude)
     const [, left, top] = /^left-\[([\d.]+)%\] top-\[([\d.]+)%\]$/.exec(at) ?? []
     expect(Number(left)).toBeCloseTo((x / drawing.width) * 100, 0)

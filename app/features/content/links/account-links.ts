@@ -1,4 +1,4 @@
-/** Apart from the other links: visitors have none of these. */
+/** Links of the account menu, in a file of their own: visitors do not load them. */
 import type { Role } from '#app/platform/context/context.ts'
 import type { SiteLink } from './site-links.ts'
 
@@ -10,6 +10,6 @@ const accountLinks: SiteLink[] = [
   { href: '/account', label: 'Account' },
 ]
 
-/** One's own pages (docs/product/pages.md §4), and the way to the office for staff. */
+/** Links to one's own pages (docs/product/pages.md §4), and to the office for staff. */
 export const accountLinksFor = (role: Role): SiteLink[] =>
   role === 'member' ? accountLinks : [...accountLinks, { href: '/office', label: 'Office' }]

@@ -8,7 +8,10 @@ import { findPlace } from '#app/features/places/gazetteer.ts'
 import { everything, type SearchCriteria } from '#app/features/search/criteria/criteria.ts'
 import { searchHref } from '#app/features/search/criteria/search-address.ts'
 
-/** Where someone who typed this wants to go: a home by its number or reference, else a place's homes; null: nowhere known. */
+/**
+ * Finds where someone who typed this wants to go: a home by its number or reference, else a place's homes; null if
+ * neither is found.
+ */
 export async function findTarget(db: Db, query: string): Promise<string | null> {
   const number = numberOfPropertyId(query)
   const [referred] = await findListingIdsByReference(db, query, 1)

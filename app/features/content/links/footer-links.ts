@@ -1,4 +1,4 @@
-/** Apart from the other links: the script of the header needs none of these. */
+/** Links of the footer, in a file of their own: the script of the header needs none of them. */
 import type { SiteLink } from './site-links.ts'
 
 /** Pages that only the footer names. */
@@ -12,7 +12,7 @@ export const furtherLinks: SiteLink[] = [
   { href: '/alert-listing', label: 'Alert Listings' },
 ]
 
-/** What the law asks for; in the footer only. */
+/** Legal pages, linked in the footer only. */
 export const legalLinks: SiteLink[] = [
   { href: '/privacy', label: 'Privacy' },
   { href: '/cookies', label: 'Cookies' },

@@ -1,5 +1,5 @@
 /** The site's own pages as header, footer and error pages name them. */
-import { type Place, type Region, regionNames } from '#app/features/places/place.ts'
+import { type Place, type Region, regionNames, regions } from '#app/features/places/place.ts'
 
 export type SiteLink = { href: string; label: string }
 
@@ -18,8 +18,11 @@ export const marketLink: SiteLink = { href: '/market', label: 'Market' }
 /** Saved homes: a visitor's are kept in the browser (docs/product/accounts.md §31). */
 export const savedLink: SiteLink = { href: '/mylisting', label: 'Saved' }
 
-/** In the order in which pages name them. */
-export const marketRegions: readonly Region[] = ['limassol', 'nicosia', 'paphos', 'larnaca', 'famagusta']
+/** Rank of each region among the others, for pages that name them all. */
+const rankOfRegion: Record<Region, number> = { limassol: 1, nicosia: 2, paphos: 3, larnaca: 4, famagusta: 5 }
+
+/** Regions in the order in which pages name them. */
+export const marketRegions: readonly Region[] = regions.toSorted((a, b) => rankOfRegion[a] - rankOfRegion[b])
 
 export const marketPath = <Town extends Region>(region: Town): `/market-${Town}` => `/market-${region}`
 

@@ -5,8 +5,8 @@ import { sanitiseSection } from './sanitise-sections.server.ts'
 const LONGEST = { title: 120, description: 320, section: 200_000 }
 
 /**
- * Title and description as one line each, sections sanitised (docs/product/pages.md §8). Refuses a title or description that is empty,
- * and what is too long.
+ * Title and description as one line each, sections sanitised (docs/product/pages.md §8). Refuses a title or description
+ * that is empty, and what is too long.
  */
 export function cleanPageTexts(given: Partial<Record<PageTextName, string | undefined>>): Partial<PageTexts> {
   const clean: Partial<PageTexts> = {}

@@ -6,7 +6,7 @@ import { type ContentPageName, contentPages } from './content-sections.ts'
 import { findShownPage } from './shown-page.server.ts'
 import type { ContentPageView } from './content-page-view.ts'
 
-/** What a page of sections is given, with the settings it shows; 404, and said so, where its row is gone. */
+/** Loads a page of sections with the settings it shows. Throws a 404 that says so if its row is missing. */
 export async function loadContentPage<Wanted extends SettingName = never>(
   args: PageArgs,
   name: ContentPageName,

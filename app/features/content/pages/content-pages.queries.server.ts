@@ -15,7 +15,7 @@ export async function findContentPage(db: Db, name: ContentPageName): Promise<Co
   return page && { ...toPage(page), name }
 }
 
-/** As `findContentPage`; until the transaction ends nobody else changes the page. */
+/** Like `findContentPage`, and locks the row until the transaction ends. */
 export async function lockContentPage(tx: Db, name: ContentPageName): Promise<ContentPage | undefined> {
   const page = await tx
     .selectFrom('content_page')
@@ -26,8 +26,8 @@ export async function lockContentPage(tx: Db, name: ContentPageName): Promise<Co
   return page && { ...toPage(page), name }
 }
 
-/** Keeps the present state of a page among its former ones. */
-export async function keepVersion(tx: Db, name: ContentPageName): Promise<void> {
+/** Stores the present state of a page among its former ones. */
+export async function storeVersion(tx: Db, name: ContentPageName): Promise<void> {
   const columns = [
     'version',
     'title',

@@ -21,7 +21,7 @@ export const toWirePage = (sections: ContentSections): z.output<typeof wirePageS
   team_section: sections.team,
 })
 
-/** The page that is meant by `page_id`, `page_title`, or both; undefined where there is none, or they contradict each other. */
+/** Finds the page of `page_id`, `page_title`, or both; undefined if there is none, or they contradict each other. */
 export function pageNamed(number: string, title: string): ContentPageName | undefined {
   const names = Object.keys(contentPages) as ContentPageName[]
   return names.find(

@@ -24,7 +24,10 @@ const exampleSections: ReadonlySet<string> = new Set<keyof ContentSections>([
   'team',
 ])
 
-/** Whether a section says that its partners, clients or people are invented, so that no visitor sees it (docs/product/pages.md §7). */
+/**
+ * Whether a section says that its partners, clients or people are invented, so that no visitor sees it
+ * (docs/product/pages.md §7).
+ */
 export const isHiddenExample = (name: string, html: string): boolean =>
   exampleSections.has(name) && /\(placeholder\)/i.test(html)
 
@@ -32,8 +35,8 @@ export const hasSections = (sections: ContentSections): boolean =>
   Object.values(sections).some((html) => html.trim() !== '')
 
 /**
- * The pages of sections by the name and number the page call knows them under (docs/product/wire-contract.md §9); those from
- * 10 on are ours.
+ * The pages of sections by the name and number the page call knows them under (docs/product/wire-contract.md §9); those
+ * from 10 on are ours.
  */
 export const contentPages = {
   home_page: { id: 1, path: '/' },

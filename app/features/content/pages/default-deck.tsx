@@ -4,8 +4,8 @@ import type { Slide } from './default-deck.data.ts'
 import { PageHead } from './page-head.tsx'
 
 /**
- * Slides of our own, one a screen, the page's title on the first. They scroll and snap without script; the arrow, space and page keys work
- * once the deck has the focus. On phones, and on paper, they follow one another as the page scrolls.
+ * Slides of our own, one a screen, the page's title on the first. They scroll and snap without script; the arrow, space
+ * and page keys work once the deck has the focus. On phones, and on paper, they follow one another as the page scrolls.
  */
 export function DefaultDeck({ page, slides }: { page: ContentPage; slides: Slide[] }) {
   return (

@@ -21,7 +21,7 @@ const attributesOf: Record<string, string> = {
   td: 'colspan rowspan',
 }
 
-/** What a browser would find in it that should not be there, by other rules than the sanitiser's own. */
+/** Finds dangerous markup by other rules than the sanitiser's own. */
 function dangersIn(html: string): string[] {
   const dangers: string[] = []
   // Outside of a tag every `<` is escaped, so this finds each tag and comment.

@@ -1,4 +1,4 @@
-/** What the legal pages say is what the program does. */
+/** Compares the legal pages with the program's behaviour. */
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'

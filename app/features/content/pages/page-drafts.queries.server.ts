@@ -6,7 +6,7 @@ import { type ContentPageName, contentPages } from './content-sections.ts'
 import type { PageTexts } from './page-texts.ts'
 import { sanitisedSection } from './sanitise-sections.server.ts'
 
-/** What is being written about a page, sanitised. `publishAt`: null until someone publishes it. */
+/** A page's draft, sanitised. `publishAt`: null until someone publishes it. */
 export type PageDraft = {
   texts: PageTexts
   publishAt: Date | null

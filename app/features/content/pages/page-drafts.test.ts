@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 const published = async (): Promise<PageTexts> => textsOfPage((await findContentPage(admin.db, name))!)
-/** What a form that is opened now would send, with these changes. */
+/** The input that a form opened now would send, with these changes. */
 async function edited(changes: Partial<PageTexts>) {
   const page = (await findContentPage(admin.db, name))!
   const draft = await findDraft(admin.db, name)

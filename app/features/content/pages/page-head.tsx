@@ -12,7 +12,7 @@ export function PageHead({
   page: ContentPage
   /** The path of a scene: an ornament. */
   picture?: string
-  /** Beside the words, in place of a picture. */
+  /** Shown beside the words instead of a picture. */
   beside?: ReactNode
   /** Actions below the text. */
   children?: ReactNode

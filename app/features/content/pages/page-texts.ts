@@ -1,4 +1,6 @@
-/** What a person writes about a page: its title, its description and its five sections, as one form has them. */
+/**
+ * Texts that a person writes about a page: its title, its description and its five sections, in the order of the form.
+ */
 import { type ContentPage, sectionNames } from './content-sections.ts'
 
 export const pageTextNames = ['title', 'description', ...sectionNames] as const

@@ -1,6 +1,9 @@
 import type { SiteSettings } from '#app/features/settings/site-settings.ts'
 
-/** Whose site this is, as the law on electronic commerce and the GDPR ask: name, register, address, ways to reach it. */
+/**
+ * Shows who is responsible for the site, as the law on electronic commerce and the GDPR ask: name, register, address,
+ * ways to reach them.
+ */
 export function ResponsibleAgency({ settings }: { settings: SiteSettings }) {
   const rows = [
     ['Name', settings.agency_name],

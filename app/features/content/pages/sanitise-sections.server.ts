@@ -7,7 +7,7 @@ const allowedTags =
   )
 
 /**
- * What a page of sections may hold: prose, lists, tables, figures and links. No styles, classes, scripts, embeds or forms;
+ * Sanitises a page's section to prose, lists, tables, figures and links. No styles, classes, scripts, embeds or forms;
  * pictures from our own site only, since the pages' policy would refuse others.
  */
 export const sanitiseSection = (html: string): string =>
@@ -32,7 +32,7 @@ export const sanitiseSection = (html: string): string =>
 const MAX_CACHED = 200
 const remembered = new Map<string, string>()
 
-/** As `sanitiseSection`, for what is read again and again: it takes a millisecond for each kilobyte. */
+/** Like `sanitiseSection`, cached: sanitising takes a millisecond per kilobyte. */
 export function sanitisedSection(html: string): string {
   const known = remembered.get(html)
   if (known !== undefined) return known

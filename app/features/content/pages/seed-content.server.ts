@@ -9,9 +9,9 @@ import { readPageFile } from './page-file.ts'
 const folder = new URL('../../../../db/seed/', import.meta.url)
 
 /**
- * Gives a new database the text its pages begin with (`db/seed/pages/`) and the agency's details (`db/seed/settings.json`).
- * What has a row stays, also where the agency emptied it, so every start may call this. People, partners and addresses of the
- * seed are placeholders that cannot be taken for anyone.
+ * Fills a new database with the pages' first texts (`db/seed/pages/`) and the agency's details
+ * (`db/seed/settings.json`). Existing rows stay, also if the agency emptied them, so every start may call this. People,
+ * partners and addresses of the seed are placeholders that cannot be taken for anyone.
  */
 export async function seedContent(db: Db): Promise<void> {
   const pages = await existingPages(db)

@@ -8,8 +8,8 @@ import { findDraft } from './page-drafts.queries.server.ts'
 export const PREVIEW_QUERY = 'preview=draft'
 
 /**
- * A page as whoever asks may see it: its draft for an admin who asks for the preview (docs/product/office.md §20), the published page for
- * everyone else. What is answered to someone with a login cookie is kept by no cache.
+ * Finds a page as the actor may see it: its draft for an admin who asks for the preview (docs/product/office.md §20),
+ * the published page for everyone else. No cache stores what is answered to someone with a login cookie.
  */
 export async function findShownPage(
   { db, actor }: Context,

@@ -4,13 +4,13 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requireEditor } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { cleanPageTexts } from './clean-page-texts.server.ts'
-import { keepVersion, lockContentPage, updateContentPage } from './content-pages.queries.server.ts'
+import { storeVersion, lockContentPage, updateContentPage } from './content-pages.queries.server.ts'
 import type { ContentPage, ContentPageName, ContentSections } from './content-sections.ts'
 import { isSameTexts, type PageTexts, textsOfPage } from './page-texts.ts'
 
 export type WrittenPage = {
   name: ContentPageName
-  /** What is not given stays as it is. */
+  /** An absent text stays as it is. */
   title?: string | undefined
   description?: string | undefined
   sections?: Partial<ContentSections>
@@ -19,8 +19,8 @@ export type WrittenPage = {
 }
 
 /**
- * Writes a page, sanitised, and keeps its former state with time and author. Answers the page as it is kept, so that one sees
- * what was left out; writing what already stands there makes no new version.
+ * Writes a page, sanitised, and keeps its former state with time and author. Answers the page as it is kept, so that
+ * one sees what was left out; writing what already stands there makes no new version.
  */
 export async function writeSections(ctx: Context, written: WrittenPage): Promise<ContentPage> {
   const authorId = requireEditor(ctx.actor)
@@ -51,7 +51,7 @@ export async function replacePage(
   if (isSameTexts(texts, textsOfPage(former))) return former
   const { title, description, ...sections } = texts
   const page: ContentPage = { name: former.name, title, description, sections, version: former.version + 1 }
-  await keepVersion(tx.db, page.name)
+  await storeVersion(tx.db, page.name)
   await updateContentPage(tx.db, page, { authorId, at: tx.now() })
   await recordChange(tx, {
     code: 'page.written',

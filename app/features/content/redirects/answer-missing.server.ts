@@ -4,8 +4,8 @@ import { ownAddress } from '#app/platform/http/own-address.ts'
 import { findRedirect } from './redirects.queries.server.ts'
 
 /**
- * In place of the answer that there is no such page: the redirect of its address where there is one, with the query of the request
- * unless the redirect has its own (docs/product/office.md §22). Null where there is none.
+ * Answers a missing page with the redirect of its address, if there is one, with the query of the request unless the
+ * redirect has its own (docs/product/office.md §22). Null if there is none.
  */
 export async function redirectMissing(db: Db, request: Request, hits: HitCounter): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)

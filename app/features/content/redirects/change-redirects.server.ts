@@ -15,18 +15,20 @@ import {
 
 declare module '#app/platform/context/context.ts' {
   interface FeatureServices {
-    /** Whether this path of the site answers a visitor with anything but 404; where no pages are served, nobody knows. */
+    /**
+     * Whether this path of the site answers a visitor with anything but 404; where no pages are served, nobody knows.
+     */
     hasPage?: (path: string) => Promise<boolean>
   }
 }
 
 const LONGEST_PATH = 1_000
-/** What answers below these is no page: a redirect would never be asked. */
+/** Addresses below these have no pages: a redirect of one would never be asked. */
 const withoutPages = /^\/(?:api|pictures|uploads|assets|office)(?:\/|$)/
 
 /**
- * Admins: leads an address that has no page to another of this site (docs/product/office.md §22). Addresses may be given whole or from
- * their first slash. Refuses what would lead in a circle, or to an address that leads on.
+ * Admins: leads an address that has no page to another of this site (docs/product/office.md §22). Addresses may be
+ * given whole or from their first slash. Refuses what would lead in a circle, or to an address that leads on.
  */
 export async function addRedirect(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import { addMissingHits, addRedirectHits } from './redirects.queries.server.ts'
 
 const PAUSE_MS = 10_000
-/** Of one kind, between two writes: what else is asked for meanwhile is not counted. */
+/** Paths of one kind counted between two writes; further ones are not counted. */
 const MOST_PATHS = 200
 const LONGEST_PATH = 300
 
@@ -14,7 +14,10 @@ export type HitCounter = {
   flush: () => Promise<void>
 }
 
-/** Counts in memory, and writes ten seconds after the first hit: however many visitors come, the database has one write for them. */
+/**
+ * Counts in memory, and writes ten seconds after the first hit: however many visitors come, the database has one write
+ * for them.
+ */
 export function createHitCounter({ db, log, now }: { db: Db; log: Log; now: () => Date }): HitCounter {
   let redirects = new Map<string, number>()
   let missing = new Map<string, number>()

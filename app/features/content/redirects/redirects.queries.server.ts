@@ -6,7 +6,7 @@ export type Redirect = { fromPath: string; toPath: string; isPermanent: boolean 
 export type CountedRedirect = Redirect & { hits: number; lastHitAt: Date | null }
 export type MissingPath = { path: string; hits: number; lastHitAt: Date }
 
-/** More are not kept: whoever asks for addresses at random fills no disk. */
+/** Most missing addresses that are stored: requests for random addresses fill no disk. */
 const MOST_MISSING = 2_000
 const MISSING_KEPT_FOR_MS = 30 * 86_400_000
 
@@ -39,7 +39,7 @@ export async function deleteRedirect(tx: Db, fromPath: string): Promise<Redirect
   return tx.deleteFrom('redirect').where('from_path', '=', fromPath).returning(columns).executeTakeFirst()
 }
 
-/** Those that were asked for most often, without those that are redirected. */
+/** Lists the missing paths that were asked for most often, without redirected ones. */
 export const listMissingPaths = (db: Db, limit: number): Promise<MissingPath[]> =>
   db
     .selectFrom('missing_path')
@@ -65,7 +65,7 @@ export async function addRedirectHits(db: Db, counts: PathCounts, now: Date): Pr
     where from_path = counted.path`.execute(db)
 }
 
-/** Adds to how often addresses were asked for in vain, and forgets those that were not for 30 days. */
+/** Adds to the counts of missing addresses, and deletes those that nobody asked for in 30 days. */
 export async function addMissingHits(db: Db, counts: PathCounts, now: Date): Promise<void> {
   const before = new Date(now.valueOf() - MISSING_KEPT_FOR_MS)
   await sql`delete from missing_path where last_hit_at < ${before}`.execute(db)

@@ -22,7 +22,9 @@ import { markDemoLead } from './demo-leads.queries.server.ts'
 const HOUR_MS = 60 * 60_000
 const HOMES = 10
 
-/** The invented leads and viewings, worked on by the demo's agent. Nothing of them is sent: their deliveries are over. */
+/**
+ * The invented leads and viewings, worked on by the demo's agent. Nothing of them is sent: their deliveries are over.
+ */
 export async function addDemoLeads(tx: Context, agentId: MemberId): Promise<void> {
   const homes = {
     sale: await findOnOfferAfter(tx.db, 'sale', null, HOMES),

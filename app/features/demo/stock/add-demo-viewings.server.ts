@@ -30,7 +30,7 @@ export async function addDemoTimes(
   }
 }
 
-/** A viewing of a lead's home. Nobody is told of it: nothing of the demo is sent. */
+/** Adds a viewing of a lead's home. Nobody is notified of it: nothing of the demo is sent. */
 export async function addDemoViewing(
   { db, now }: Context,
   { leadId, listingId, agentId }: { leadId: string; listingId: number; agentId: MemberId },

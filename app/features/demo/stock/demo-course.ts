@@ -1,10 +1,13 @@
-/** How the demo's prices and rents came to be what they are today: its former averages and its homes' former prices follow this. */
+/**
+ * How the demo's prices and rents came to be what they are today: its former averages and its homes' former prices
+ * follow this.
+ */
 import type { Purpose } from '#app/features/listings/record/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a year added, in percent; and how much more a summer's rent was than a winter's, where the sea rules the year. */
+/** Yearly growth in percent; and how much more a summer's rent is than a winter's, in seaside regions. */
 export const yearlyPercent: Record<Region, { sale: number; rent: number; summer: number }> = {
   limassol: { sale: 5.5, rent: 7, summer: 0.8 },
   larnaca: { sale: 7.5, rent: 8, summer: 1.2 },
@@ -13,7 +16,7 @@ export const yearlyPercent: Record<Region, { sale: number; rent: number; summer:
   famagusta: { sale: 4.5, rent: 5, summer: 4.5 },
 }
 
-/** What was asked `ageDays` before `today`, as a share of what is asked today. */
+/** The price `ageDays` before `today`, as a share of today's. */
 export function courseFactor(
   { region, purpose }: { region: Region; purpose: Purpose },
   ageDays: number,

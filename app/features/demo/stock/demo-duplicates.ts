@@ -2,7 +2,10 @@ import type { OfferedListing } from '#app/features/listings/record/listing.ts'
 
 const DUPLICATES = 2
 
-/** Drafts of another agency, each nearly what one home of the stock is: probable duplicates to look at (docs/product/office.md §27). */
+/**
+ * Drafts of another agency, each nearly what one home of the stock is: probable duplicates to look at
+ * (docs/product/office.md §27).
+ */
 export const demoDuplicates = (stock: readonly OfferedListing[]): OfferedListing[] =>
   stock
     .filter(

@@ -18,7 +18,10 @@ type Facilities = Partial<ListingDetails> &
 /** A freely licensed film that YouTube has carried for years: it plays, and nobody takes it for the home. */
 const SAMPLE_FILM = 'aqz-KE-bpKQ'
 
-/** What an invented home has beside its place, size and price; facts that hang together are drawn together. */
+/**
+ * Draws an invented home's features beside its place, size and price; facts that depend on each other are drawn
+ * together.
+ */
 export function facilitiesOf(
   random: Random,
   {

@@ -1,4 +1,7 @@
-/** Two invented feeds with their imports, which go with the demo. The feature of feeds stands above this one, so these are rows alone. */
+/**
+ * Two invented feeds with their imports, which go with the demo. The feature of feeds stands above this one, so these
+ * are rows alone.
+ */
 import { gzipSync } from 'node:zlib'
 import type { Db } from '#app/platform/db/database.server.ts'
 
@@ -45,7 +48,7 @@ export async function insertDemoFeed(tx: Db, feed: DemoFeed, now: Date): Promise
     .execute()
 }
 
-/** Those that nobody has given another address, and their imports. */
+/** Deletes the demo's feeds that kept their address, and their imports. */
 export async function deleteDemoFeeds(tx: Db, addresses: readonly string[]): Promise<void> {
   await tx.deleteFrom('feed_source').where('shown_address', 'in', addresses).execute()
   await tx.deleteFrom('feed_run').where('file_name', 'in', addresses).execute()

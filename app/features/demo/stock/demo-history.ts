@@ -7,7 +7,7 @@ import { courseFactor, yearlyPercent } from './demo-course.ts'
 
 const DAYS = 730
 const SEED = 71_993
-/** Of places the last night of each month: the last year is compared with the one before. */
+/** Places have the last night of each month: the last year is compared with the one before. */
 const PLACE_MONTHS = 24
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ export const demoHistory = ({ towns, places }: MarketHistory): MarketHistory => 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10)
 const dayBefore = (today: string, age: number) => new Date(Date.parse(today) - age * DAY_MS)
 
-/** Where a year added something else than in the region as a whole, by up to this many percent. */
+/** Largest difference between a place's yearly growth and its region's, in percent. */
 const PLACE_SPREAD = 5
 const PLACE_RENT_SPREAD = 2
 /** How many of today's homes were missing two years ago. */
@@ -63,7 +63,7 @@ const monthEndsBefore = (today: Date): Date[] =>
     (_, back) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 0)),
   )
 
-/** Of a town each day. */
+/** History of a town, day by day. */
 function townHistory(snapshot: Snapshot, at: number): Snapshot[] {
   const drift = driftOf(SEED + at * 613)
   return Array.from({ length: DAYS }, (_, back) => {

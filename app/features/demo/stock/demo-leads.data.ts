@@ -10,13 +10,13 @@ export type DemoLead = {
   /** About one of the newest homes on offer, by its place among them; null for none. */
   home: { purpose: 'sale' | 'rent'; at: number } | null
   progress: LeadProgress
-  /** To the demo's agent; else to nobody. */
+  /** Whether the demo's agent has it; otherwise nobody does. */
   isAssigned: boolean
   note?: string
   isSpam?: true
   /** The visitor's mailbox refused the confirmation. */
   isUndelivered?: true
-  /** Of its home, with the demo's agent; days from the first start. */
+  /** A viewing of the lead's home with the demo's agent; days count from the first start. */
   viewing?: DemoViewing
 }
 

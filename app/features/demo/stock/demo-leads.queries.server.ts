@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** Leads that go with the demo. */
+/** Marks a lead as part of the demo. */
 export async function markDemoLead(db: Db, id: string): Promise<void> {
   await db.updateTable('lead').set({ from_demo: true }).where('id', '=', id).execute()
 }

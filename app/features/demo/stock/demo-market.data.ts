@@ -1,9 +1,12 @@
-/** What homes cost and earn in each region, so that the invented stock is believable (levels as seen in 2025 and 2026). */
+/** Prices and rents in each region that make the invented stock believable (levels as seen in 2025 and 2026). */
 import type { IllustratedType } from '#tools/scenes/scenes-for.ts'
 import type { ParentType, PropertyType } from '#app/features/listings/record/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
 
-/** The market of one region: shares of the stock, the monthly rent of a two-bedroom apartment, and what an apartment yields. */
+/**
+ * The market of one region: shares of the stock, the monthly rent of a two-bedroom apartment, and what an apartment
+ * yields.
+ */
 export const regionMarket: Record<
   Region,
   {

@@ -17,10 +17,10 @@ export function kilometresInland({ latitude, longitude }: Position): number {
 }
 
 /**
- * Where an invented home stands: within some six hundred metres of its place's own point, and on land. That point is on land, and the
- * drawn coast runs along the real one, so a home near the coast stands no nearer to the drawn coast than that point. Each retry is
- * nearer to that point, and the last is the point itself. `retries` is for them alone: what is drawn with `random` afterwards does
- * not depend on how many there were.
+ * Draws a position for an invented home: within some six hundred metres of its place's own point, and on land. That
+ * point is on land, and the drawn coast follows the real one, so a home near the coast is no nearer to the drawn coast
+ * than that point. Each retry is nearer to that point, and the last is the point itself. Retries draw from `retries`
+ * alone, so that later draws from `random` do not depend on their number.
  */
 export function positionNear(place: Place, random: Random, retries: Random): Position {
   const leastInland = Math.min(kilometresInland(place), CERTAIN_LAND_KM)

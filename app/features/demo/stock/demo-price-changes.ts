@@ -1,4 +1,4 @@
-/** What was asked for the demo's homes before: cuts, and changes that follow the course of their town. */
+/** Former prices of the demo's homes: cuts, and changes that follow their town's market. */
 import { isLand, type PropertyType, type Purpose } from '#app/features/listings/record/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
 import type { Random } from '#tools/scenes/random.ts'
@@ -39,14 +39,14 @@ export function pickCuts(
 const MEAN_DAYS = 150
 /** One home in six was cut instead, and follows no course: the others make up for it. */
 const SHARE_OF_OTHERS = 0.83
-/** What those cuts took off, of the others' prices together, in the time that a home is on offer: the mean of a logarithm. */
+/** Mean effect of those cuts on the other homes' prices while they are on offer, as a logarithm. */
 const CUTS_TO_OFFSET = 0.0165
 
 type Followed = { region: Region; purpose: Purpose; priceEuro: number; publishedAt: Date }
 
 /**
- * At chance moments (a Poisson process), each by what its town's course added in the mean time between two: so the average home of any
- * day asked what the course says.
+ * Draws price changes at random moments (a Poisson process), each by the town's growth in the mean time between two: so
+ * the average home's price on any day follows the market.
  */
 export function pickCourseChanges(
   random: Random,

@@ -1,4 +1,4 @@
-/** What the drawn pictures of an invented home show: what its facts and its place say, and nothing else. */
+/** Chooses the drawn pictures of an invented home by its facts and its place, and nothing else. */
 import type { HomeFacts, Outlook } from '#tools/scenes/home-facts.ts'
 import type { ListingFacts } from '#app/features/listings/record/listing.ts'
 import { flatPoint, kilometresToSea } from '#app/features/estimates/model/home-position.ts'
@@ -6,7 +6,7 @@ import { kilometresBetween } from '#app/features/places/gazetteer.ts'
 
 /** Homes this near to the coast are shown by the sea. */
 const SEASIDE_KM = 2.5
-/** From the summit of Troodos. */
+/** Distance from the summit of Troodos. */
 const MOUNTAIN_KM = 16
 const TOWN_KM = 9
 const olympus = [34.936, 32.863] as const
@@ -17,7 +17,7 @@ const townCentres: (readonly [latitude: number, longitude: number])[] = [
   [34.92, 33.61],
 ]
 
-/** What one sees from a home there. */
+/** The outlook of a home at a position. */
 export function outlookAt({ latitude, longitude }: { latitude: number; longitude: number }): Outlook {
   if (kilometresToSea(flatPoint(latitude, longitude)) < SEASIDE_KM) return 'sea'
   if (kilometresBetween(latitude, longitude, ...olympus) < MOUNTAIN_KM) return 'mountains'

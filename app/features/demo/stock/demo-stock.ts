@@ -113,7 +113,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
 /** Hosts of no one (RFC 2606); homes of the agency's own have no other origin. */
 const originHosts = ['agency-one.example', 'agency-two.example', 'agency-three.example']
 
-/** Where a home from a feed stands at its origin. */
+/** Address of a feed's home at its origin. */
 const originOf = (index: number): string =>
   `https://${originHosts[index % originHosts.length]}/homes/${4_000 + index}`
 

@@ -1,4 +1,7 @@
-/** Sentences of the invented descriptions. `{place}`, `{rooms}`, `{area}`, `{plot}`, `{year}` and `{drive}` are filled in. */
+/**
+ * Sentences of the invented descriptions. `{place}`, `{rooms}`, `{area}`, `{plot}`, `{year}` and `{drive}` are filled
+ * in.
+ */
 
 export const settings = {
   resort: [

@@ -8,7 +8,10 @@ const DAY_MS = 86_400_000
 
 export type DemoHome = { id: number; publishedAt: Date }
 
-/** A day of each of the last twelve weeks in which the home was published, with what was seen in all of it; a new home is looked at more often. */
+/**
+ * A day of each of the last twelve weeks in which the home was published, with what was seen in all of it; a new home
+ * is looked at more often.
+ */
 export function demoViews(homes: readonly DemoHome[], now: Date): DayViews[] {
   return homes.flatMap(({ id, publishedAt }) => {
     const random = randomFrom(SEED + id * 7_919)

@@ -1,4 +1,6 @@
-/** Numbers cut into bins, so that trees compare bytes. Bin 0 is for unknown values (NaN); a known one has a bin from 1. */
+/**
+ * Numbers cut into bins, so that trees compare bytes. Bin 0 is for unknown values (NaN); a known one has a bin from 1.
+ */
 
 /** A bin fits a byte, and more bins make no estimate better (`npm run bench estimates-file`). */
 const MOST_EDGES = 127

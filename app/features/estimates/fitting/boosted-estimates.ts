@@ -1,4 +1,7 @@
-/** What a boosted model says of a home: one of its own by the model that does not know it, any other by the mean of all. */
+/**
+ * Estimates of the boosted model: a home of the stock by the model that was not fitted on it, any other by the mean of
+ * all.
+ */
 import type { FoldModel, BoostedModel } from './boosted-model.ts'
 import { besideMixed, LEAST_SIZE } from './boosted-model.ts'
 import type { Forest } from './boosted-trees.ts'

@@ -11,8 +11,8 @@ import { insideOthers } from './train.ts'
 import { readBoosted, storeBoosted, type StoredBoosted } from './stored-model.ts'
 
 /**
- * Homes in five towns whose prices rise and fall within each, where size counts for more in the better streets, and errors differ by town: what
- * a mixed model of regions and facts cannot follow.
+ * Homes in five towns whose prices rise and fall within each, where size counts for more in the better streets, and
+ * errors differ by town: what a mixed model of regions and facts cannot follow.
  */
 function spatialMarket(count: number): KnownHome[] {
   const random = randomFrom(3)

@@ -1,6 +1,7 @@
 /**
- * Trees on top of the mixed model. A model is fitted without each fold of the homes, for the homes of that fold; any other home gets the mean of
- * the five. Trees learn what the mixed model leaves of each home that it does not know, from all facts, the position and what is asked around.
+ * Trees on top of the mixed model. A model is fitted without each fold of the homes, for the homes of that fold; any
+ * other home gets the mean of the five. Trees learn what the mixed model leaves of each home that it does not know,
+ * from all facts, the position and what is asked around.
  */
 import { boostTrees, type BoostingOptions, type Forest, sumOfTrees } from './boosted-trees.ts'
 import { FOLDS, foldOf } from '../model/cross-validate.ts'
@@ -55,12 +56,18 @@ const ofTrial: BoostingOptions = { ...usual, trees: 60, rate: 0.2, leaves: 12, l
 
 /** An error larger than so many median ones says no more of how large errors are. */
 const LARGEST_SIZE = 5
-/** With fewer homes trees may show less than nothing: how far to trust them is tried on homes that they do not know. */
+/**
+ * Homes from which trees are trusted without a test: with fewer they may be worse than none, so their weight is tried
+ * on homes that they do not know.
+ */
 const HOMES_TO_TRUST_TREES = 8_000
 /** The least error that is expected, as a logarithm. */
 export const LEAST_SIZE = 0.01
 
-/** `unseen`: of each home, in their order, by the model that does not know it: the logarithm of its euros, and the size of the error. */
+/**
+ * `unseen`: of each home, in their order, by the model that does not know it: the logarithm of its euros, and the size
+ * of the error.
+ */
 export type BoostedFit = { boosted: BoostedModel; unseen: { logs: Float64Array; sizes: Float64Array } }
 
 export function fitBoosted(homes: readonly KnownHome[]): BoostedFit {
@@ -140,7 +147,7 @@ export function fitBoosted(homes: readonly KnownHome[]): BoostedFit {
   return { boosted: { further, neighbours, folds: models }, unseen: { logs, sizes } }
 }
 
-/** The share, in twentieths, of what is told that leaves the least of what is there, in sum. */
+/** Share, in twentieths, of the told values that leaves the least of the actual ones, in sum. */
 function bestShare(told: Float64Array, there: Float64Array): number {
   const leftBy = (share: number) =>
     told.reduce((sum, each, at) => sum + Math.abs(there[at]! - share * each), 0)
@@ -149,8 +156,8 @@ function bestShare(told: Float64Array, there: Float64Array): number {
 }
 
 /**
- * The mixed model's estimate, how far that of neighbours (price per m² times area) is above it, and what is known of these: the columns
- * after those of `homeFeatures`.
+ * The mixed model's estimate, how far that of neighbours (price per m² times area) is above it, and what is known of
+ * these: the columns after those of `homeFeatures`.
  */
 export function besideMixed(
   mixed: Float64Array,

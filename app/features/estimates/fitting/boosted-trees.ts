@@ -1,6 +1,7 @@
 /**
- * Gradient boosting: trees one after the other, each of what those before it leave. Errors count by Cauchy's distribution, so that a mistyped figure
- * pulls at nothing. Rows and columns of each tree are drawn by their numbers alone: the same homes give the same trees.
+ * Gradient boosting: trees one after the other, each of what those before it leave. Errors count by Cauchy's
+ * distribution, so that a mistyped figure pulls at nothing. Rows and columns of each tree are drawn by their numbers
+ * alone: the same homes give the same trees.
  */
 import {
   type BinnedColumn,

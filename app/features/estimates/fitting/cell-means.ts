@@ -1,4 +1,7 @@
-/** The estimate before the model: the mean of what is asked in the home's cell, the home itself left out (docs/product/listings.md §9). */
+/**
+ * The estimate before the model: the mean of what is asked in the home's cell, the home itself left out
+ * (docs/product/listings.md §9).
+ */
 import { parentTypeOf } from '#app/features/listings/record/listing.ts'
 import { MIN_LETS } from '#app/features/listings/record/yields.ts'
 import type { HomeFacts, KnownHome } from '../model/home-facts.ts'

@@ -1,12 +1,12 @@
 /**
- * How far an estimate may move from one fit to the next where the offer is the same: trees that other homes changed say something a little
- * different of every home, which is no news of this one (docs/product/listings.md §31).
+ * How far an estimate may move from one fit to the next where the offer is the same: trees that other homes changed say
+ * something a little different of every home, which is no news of this one (docs/product/listings.md §31).
  */
 import { type EstimateTarget, type ExplainedEstimate, STEP_EURO } from '../model/estimate.ts'
 
 /** An estimate within this share of the former one leaves it as it is. */
 export const STAYS_WITHIN = 0.03
-/** And moves by at most this share in one fit. */
+/** Largest share by which an estimate moves in one fit. */
 export const LARGEST_MOVE = 0.05
 
 /** `former` is of the same offer. */

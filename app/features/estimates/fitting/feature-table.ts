@@ -24,7 +24,7 @@ export function encodingOf(
   return order ? { edges: [...edges], order } : { edges: [...edges] }
 }
 
-/** The mean of what is asked for each class; undefined for numbers. */
+/** Mean price of each class; undefined for numbers. */
 function orderOf(values: ArrayLike<FeatureValue>, rows: Int32Array, targets: Float64Array) {
   const classes = new Map<string, { sum: number; homes: number }>()
   let sumOfAll = 0

@@ -9,7 +9,7 @@ import { train, type TrainedModel } from './train.ts'
 
 export type StatedHome = { id: number; facts: StatedFacts; euro: number }
 
-/** What is asked for homes on offer, and what sources say that homes for sale earn a month. */
+/** Prices and rents of homes on offer, and the monthly rents that sources state for homes for sale. */
 export type FittingData = Record<EstimateTarget | 'statedRent', StatedHome[]>
 
 export type FittedModel = { target: EstimateTarget; homes: number; betterIn: Region[]; trained: TrainedModel }
@@ -25,7 +25,7 @@ export type StockEstimate = ExplainedEstimate & {
 
 export type Fitting = FitResult & { estimatesOf: (homes: readonly StockHome[]) => StockEstimate[] }
 
-/** What is asked for a home of this purpose, or for land, is of this kind. */
+/** The estimate's target for a home of each purpose, and for land. */
 const targetOf = (type: PropertyType, purpose: Purpose): EstimateTarget =>
   isLand(type) ? 'land' : purpose === 'rent' ? 'rent' : 'price'
 

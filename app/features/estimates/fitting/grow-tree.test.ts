@@ -31,8 +31,8 @@ test('a tree of a table that one can read splits where the figures part', () => 
   const pool = binned([1, 2, 1, 2, 1, 2])
   const tree = grow([area, pool], [1, 1, 1, 5, 10, 12], 4)
   const told = [0, 1, 2, 3, 4, 5].map((row) => tree.value[leafOf(tree, [area, pool], row)])
-  // By area at 2; then the left side, of which area and pool leave the same, by the first of them; last the 1 from the 5, which gains more than
-  // the 10 from the 12.
+  // By area at 2; then the left side, of which area and pool leave the same, by the first of them; last the 1 from the
+  // 5, which gains more than the 10 from the 12.
   expect([...tree.feature]).toEqual([0, 0, -1, -1, 1, -1, -1])
   expect(tree.bin[0]).toBe(2)
   expect(told).toEqual([1, 1, 1, 5, 11, 11])

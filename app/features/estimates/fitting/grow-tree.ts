@@ -1,9 +1,13 @@
 /**
- * Grows one regression tree by its best leaf: the leaf whose best split gains most is split next. Splits are found in histograms of
- * binned columns; of two children the smaller one is summed up, the other is the difference from the parent.
+ * Grows one regression tree by its best leaf: the leaf whose best split gains most is split next. Splits are found in
+ * histograms of binned columns; of two children the smaller one is summed up, the other is the difference from the
+ * parent.
  */
 
-/** Nodes by number, 0 the root: below 0 a leaf, else a row goes to `left` where its bin of the feature is at most `bin`, else to the next. */
+/**
+ * Nodes by number, 0 the root: below 0 a leaf, else a row goes to `left` where its bin of the feature is at most `bin`,
+ * else to the next.
+ */
 export type Tree = { feature: Int16Array; bin: Uint8Array; left: Uint16Array; value: Float32Array }
 
 export type GrowthOptions = {
@@ -14,7 +18,7 @@ export type GrowthOptions = {
   shrinkage: number
 }
 
-/** For each row: the weight, and the weight times the target. */
+/** The weight of each row, and the weight times the target. */
 export type WeightedTargets = { weights: Float32Array; pulls: Float32Array }
 
 const MOST_BINS = 256
@@ -34,7 +38,7 @@ type Split = { gain: number; feature: number; bin: number; leftPull: number; lef
 export type GrowthSpace = {
   rows: Int32Array
   spare: Int32Array
-  /** Of the rows of the node that is summed up, in their order. */
+  /** Values of the rows of the node being summed, in their order. */
   pulls: Float64Array
   weights: Float64Array
   histograms: Float64Array[]
@@ -211,7 +215,7 @@ function partition(
   return left
 }
 
-/** Where a row ends in the tree whose nodes begin at `root`. */
+/** Finds the leaf of a row in the tree whose nodes begin at `root`. */
 export function leafOf(
   { feature, bin, left }: Tree,
   columns: readonly BinnedColumn[],

@@ -1,4 +1,4 @@
-/** What trees are told of a home: numbers, and classes as texts; null where it is unknown. */
+/** Features of a home for trees: numbers, and classes as texts; null if unknown. */
 import { parentTypeOf } from '#app/features/listings/record/listing.ts'
 import type { EstimatePart } from '../model/estimate.ts'
 import type { HomeFacts } from '../model/home-facts.ts'
@@ -44,7 +44,7 @@ const features: readonly HomeFeature[] = [
 const partOf = (name: string): EstimatePart =>
   Object.hasOwn(landParts, name) ? landParts[name as keyof typeof landParts] : 'rest'
 
-/** Those of the site, then those of `further`. */
+/** The site's own features, then those of `further`. */
 export const homeFeatures = (further: readonly string[]): HomeFeature[] => [
   ...features,
   ...further.map((name): HomeFeature => ({

@@ -1,6 +1,7 @@
 /**
- * How far from a prediction a home may be: quantiles of the errors of predictions that did not know their home (conformal
- * prediction), in usual deviations, so that they fit homes that are known well and badly; those of its place or region where enough are known.
+ * How far from a prediction a home may be: quantiles of the errors of predictions that did not know their home
+ * (conformal prediction), in usual deviations, so that they fit homes that are known well and badly; those of its place
+ * or region where enough are known.
  */
 import { INTERVAL_SHARE } from '../model/estimate.ts'
 import type { HomeFacts } from '../model/home-facts.ts'
@@ -10,7 +11,7 @@ export type Area = Pick<HomeFacts, 'placeId' | 'region'>
 export type PredictionError = Area & { deviations: number }
 
 type Bounds = { low: number; high: number }
-/** In deviations: of all, and of each place and region with enough errors. Models of before had no areas. */
+/** Bounds in deviations: of all homes, and of each place and region with enough errors. Older models have no areas. */
 export type Interval = { all: Bounds; areas?: Record<string, Bounds> }
 
 /** A quantile of fewer errors is itself too uncertain. */

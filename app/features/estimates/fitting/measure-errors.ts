@@ -11,12 +11,15 @@ export type Measured = {
   id: number
   home: HomeFacts
   level: EstimateLevel
-  /** As a share of what is known. */
+  /** A share of the known value. */
   error: number
   isInside: boolean | null
 }
 
-/** `known` are on offer; of `stated` homes for sale the source says what they earn: they are no part of what estimates are made of. */
+/**
+ * `known` are on offer; of `stated` homes for sale the source says what they earn: they are no part of what estimates
+ * are made of.
+ */
 export function measureModel({ tested, estimator }: Training, stated: readonly KnownHome[]): Measured[] {
   const ofStated = stated.flatMap(({ id, home, euro }) => {
     const estimate = estimator(home, null)
@@ -59,7 +62,7 @@ export function betterRegions(model: readonly Measured[], means: readonly Measur
   })
 }
 
-/** By region and bedrooms, by region and level, by region, and of all. */
+/** Measures errors by region and bedrooms, by region and level, by region, and of all. */
 export function estimateErrors(
   target: EstimateTarget,
   method: EstimateMethod,

@@ -1,4 +1,4 @@
-/** What is asked for a square metre around a home, by homes whose price is known: never its own, nor those of its fold. */
+/** Prices per square metre around a home, from homes whose price is known: never its own, nor those of its fold. */
 import KDBush from 'kdbush'
 import type { HomeFacts, KnownHome } from '../model/home-facts.ts'
 import { pointOf } from '../model/home-position.ts'
@@ -30,7 +30,7 @@ export type Nearest = { homes: Int32Array; kilometres: Float32Array }
 const MOST_NEAREST = 128
 const FEW = 30
 const FEWEST = 8
-/** With fewer nothing is said of what is asked around a home. */
+/** Fewer neighbours give no feature. */
 const LEAST_KNOWN = 3
 /** How far areas may differ, as a logarithm, before a neighbour counts by little. */
 const AREA_WIDTH = 0.25
@@ -41,7 +41,10 @@ const FARTHEST_KM = 60
 /** Added to distances, as homes of one building are none apart. */
 const LEAST_REACH_KM = 0.05
 
-/** What is said of the surroundings: price per m² of 30 and of 8 homes and of those of like size, then how far and how different they are. */
+/**
+ * The features of a neighbourhood: price per m² of 30 and of 8 homes and of those of like size, then their distance and
+ * how much they differ.
+ */
 export const NEIGHBOUR_FEATURES = 5
 
 export type NeighbourSearch = (home: HomeFacts, exceptId: number | null) => Nearest

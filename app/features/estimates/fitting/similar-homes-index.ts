@@ -1,6 +1,6 @@
 /**
- * Which known homes are like another: where there are none, or few, there is no estimate. JSON, so that it can be stored with the
- * model; `indexOf` makes it searchable.
+ * Counts known homes like another: with none or few there is no estimate. Stored as JSON with the model; `indexOf`
+ * makes it searchable.
  */
 import KDBush from 'kdbush'
 import { parentTypeOf } from '#app/features/listings/record/listing.ts'
@@ -12,7 +12,7 @@ import { pointOf } from '../model/home-position.ts'
 export const MIN_SIMILAR = 3
 /** Farther from the nearest there is no estimate. */
 const FARTHEST_KILOMETRES = 15
-/** By how much an area may be beyond the least and the largest known one. */
+/** Factor by which an area may exceed the least and the largest known one. */
 const AREA_TOLERANCE = 1.15
 
 export type SimilarHomes = {
@@ -56,7 +56,10 @@ export function similarHomes(known: readonly KnownHome[]): SimilarHomes {
 }
 
 export type SimilarHomesIndex = {
-  /** What an estimate of this home rests on; null where too few are like it. `id`: its own number, where it is a known home itself. */
+  /**
+   * Finds what an estimate of this home rests on; null if too few homes are like it. `id`: its own number, if it is a
+   * known home itself.
+   */
   basisOf: (home: HomeFacts, id: number | null) => EstimateBasis | null
 }
 

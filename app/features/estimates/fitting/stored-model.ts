@@ -60,5 +60,5 @@ const readForest = ({ roots, feature, bin, left, value }: Stored<Forest>): Fores
 
 const textOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64')
-/** In a buffer of its own, as numbers of several bytes must begin at a multiple of these. */
+/** Decodes base64 into a buffer of its own, so that numbers of several bytes are aligned. */
 const bytesOf = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text, 'base64')).buffer

@@ -23,7 +23,9 @@ import { noParts, type Parts, predict, type Prediction } from '../model/predict.
 import { indexOf, type SimilarHomes, similarHomes, type SimilarHomesIndex } from './similar-homes-index.ts'
 import { readBoosted, storeBoosted, type StoredBoosted } from './stored-model.ts'
 
-/** Calibrated: where homes lie about a prediction, and what its parts make on average. Models of before knew no parts. */
+/**
+ * Calibrated: where homes lie about a prediction, and what its parts make on average. Models of before knew no parts.
+ */
 type Calibration = { interval: Interval; averageParts?: Parts }
 
 /** All that an estimate of any home needs; JSON. */
@@ -42,8 +44,8 @@ export type TestedHome = KnownHome & { estimate: Estimate; isInside: boolean }
 export type Training = { trained: TrainedModel; estimator: Estimator; tested: TestedHome[] }
 
 /**
- * `knownId`: the number of a home that the model may have been fitted on, which is estimated without what is asked for it; null for one
- * that it was not fitted on. Answers null where too few homes are like it.
+ * `knownId`: the number of a home that the model may have been fitted on, which is estimated without what is asked for
+ * it; null for one that it was not fitted on. Answers null where too few homes are like it.
  */
 export type Estimator = (home: HomeFacts, knownId: number | null) => ExplainedEstimate | null
 
@@ -51,7 +53,7 @@ export type Estimator = (home: HomeFacts, knownId: number | null) => ExplainedEs
 const MIN_HOMES = 50
 /** Fewer show trees nothing that the mixed model does not know. */
 const MIN_HOMES_OF_TREES = 300
-/** So many say what parts make on average. */
+/** Number of homes over which a part's effect is averaged. */
 const AVERAGED_HOMES = 1_000
 
 /** Fits, measures and calibrates. null for too few homes. */
@@ -121,7 +123,9 @@ const mixedPredictor =
     return prediction && { ...prediction, parts }
   }
 
-/** Whether each error lies within the interval of the other folds' errors, so that no home vouches for its own interval. */
+/**
+ * Whether each error lies within the interval of the other folds' errors, so that no home vouches for its own interval.
+ */
 export function insideOthers(errors: readonly { id: number; error: PredictionError }[]): boolean[] {
   const folds = errors.map(({ id }) => foldOf(id))
   const intervals = new Map(

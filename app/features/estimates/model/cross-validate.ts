@@ -4,7 +4,10 @@ import { predict, type Prediction } from './predict.ts'
 
 export const FOLDS = 5
 
-/** By the home's number alone: the same fold whatever else is in the stock. Multiplied as neighbouring numbers come from one import. */
+/**
+ * Assigns a home to a fold by its number alone: the same fold whatever else is in the stock. The number is multiplied
+ * because neighbouring ones come from one import.
+ */
 export const foldOf = (id: number): number => (((Math.imul(id, 2_654_435_761) >>> 0) / 2 ** 32) * FOLDS) | 0
 
 /** A model for each fold, of the homes outside it. */
@@ -19,7 +22,7 @@ export const fitFolds = <Home extends HomeFacts>(
     ),
   )
 
-/** What a model says of a home that it was not fitted on. */
+/** Predicts a home with the model that was not fitted on it. */
 export const predictUnseen = (
   folds: readonly Model[],
   { id, home }: Pick<KnownHome, 'id' | 'home'>,

@@ -1,7 +1,8 @@
 /**
- * What the logarithm of a rent or a price is made of: effects, each a value times the coefficient of its level. The coefficients of
- * one effect are pooled: they are drawn towards 0, the more the less they differ and the fewer homes a level has. So a place
- * with few lets follows its region, and a region the island. A fact that says nothing about prices gets coefficients near 0.
+ * The effects that add up to the logarithm of a rent or a price, each a value times the coefficient of its level. The
+ * coefficients of one effect are pooled: drawn towards 0, the more the less they differ and the fewer homes a level
+ * has. So a place with few lets follows its region, and a region the island. A fact without influence on prices gets
+ * coefficients near 0.
  */
 import { isLand, parentTypeOf } from '#app/features/listings/record/listing.ts'
 import type { EstimatePart } from './estimate.ts'
@@ -14,15 +15,15 @@ export type Effect<Home extends HomeFacts = HomeFacts> = {
   part: EstimatePart
   level: (home: Home) => string | number | null
   value?: (home: MeasuredHome) => number
-  /** Where its levels lie: an estimate is less certain where few homes are known there. */
+  /** The area that its levels lie in: an estimate is less certain in one with few known homes. */
   within?: 'region' | 'place'
 }
 
 /** A home with the measures that effects multiply: natural logarithms, 0 where they say nothing. */
 export type MeasuredHome = HomeFacts & {
-  /** Of the area to 100 m². */
+  /** Logarithm of the area over 100 m². */
   logArea: number
-  /** Of 1 + the kilometres to the sea, less 1. */
+  /** Logarithm of 1 + the kilometres to the sea, less 1. */
   logSea: number
 }
 

@@ -30,8 +30,9 @@ export type EstimateError = {
 export type FormerError = Pick<EstimateError, 'homes' | 'medianPercent' | 'inside'> & { day: string }
 
 /**
- * `measuredAt` (ISO 8601 where it comes as text) is null where the estimates have not been measured yet; without errors, too few
- * homes could be tested. `first` is from the first day of the last year that was measured, where there was one before today.
+ * `measuredAt` (ISO 8601 where it comes as text) is null where the estimates have not been measured yet; without
+ * errors, too few homes could be tested. `first` is from the first day of the last year that was measured, where there
+ * was one before today.
  */
 export type PublishedErrors = {
   measuredAt: Date | string | null

@@ -1,4 +1,6 @@
-/** An estimate of what a home's rent or price would be asked at, and what it rests on (docs/product/listings.md §31). */
+/**
+ * An estimate of what a home's rent or price would be asked at, and what it rests on (docs/product/listings.md §31).
+ */
 import type { EstimateLevel, EstimateTarget } from '#db/column-values.ts'
 
 export {
@@ -19,10 +21,10 @@ export type Estimate = {
   basis: EstimateBasis
 }
 
-/** With its largest parts. */
+/** An estimate with its largest parts. */
 export type ExplainedEstimate = Estimate & { parts: StatedPart[] }
 
-/** What an estimate is made of. */
+/** The parts of an estimate. */
 export const estimateParts = [
   'place',
   'size',
@@ -37,7 +39,7 @@ export const estimateParts = [
 ] as const
 export type EstimatePart = (typeof estimateParts)[number]
 
-/** By how many percent a part moves the estimate from that of the average home; the largest first. */
+/** Percentage by which a part moves the estimate from the average home's; the largest first. */
 export type StatedPart = { part: Exclude<EstimatePart, 'rest'>; percent: number }
 
 export type EstimateBasis = {
@@ -45,7 +47,9 @@ export type EstimateBasis = {
   level: EstimateLevel
   /** How many of them are there: lets for a rent, homes for sale for a price; never the home itself. */
   homes: number
-  /** From the home, else from the centre of its place, to the nearest of them; null where neither position is known. */
+  /**
+   * Distance from the home, else from its place's centre, to the nearest of them; null if neither position is known.
+   */
   nearestKilometres: number | null
 }
 

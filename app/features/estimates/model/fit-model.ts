@@ -1,7 +1,8 @@
 /**
- * A mixed model of the logarithm of a rent or a price: pooled effects (`effects.data.ts`) and errors of Student's t, so that a
- * mistyped figure counts for little. Fitted by expectation maximisation: coefficients given variances and weights, then both given
- * the coefficients. A fixed number of rounds from a fixed start: the same homes in the same order always give the same model.
+ * A mixed model of the logarithm of a rent or a price: pooled effects (`effects.data.ts`) and errors of Student's t, so
+ * that a mistyped figure counts for little. Fitted by expectation maximisation: coefficients given variances and
+ * weights, then both given the coefficients. A fixed number of rounds from a fixed start: the same homes in the same
+ * order always give the same model.
  */
 import { type Effect, effects as usualEffects, measuredHome } from './effects.data.ts'
 import type { HomeFacts, KnownHome } from './home-facts.ts'
@@ -12,7 +13,7 @@ import { logAreaOf, type UsualAreas, usualAreas } from './usual-area.ts'
 /** JSON, so that it can be stored. */
 export type Model = {
   usualAreas: UsualAreas
-  /** Of each effect, in the order of `effects`. */
+  /** The fitted effects, in the order of `effects`. */
   fitted: {
     /** How much its coefficients differ: what an unknown level may be off by, squared. */
     variance: number
@@ -37,7 +38,7 @@ export type FitOptions<Home extends HomeFacts> = {
   alsoOf?: readonly Effect<Home>[]
 }
 
-/** At least one home. */
+/** Fits a model to at least one home. */
 export const fitModel = <Home extends HomeFacts>(
   homes: readonly KnownHome<Home>[],
   options: FitOptions<Home> = {},
@@ -87,7 +88,9 @@ export const weightOf = (square: number, variance: number): number =>
 
 type Column = { effect: number; level: string }
 
-/** How much the coefficients of each effect differ; the level of all is no deviation from anything, and keeps its own. */
+/**
+ * How much the coefficients of each effect differ; the level of all is no deviation from anything, and keeps its own.
+ */
 function variancesOf<Home extends HomeFacts>(
   effects: readonly Effect<Home>[],
   before: readonly number[],

@@ -1,4 +1,4 @@
-/** What an estimate is made from: the facts of one home, in the stock or not. An unknown fact is null. */
+/** Input of an estimate: the facts of one home, in the stock or not. An unknown fact is null. */
 import type { estimatedFacts } from '#app/features/listings/record/listing-columns.ts'
 import { soldSquareMetres } from '#app/features/listings/record/land-measures.ts'
 import { unknownDetails } from '#app/features/listings/record/listing-details.ts'

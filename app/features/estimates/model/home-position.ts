@@ -14,7 +14,7 @@ export const flatPoint = (latitude: number, longitude: number): FlatPoint => [
   latitude * KILOMETRES_PER_DEGREE,
 ]
 
-/** Where a home stands, else the centre of its place; null where neither is known. */
+/** A home's position, else its place's centre; null if neither is known. */
 export function pointOf({
   latitude,
   longitude,

@@ -4,7 +4,10 @@ import type { Model } from './fit-model.ts'
 import type { HomeFacts } from './home-facts.ts'
 import { logAreaOf } from './usual-area.ts'
 
-/** `log` is the natural logarithm of the euros; `deviation` how far a home usually is from it, wider where the place is little known. */
+/**
+ * `log` is the natural logarithm of the euros; `deviation` how far a home usually is from it, wider where the place is
+ * little known.
+ */
 export type Prediction = { log: number; deviation: number }
 
 /** How much of the logarithm each part makes. */

@@ -11,14 +11,18 @@ export type RidgeProblem = {
 export type RidgeSolution = {
   coefficients: Float64Array
   diagonal: Float64Array
-  /** How much of its own target is in what is told of each row, from 0 to 1. To be asked before the next problem is solved. */
+  /**
+   * How much of its own target is in what is told of each row, from 0 to 1. To be asked before the next problem is
+   * solved.
+   */
   leverages: () => Float64Array
 }
 
 /**
- * For these rows, and so many columns: what answers the coefficients with the least
- * Σ weight · (target − row · coefficients)² + Σ penalty · coefficient², and the diagonal of the normal equations. The Cholesky factor keeps
- * each row from its first column that is not 0 (skyline storage): columns that meet few others should come first. All problems share its memory.
+ * Prepares a ridge regression for these rows and number of columns. The function it returns finds the coefficients with
+ * the least Σ weight · (target − row · coefficients)² + Σ penalty · coefficient², and the diagonal of the normal
+ * equations. The Cholesky factor stores each row from its first non-zero column (skyline storage): columns that meet
+ * few others should come first. All problems share its memory.
  */
 export function ridgeSolver(rows: SparseRows, columns: number): (problem: RidgeProblem) => RidgeSolution {
   const skyline = skylineOf(rows, columns)
@@ -81,7 +85,7 @@ function normalEquations(
   return right
 }
 
-/** In place: the lower factor L of the positive definite matrix L · Lᵀ. */
+/** Replaces the positive definite matrix L · Lᵀ by its lower factor L, in place. */
 function factorise(matrix: Float64Array, { firsts, diagonalAt }: Skyline): void {
   for (let row = 0; row < firsts.length; row += 1) {
     const origin = diagonalAt[row]! - row

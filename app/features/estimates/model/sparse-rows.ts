@@ -1,4 +1,7 @@
-/** A matrix with few numbers in each row: row `r` has `values[i]` in column `columns[i]` for `starts[r]` ≤ i < `starts[r + 1]`. */
+/**
+ * A matrix with few numbers in each row: row `r` has `values[i]` in column `columns[i]` for `starts[r]` ≤ i < `starts[r
+ * + 1]`.
+ */
 export type SparseRows = { starts: Int32Array; columns: Int32Array; values: Float64Array }
 
 /** `rows` times a vector. */

@@ -8,7 +8,7 @@ import type { UnreadableReason } from '../reading/feed-reason.ts'
 import { FeedUnreadable } from '../reading/feed.ts'
 import type { FeedMapping } from '../reading/mapping.ts'
 
-/** Where that process finds the feed, packed or not. */
+/** The feed as the examining process gets it, packed or not. */
 export type FeedBytes = { content: Uint8Array } | { descriptor: number }
 
 export type FeedReadingRequest = {
@@ -17,7 +17,7 @@ export type FeedReadingRequest = {
   format: FeedFormat
   own: boolean
   encoding: string | undefined
-  /** As it was written. */
+  /** The mapping's source text. */
   mapping: string | null
   folder: string
   version: string
@@ -27,7 +27,7 @@ export type FeedReadingRequest = {
 export type FeedQuestion =
   | { kind: 'known'; hashes: readonly string[] }
   | { kind: 'cut'; entries: number }
-  /** Which entries to read now; it is answered once somebody wants them. */
+  /** Asks which entries to read; answered once somebody wants them. */
   | { kind: 'wanted' }
   | { kind: 'read'; portion: Portion }
   /** All that were wanted are read. */
@@ -53,7 +53,10 @@ type Reading = {
   signal?: AbortSignal | undefined
 }
 
-/** As `cutFeed`; a feed that costs too much to read is unreadable too. Throws the reason of `signal` once that is aborted. */
+/**
+ * Like `cutFeed`, in a process of its own; a feed that costs too much to read counts as unreadable. Throws the reason
+ * of `signal` if that is aborted.
+ */
 export async function cutFeedApart(
   examine: Examine,
   bytes: FeedBytes,

@@ -8,7 +8,7 @@ import type { FeedReader } from './read-feed.server.ts'
 import { hashOfEntry, versionBelow } from './reading-version.server.ts'
 
 export type ListingEntry = Extract<FeedEntry, { kind: 'listing' }>
-/** It was read before, and its listing has not changed since. */
+/** An entry that was read before, and whose listing has not changed since. */
 export type KnownEntry = { kind: 'known'; position: FeedPosition; sourceId: string }
 /** `hash`: of the entry as written, in hexadecimal. */
 export type NewEntry = Exclude<FeedEntry, ListingEntry> | (ListingEntry & { hash: string })
@@ -19,27 +19,33 @@ type WaitingEntry = HashedEntry | KnownEntry
 export type CutFeed = {
   /** How many entries the feed has. */
   entries: number
-  /** They are read here, in the feed's order. `wanted`: only those at these places of the feed, and nothing about the feed itself. */
+  /**
+   * Reads entries in the feed's order. `wanted`: reads only those at these positions of the feed, and nothing about the
+   * feed itself.
+   */
   read: (places: PlaceFinder, wanted?: ReadonlySet<number>) => AsyncGenerator<NewEntry | KnownEntry>
   close: () => Promise<void>
 }
 
 export type CutFeedOptions = {
-  /** Where the entries wait. */
+  /** Folder for the file that holds waiting entries. */
   folder: string
   /** `readingVersion` */
   version: string
-  /** By hash, in hexadecimal: the source's ids of those that need not be read. */
+  /** Maps hashes, in hexadecimal, to the source's ids of entries that need not be read. */
   findKnown: (hashes: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** Entries that are held in memory at a time, and how many characters of them before there are so many. */
+/** Entries held in memory at a time, and most characters of them. */
 const MOST_ENTRIES = 1_000
 const MOST_CHARACTERS = 1024 * 1024
 /** Reading so many takes a millisecond or two. */
 const ENTRIES_BETWEEN_PAUSES = 10
 
-/** Reads the feed to its end. Throws FeedUnreadable where that cannot be done, and an error that names `folder` where that has no room. */
+/**
+ * Reads the feed to its end. Throws FeedUnreadable where that cannot be done, and an error that names `folder` where
+ * that has no room.
+ */
 export async function cutFeed(
   reader: FeedReader,
   input: AsyncIterable<Uint8Array>,

@@ -121,7 +121,7 @@ const first = (about: Partial<SampleHome>) => (name: DialectName) =>
 const written = (change: (text: string, name: DialectName) => string | Buffer) => (name: DialectName) =>
   change(writeSample[name](sampleHomes), name)
 
-/** What exporters get wrong; null where the format cannot have it. */
+/** Mistakes of exporters; null if the format cannot have it. */
 const defects: Record<string, (name: DialectName) => string | Buffer | null> = {
   'a byte order mark': written((text) => `\uFEFF${text}`),
   'Windows-1253, declared UTF-8': written((text) => iconv.encode(text, 'windows-1253')),

@@ -1,4 +1,4 @@
-/** Of two good entries of one file with one id the first counts. */
+/** Resolves ids that occur twice: the first good entry of a file counts. */
 import type { FeedEntry, FeedPosition } from '../reading/feed.ts'
 
 export type RefusedEntry = Extract<FeedEntry, { kind: 'refused' }>
@@ -10,7 +10,7 @@ export type IdentifiedEntry = GoodEntry | RefusedEntry
 const idOf = (entry: GoodEntry): string =>
   entry.kind === 'listing' ? entry.listing.sourceId : entry.sourceId
 
-/** By id: the line of the first good entry that has it. */
+/** Maps each id to the line of the first good entry that has it. */
 export function firstLines(entries: readonly IdentifiedEntry[]): Map<string, number> {
   const lines = new Map<string, number>()
   for (const entry of entries) {
@@ -21,7 +21,10 @@ export function firstLines(entries: readonly IdentifiedEntry[]): Map<string, num
   return lines
 }
 
-/** The entries in their order, those whose id a good one before them has as refused. `taken`: the ids of good entries before all of these, with their lines. */
+/**
+ * The entries in their order, those whose id a good one before them has as refused. `taken`: the ids of good entries
+ * before all of these, with their lines.
+ */
 export function refuseRepeated<Entry extends IdentifiedEntry>(
   entries: readonly Entry[],
   taken: ReadonlyMap<string, number>,

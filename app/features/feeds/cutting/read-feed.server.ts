@@ -18,7 +18,7 @@ import { cutXmlObjects, declaredXmlEncoding } from '../files/xml-objects.ts'
 type CutOptions = {
   format: FeedFormat
   mapping?: FeedMapping | undefined
-  /** What the file is in, where neither a byte order mark nor UTF-8 says it; goes before the mapping's. */
+  /** Encoding of a file without a byte order mark that is not UTF-8; overrides the mapping's. */
   encoding?: string | undefined
 }
 export type ReadOptions = CutOptions & {
@@ -29,7 +29,10 @@ export type ReadOptions = CutOptions & {
 
 /** Reads one file, in two steps as {@link EntryCutter} has them. */
 export type FeedReader = {
-  /** The entries as written, in the file's order. Throws FeedUnreadable when the file cannot be read to its end, which may be after many. */
+  /**
+   * The entries as written, in the file's order. Throws FeedUnreadable when the file cannot be read to its end, which
+   * may be after many.
+   */
   cut: (input: AsyncIterable<Uint8Array>) => AsyncGenerator<CutEntry<string>>
   heading: () => string
   /** One entry that was cut. */

@@ -1,4 +1,7 @@
-/** What an entry of a feed is read by beside its own text: where all of it is the same, an entry written the same says the same. */
+/**
+ * Digests everything that decides how an entry is read beside its own text: while all of it is the same, an unchanged
+ * entry means the same.
+ */
 import { hash } from 'node:crypto'
 import { OFFER_VERSION } from '#app/features/listings/record/offer-hash.server.ts'
 import { addedPlaces } from '#app/features/places/added-places.ts'
@@ -8,8 +11,8 @@ import type { FeedMapping } from '../reading/mapping.ts'
 import { ownFields } from '../reading/own-fields.ts'
 
 /**
- * Grows whenever some entry is read otherwise than before: by a change of the reading code, of the tables of words and dialects, or of the
- * borders of regions. Every entry is then read anew at the next import.
+ * Grows whenever some entry is read otherwise than before: by a change of the reading code, of the tables of words and
+ * dialects, or of the borders of regions. Every entry is then read anew at the next import.
  */
 export const READER_VERSION = 6
 
@@ -22,7 +25,7 @@ export type ReadingOptions = {
   allowsNorth?: boolean
 }
 
-/** What every entry is read by, whatever its source. */
+/** Everything that decides how any entry is read, whatever its source. */
 export const readBy = () => ({
   reader: READER_VERSION,
   offer: OFFER_VERSION,
@@ -31,7 +34,10 @@ export const readBy = () => ({
   addedPlaces: addedPlaces(),
 })
 
-/** Another one where the same entry of a source may be read otherwise, as with another mapping or after a place was added. In hexadecimal. */
+/**
+ * Another one where the same entry of a source may be read otherwise, as with another mapping or after a place was
+ * added. In hexadecimal.
+ */
 export function readingVersion(
   { source, format, own, mapping, allowsNorth = false }: ReadingOptions,
   { reader, offer, fields, places: known, addedPlaces: added }: ReturnType<typeof readBy> = readBy(),

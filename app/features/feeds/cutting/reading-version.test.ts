@@ -17,7 +17,10 @@ function withoutUnknownDetails(entry: FeedEntry): object {
   return { ...entry, listing: Object.fromEntries(said) }
 }
 
-/** Where one of these changes, entries are read otherwise than before: raise READER_VERSION, so that all are read anew, and update the snapshot. */
+/**
+ * Digests of the reader. A change means that entries are read otherwise than before: raise READER_VERSION, so that all
+ * are read anew, and update the snapshot.
+ */
 test('files are read as the version of the reader says (docs/import.md)', async () => {
   const digests: Record<string, string> = {}
   const digest = async (name: string, content: string | Buffer, format: FeedFormat, mapping?: object) => {

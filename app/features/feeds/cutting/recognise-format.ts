@@ -24,8 +24,9 @@ const formatOfContentType: Record<string, FeedFormat> = {
 }
 
 /**
- * The format by how the file begins, else by its name's ending, else by what its host calls it; null where none says it.
- * A CSV with a `mapping` is read by it, whatever its columns are, and so is an XML whose mapping says where its entries are.
+ * The format by how the file begins, else by its name's ending, else by what its host calls it; null where none says
+ * it. A CSV with a `mapping` is read by it, whatever its columns are, and so is an XML whose mapping says where its
+ * entries are.
  * @throws FeedUnreadable for XML of none of the formats: an unknown file must not pass for an empty one
  */
 export function recogniseFormat(
@@ -51,14 +52,17 @@ export function recogniseFormat(
 
 const MOST_FAULTS = 100
 
-/** By the outermost element, and by what stands right below it where several formats have the same. */
+/**
+ * Recognises an XML format by its outermost element, and by the elements right below it if several formats share that.
+ */
 function recogniseXml(start: string): FeedFormat {
   const names: [root: string, ...children: string[]] = ['']
   const parser = new SaxesParser()
   let depth = 0
   let faults = 0
   const enough = new Error()
-  // What is wrong further on is for the reader to say. Each fault takes time: a text of nothing else is not read to its end.
+  // What is wrong further on is for the reader to say. Each fault takes time: a text of nothing else is not read to its
+  // end.
   parser.on('error', () => {
     faults += 1
     if (faults > MOST_FAULTS) throw enough

@@ -11,7 +11,7 @@ import { mappedXmlShape } from '../files/object-rows.ts'
 import { cutXmlObjects, declaredXmlEncoding } from '../files/xml-objects.ts'
 
 const sampledEntries = 2_000
-/** Entries that are looked at, however few of them are whole. */
+/** Most entries that are looked at, however few of them are whole. */
 const mostLookedAt = 2 * sampledEntries
 const mostColumns = 1_000
 /** Elements that lie deeper hold no entries. */
@@ -146,7 +146,7 @@ function closed(prefix: string): unknown {
   }
 }
 
-/** Keeps in `open` what closes the brackets that are open. `visit` is called at closing brackets and commas. */
+/** Tracks in `open` what closes the open brackets. `visit` is called at closing brackets and commas. */
 function followBrackets(json: string, open: string[], visit: (at: number, sign: string) => void): void {
   let inString = false
   for (let at = 0; at < json.length; at += 1) {
@@ -163,7 +163,10 @@ function followBrackets(json: string, open: string[], visit: (at: number, sign: 
   }
 }
 
-/** The path of the outermost element that is there several times and has elements or attributes of its own; null where there is none. */
+/**
+ * Finds the path of the outermost element that occurs several times and has elements or attributes of its own; null if
+ * there is none.
+ */
 export function findXmlItems(prefix: string): string | null {
   const counts = new Map<string, { count: number; depth: number; isFilled: boolean }>()
   const open: string[] = []

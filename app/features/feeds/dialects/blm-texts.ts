@@ -1,6 +1,6 @@
 /**
- * Rightmove's BLM: a header that names the two signs which end a field and a record, the columns, then the records. Fields may hold line
- * ends, and nothing is quoted.
+ * Rightmove's BLM: a header that names the two signs which end a field and a record, the columns, then the records.
+ * Fields may hold line ends, and nothing is quoted.
  */
 import { entryHeadLength, entryLimit, FeedUnreadable } from '../reading/feed.ts'
 import { type ColumnRecord, columnName } from './column-texts.ts'
@@ -16,8 +16,8 @@ type Head = {
 const lineEndsIn = (text: string): number => text.split('\n').length - 1
 
 /**
- * The records. Throws {@link FeedUnreadable} where a section is missing, or the file ends before `#END#`: without it nothing
- * tells a whole file from one that was cut off between two records.
+ * The records. Throws {@link FeedUnreadable} where a section is missing, or the file ends before `#END#`: without it
+ * nothing tells a whole file from one that was cut off between two records.
  */
 export async function* blmRecords(chunks: AsyncIterable<string>): AsyncGenerator<ColumnRecord> {
   let beginning = ''

@@ -1,4 +1,7 @@
-/** Files of a dialect that say some things in their own way: a mapping names the fields that lie elsewhere, and the words that mean something else. */
+/**
+ * Files of a dialect that say some things in their own way: a mapping names the fields that lie elsewhere, and the
+ * words that mean something else.
+ */
 import type { FeedReason } from '../reading/feed-reason.ts'
 import {
   asItIs,
@@ -12,13 +15,13 @@ import type { FeedMapping, FieldRule, FieldSource } from '../reading/mapping.ts'
 import type { OwnField, OwnRow, RawValue } from '../reading/own-fields.ts'
 
 export type DialectExceptions = {
-  /** What the mapping finds in an entry. */
+  /** Reads the cells that the mapping finds in an entry. */
   cellsOf: (entry: object) => Cell[]
-  /** What the dialect finds for a field, before its words are understood, as the mapping reads it. */
+  /** Applies the mapping to a field's value from the dialect, before the dialect's words are understood. */
   amend: (field: OwnField, value: RawValue) => RawValue
-  /** The row of the dialect, with what the mapping says of it. */
+  /** Applies the mapping to a row of the dialect. */
   applied: (row: OwnRow, cells: readonly Cell[]) => OwnRow
-  /** After the last entry: places of the mapping that no entry has. */
+  /** Called after the last entry: lists places of the mapping that no entry has. */
   unmet: () => FeedReason[]
 }
 
@@ -44,6 +47,6 @@ export function dialectExceptions(mapping: FeedMapping): DialectExceptions {
 
 const isDialects = ({ from }: FieldSource): boolean => from === null
 
-/** What the dialect itself says counts where the exception says nothing, and before a default. */
+/** Adds the dialect's own source after the exception's sources and before a default. */
 const withDialect = (rule: FieldRule): FieldRule =>
   rule.sources.some(isDialects) ? rule : { ...rule, sources: [...rule.sources, asItIs] }

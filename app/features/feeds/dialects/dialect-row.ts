@@ -1,4 +1,4 @@
-/** What an entry of a dialect says, under our own names. */
+/** Translates an entry of a dialect to our own field names. */
 import type { FeedReason } from '../reading/feed-reason.ts'
 import { yesNoWords } from '../reading/feed-words.data.ts'
 import type { OwnField, RawValue } from '../reading/own-fields.ts'
@@ -11,14 +11,14 @@ export type DialectRow = {
   row: ReadonlyMap<OwnField, RawValue>
   /** The dialect's own name for a field. */
   nameOf: (field: string) => string
-  /** What the report says of it already. */
+  /** Doubts that the report lists already. */
   doubts: { field: string; reason: FeedReason }[]
 }
 
-/** What a mapping makes of a value that the dialect finds for a field, before the dialect's own words are understood. */
+/** Applies a mapping to the value that the dialect finds for a field, before the dialect's own words are understood. */
 type Amend = (field: OwnField, value: RawValue) => RawValue
 
-/** What a dialect reads of its entries. */
+/** Makes a reader for a dialect's entries. */
 export function dialectRows(dialect: Dialect, amend: Amend): (entry: EntryTexts) => DialectRow {
   const sources = Object.entries(dialect.fields).map(([field, source]) => ({
     field: field as OwnField,

@@ -1,6 +1,6 @@
 /**
- * A dialect: a format of property feeds that someone else defined. It is a table of which of its paths or columns fill which field of ours,
- * and what its words mean; cutting a file into entries and understanding one is shared by all.
+ * A dialect: a format of property feeds that someone else defined. It is a table of which of its paths or columns fill
+ * which field of ours, and what its words mean; cutting a file into entries and understanding one is shared by all.
  */
 import { yesNoWords } from '../reading/feed-words.data.ts'
 import type { OwnField, RawValue } from '../reading/own-fields.ts'
@@ -14,7 +14,9 @@ export type XmlShape = {
   entry: string
   /** An element right below the root that only this dialect has; needed where others have the same root. */
   marker?: string
-  /** Elements that repeat and are told apart by an attribute: their path has its value, `anhang[titelbild]/daten/pfad`. */
+  /**
+   * Elements that repeat and are told apart by an attribute: their path has its value, `anhang[titelbild]/daten/pfad`.
+   */
   keyedBy?: Readonly<Record<string, string>>
   /** Paths at which the name of an element itself says something: its children's names are texts at `path/*`. */
   childNamesOf?: readonly string[]
@@ -32,17 +34,20 @@ export type BlmShape = { kind: 'blm' }
 
 type Paths = string | readonly string[]
 
-/** Of several paths the first that says something counts. */
+/** Source of a field; the first path with a value counts. */
 export type FieldSource =
   | Paths
   | {
       /** Named in reports. */
       from: Paths
-      /** Their words, folded as `foldWord` does, and ours; others pass as they are. An empty one says nothing. */
+      /**
+       * The dialect's words, folded as `foldWord` does, and ours; other words pass unchanged. An empty one says
+       * nothing.
+       */
       words?: Readonly<Record<string, string>>
-      /** What an entry means that says nothing. */
+      /** The value of an entry that says nothing. */
       otherwise?: string
-      /** What the paths say together, where that is more than one text. */
+      /** Combines the texts of several paths. */
       read?: (entry: EntryTexts) => RawValue
     }
 
@@ -57,11 +62,11 @@ export type Dialect = {
   pictures: readonly string[]
   /** Paths of what is included; each may repeat. */
   features?: readonly string[]
-  /** Of what is included: paths with several words in one text, parted by commas, and how each is listed. */
+  /** Paths with several included features in one text, separated by commas, and how each is listed. */
   lists?: Readonly<Record<string, (foldedWord: string) => string>>
-  /** Of what is included: paths that say yes or no, and what is listed for a yes. */
+  /** Paths that say yes or no, and the feature that is listed for a yes. */
   flags?: Readonly<Record<string, string>>
-  /** As `flags`, for what limits ownership: the report names it too. */
+  /** Like `flags`, for what limits ownership: the report names it too. */
   tenure?: Readonly<Record<string, string>>
   /** A text in which the type's word stands where the type's own paths say nothing; taken with a doubt. */
   typeInText?: string
@@ -70,7 +75,7 @@ export type Dialect = {
 export const pathsOf = (source: FieldSource): readonly string[] =>
   typeof source === 'object' && 'from' in source ? [source.from].flat() : [source].flat()
 
-/** Where an entry has its id. */
+/** Paths of an entry's id. */
 export const idPathsOf = ({ fields }: Dialect): readonly string[] =>
   fields.pro_id ? pathsOf(fields.pro_id) : []
 

@@ -1,13 +1,15 @@
 /** The texts of one entry of a dialect, before anything is understood. */
 
 /**
- * By path, in the order of the file, empty ones left out. XML: `price`, `desc/en`, `images/image/url`, attributes as `price@currency`.
- * CSV and BLM: the column's name, as `rent_frequency`. All in lower case. A path that has texts in several languages (`desc/en`) has those
- * in the best of them itself (`desc`).
+ * Texts by path, in the order of the file, without empty ones. XML: `price`, `desc/en`, `images/image/url`, attributes
+ * as `price@currency`. CSV and BLM: the column's name, as `rent_frequency`. All in lower case. A path with texts in
+ * several languages (`desc/en`) itself holds those in the best of them (`desc`).
  */
 export type EntryTexts = ReadonlyMap<string, readonly string[]>
 
-/** Readers of the site read English, or else Greek, which some exporters call `gr`; then what has no language; then any. */
+/**
+ * Readers of the site read English, or else Greek, which some exporters call `gr`; then what has no language; then any.
+ */
 const rankOfLanguage = new Map([
   ['en', 0],
   ['el', 1],

@@ -8,7 +8,7 @@ import { textAt, textsAt } from './entry-texts.ts'
 const ownPool = /private (?:swimming )?pool/
 const sharedPool = /(?:communal|shared|common) (?:swimming )?pool/
 
-/** What exporters say in `status` that is no status. */
+/** Words that exporters write in `status` although they are no status. */
 const conditionWords: ReadonlySet<string> = new Set(
   'resale,re sale,brand new,new build,newly built,off plan,offplan,under construction,key ready,good,very good,excellent,new development'.split(
     ',',

@@ -110,7 +110,7 @@ const typeWords: Record<string, string> = {
   'betreutes wohnen': 'Commercial',
 }
 
-/** Where a kind is told more closely, in a way that matters here. */
+/** Paths that narrow a kind down in a way that matters here. */
 const closerKinds = [
   `${kind}/haus@haustyp`,
   `${kind}/wohnung@wohnungtyp`,

@@ -9,7 +9,7 @@ const rent = 'price_rental_monthly_current_cents'
 const yes = (entry: EntryTexts, ...columns: string[]): boolean =>
   columns.some((column) => ['true', 't', '1', 'yes'].includes(foldWord(textAt(entry, column))))
 
-/** Cents as euro; what is no number stays, to be named in the report. */
+/** Converts cents to euros; other texts stay, to be named in the report. */
 const euroOf = (cents: string): string => {
   const value = parseNumber(cents)
   return value === null ? cents : String(value / 100)
@@ -24,7 +24,7 @@ function purposeOf(entry: EntryTexts): 'buy' | 'rent' | null {
   return isFilled(entry, rent) ? 'rent' : null
 }
 
-/** Where the home's address is not to be shown on a map. */
+/** Reads a coordinate, unless the home's address is not to be shown on a map. */
 const coordinate = (column: string) => ({
   from: column,
   read: (entry: EntryTexts) => (yes(entry, 'hide_map', 'obscure_map') ? null : textAt(entry, column)),

@@ -5,7 +5,7 @@ import { localName } from '../files/xml-names.ts'
 import type { Dialect, XmlShape } from './dialect.ts'
 import { type EntryTexts, gatherTexts } from './entry-texts.ts'
 
-/** What the elements and attributes of an entry say, entities decoded once. */
+/** Reads the texts of an entry's elements and attributes, entities decoded once. */
 export function xmlTexts(
   entry: object,
   { keyedBy = {}, childNamesOf = [] }: XmlShape,
@@ -39,7 +39,7 @@ export function xmlTexts(
   return texts()
 }
 
-/** What tells an element from others of its name. */
+/** The attribute that tells an element from others of its name. */
 function groupOf(element: unknown, attribute: string | undefined): string | null {
   if (attribute === undefined || !isObject(element)) return null
   const said = Object.entries(element).find(([name]) => name.toLowerCase() === `@${attribute}`)

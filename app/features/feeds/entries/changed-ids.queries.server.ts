@@ -1,6 +1,6 @@
 /**
- * Which entries of a file are homes that their source named by other ids before (docs/product/listings.md §25), in a temporary table of one
- * connection beside `named_id`.
+ * Matches entries of a file with homes that their source named by other ids before (docs/product/listings.md §25), in a
+ * temporary table of one connection beside `named_id`.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { parentTypeOf, type OfferedListing } from '#app/features/listings/record/listing.ts'
@@ -97,15 +97,15 @@ const factsKey =
   }
 
 const isOnOffer = sql<boolean>`listing.state in ('published', 'under-offer')`
-/** Its source may still offer it: the agency itself said that it is sold, let or gone. */
+/** Whether the source may still offer it: on offer, or the agency itself said that it is sold, let or gone. */
 const isOfSource = sql<boolean>`
   (${isOnOffer} or exists (select from listing_override where listing_id = listing.id and field = 'state'))`
 
 const differs = (column: string) => sql<boolean>`home.${sql.ref(column)} <> unknown_entry.${sql.ref(column)}`
 
 /**
- * Gives entries that have no home yet the one missing home that agrees with them, and no other entry does. `among`: the homes that count
- * where none of those on offer agrees; `isOther`: what makes a home another one all the same.
+ * Matches entries without a home with the one missing home that agrees with them, and no other entry does. `among`: the
+ * homes that count if none of those on offer agrees; `isOther`: what makes a home another one all the same.
  */
 async function matchBy(
   connection: Db,
@@ -183,7 +183,7 @@ export async function countChangedIds(connection: Db, most: number): Promise<Cha
 
 export type EntryMatch = { sourceId: string; listingId: number | null; alike: number | null }
 
-/** What was found of these entries, by their ids. */
+/** Finds the matches of these entries, by id. */
 export async function matchesOf(
   connection: Db,
   sourceIds: readonly string[],
@@ -194,7 +194,7 @@ export async function matchesOf(
   return new Map(rows.map((row) => [row.sourceId, row]))
 }
 
-/** Gives homes the ids by which their source names them now, by public number. */
+/** Changes the ids by which a source names homes, by public number. */
 export async function changeSourceIds(tx: Db, ids: ReadonlyMap<number, string>): Promise<void> {
   await sql`
     update listing set source_id = renamed.source_id

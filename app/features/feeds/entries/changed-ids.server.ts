@@ -14,11 +14,13 @@ import {
 import type { ListingEntry } from '../cutting/cut-feed.server.ts'
 
 export type UnknownEntries = {
-  /** Of some entries those whose ids the source has a home for; the others wait until all ids of the file are known. */
+  /**
+   * Returns the entries whose ids the source has a home for; the others are stored until all ids of the file are known.
+   */
   holdBack: <Entry extends { kind: string }>(entries: readonly Entry[]) => Promise<Entry[]>
   /** The places in the file of those that wait. */
   readonly waiting: ReadonlySet<number>
-  /** After the last entry: finds those of them that are homes under former ids. */
+  /** Called after the last entry: finds which stored entries are homes under former ids. */
   match: (file: { isSnapshot: boolean; entries: number; namedMost: number }) => Promise<ChangedIds>
   /** The homes that these entries are, by the entries' ids; and how many each of the others may be. */
   find: (entries: readonly ListingEntry[]) => Promise<{
@@ -27,7 +29,10 @@ export type UnknownEntries = {
   }>
 }
 
-/** Keeps the entries of a file whose ids its source has not named before, while `work` is under way. Null for a source without homes. */
+/**
+ * Stores the entries of a file whose ids its source has not named before, during `work`. Null for a source without
+ * homes.
+ */
 export async function withUnknownEntries<T>(
   connection: Db,
   source: string,
@@ -62,7 +67,8 @@ function unknownEntries(connection: Db, source: string): UnknownEntries {
     match: async ({ isSnapshot, entries, namedMost }) => {
       if (waiting.size === 0) return noChangedIds
       const { onOffer, missing } = await countMissing(connection, source)
-      // Most of the stock under other ids is a move from one program to another, also in a file that need not be complete.
+      // Most of the stock under other ids is a move from one program to another, also in a file that need not be
+      // complete.
       const isMove = missing * 2 > onOffer && entries * 2 >= onOffer
       await matchUnknownEntries(connection, source, { byFacts: isSnapshot || isMove, mayDiffer: isMove })
       const found = await countChangedIds(connection, namedMost)

@@ -2,7 +2,7 @@ import { counted } from '#app/ui/format.ts'
 
 /** A home under another id of its source than before. */
 export type HomeWithNewId = {
-  /** Its public number. */
+  /** The public number. */
   listingId: number
   formerId: string
   sourceId: string

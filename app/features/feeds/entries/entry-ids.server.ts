@@ -6,13 +6,15 @@ import { addNamedIds, createNamedIds, dropNamedIds } from './named-ids.queries.s
 export type EntryIds = {
   /** The connection on which `namedIds` can be asked. */
   connection: Db
-  /** Adds those of the file's next entries. Answers the entries, those whose id a good one before them has as refused. */
+  /**
+   * Adds those of the file's next entries. Answers the entries, those whose id a good one before them has as refused.
+   */
   admit: <Entry extends IdentifiedEntry>(entries: readonly Entry[]) => Promise<(Entry | RefusedEntry)[]>
   /** How many refused entries had no id. */
   readonly nameless: number
 }
 
-/** Keeps ids on this connection while `work` is under way. */
+/** Stores ids on this connection during `work`. */
 export async function withEntryIds<T>(connection: Db, work: (ids: EntryIds) => Promise<T>): Promise<T> {
   let nameless = 0
   await createNamedIds(connection)

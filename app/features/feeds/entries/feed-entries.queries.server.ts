@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 
 /**
- * The source's ids of the entries, by hash in hexadecimal, that need not be read again: their listings are what was made of them. Those of a
- * withdrawn listing are not among them, since it is published again.
+ * The source's ids of the entries, by hash in hexadecimal, that need not be read again: their listings are what was
+ * made of them. Those of a withdrawn listing are not among them, since it is published again.
  */
 export async function knownEntries(
   db: Db,
@@ -24,7 +24,7 @@ export async function knownEntries(
 /** `hash`: of the entry as written, in hexadecimal. */
 export type WrittenEntry = { sourceId: string; hash: string }
 
-/** Keeps the hashes of entries that were just taken. */
+/** Stores the hashes of entries whose listings were just written. */
 export async function rememberEntries(
   db: Db,
   source: string,

@@ -1,4 +1,7 @@
-/** The ids that the file of a run names, in a temporary table of one connection: a process that kept them would grow with the file. */
+/**
+ * The ids that the file of a run names, in a temporary table of one connection: a process that kept them would grow
+ * with the file.
+ */
 import { sql } from 'kysely'
 import type { SourceIds } from '#app/features/listings/record/listings-write.queries.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -17,8 +20,8 @@ export async function dropNamedIds(connection: Db): Promise<void> {
 }
 
 /**
- * Adds the ids of some entries: those of good ones with their lines, and of refused ones. Answers which of the good ones an earlier
- * good entry had, with its line.
+ * Adds the ids of some entries: those of good ones with their lines, and of refused ones. Answers which of the good
+ * ones an earlier good entry had, with its line.
  */
 export async function addNamedIds(
   connection: Db,
@@ -46,7 +49,10 @@ export async function addNamedIds(
 /** All of them, on the connection that has the table. */
 export const namedIds: SourceIds = sql<{ source_id: string }>`select source_id from named_id`
 
-/** The listings of those ids were seen by the run. Numbers given one after the other make one range, so that a whole source is a few bytes. */
+/**
+ * The listings of those ids were seen by the run. Numbers given one after the other make one range, so that a whole
+ * source is a few bytes.
+ */
 export async function noteSeen(connection: Db, runId: number): Promise<void> {
   await sql`
     update feed_run set seen = (

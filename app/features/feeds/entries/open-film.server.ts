@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FilmRefused, type OfferedFilm } from '#app/features/listings/films/take-film.server.ts'
+import { FilmRefused, type OfferedFilm } from '#app/features/listings/films/store-film.server.ts'
 import { type FetchPublicOptions, streamPublic } from '#app/platform/fetch-public.server.ts'
 import { parseAddress } from '../reading/reading-links.ts'
 
@@ -11,7 +11,7 @@ const MEBIBYTE = 1024 * 1024
 export const MOST_FILM_BYTES = 500 * MEBIBYTE
 
 export type OpenFilmOptions = {
-  /** Where the feed lies: a film named without an address is a file beside it. Null for a feed that was fetched. */
+  /** Folder of the feed: a film named without an address is a file beside it. Null for a feed that was fetched. */
   folder: string | null
   userAgent: string
   /** Ends a fetch that is under way. */
@@ -20,7 +20,10 @@ export type OpenFilmOptions = {
   allow?: FetchPublicOptions['allow']
 }
 
-/** The film that a feed names: an http(s) address on the public internet, or a file in the feed's own folder. Throws `FilmRefused`. */
+/**
+ * The film that a feed names: an http(s) address on the public internet, or a file in the feed's own folder. Throws
+ * `FilmRefused`.
+ */
 export async function openFilm(written: string, options: OpenFilmOptions): Promise<OfferedFilm> {
   const address = /^(?:https?:)?\/\//i.test(written) ? parseAddress(written) : null
   if (address === null) return openFile(written, options.folder)
@@ -35,7 +38,7 @@ export async function openFilm(written: string, options: OpenFilmOptions): Promi
   return { origin: address, open: (take) => streamPublic(address, fetchOptions, take) }
 }
 
-/** Never outside the folder: a plain name, and no link to elsewhere. */
+/** Opens a film beside the feed, never outside the folder: a plain name, and no link to elsewhere. */
 async function openFile(name: string, folder: string | null): Promise<OfferedFilm> {
   if (folder === null || !/^[^./\\][^/\\]*$/.test(name)) throw new FilmRefused({ code: 'not-beside-feed' })
   const path = join(folder, name)

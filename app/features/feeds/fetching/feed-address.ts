@@ -1,6 +1,9 @@
-/** The address of a feed as its owner gave it: names, passwords and tokens in it are sent to the host, and kept or shown nowhere. */
+/**
+ * The address of a feed as its owner gave it: names, passwords and tokens in it are sent to the host, and kept or shown
+ * nowhere.
+ */
 export type FeedAddress = {
-  /** Without name and password. */
+  /** The address without name and password. */
   url: string
   /** Host and path: what may be shown, logged and stored. */
   shown: string
@@ -8,13 +11,13 @@ export type FeedAddress = {
   /** The end of the path, for its ending. */
   fileName: string
   login: { name: string; password: string } | null
-  /** What its host asks for beside a login. */
+  /** Header that the host wants beside a login. */
   header: { name: string; value: string } | null
 }
 
 export const isFeedAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 
-/** Null for what is no http or https address. */
+/** Reads an address; null if it is no http or https address. */
 export function readFeedAddress(text: string): FeedAddress | null {
   const url = isFeedAddress(text) ? URL.parse(text) : null
   if (url === null) return null

@@ -16,10 +16,10 @@ export type FeedFile = {
   close: () => Promise<void>
 }
 
-/** Of a feed, unpacked. */
+/** Largest size of a feed, unpacked. */
 export const MOST_FEED_MEBIBYTES = 500
 const MEBIBYTE = 1024 * 1024
-/** So many times as large as the file is no text that people wrote, from this size on. */
+/** Largest ratio of unpacked to packed size, judged from this size on: no written text packs denser. */
 const DENSEST_PACKING = 200
 const JUDGED_FROM_BYTES = 16 * MEBIBYTE
 /** Comments may stand before what tells a format. */
@@ -39,7 +39,10 @@ export async function openFeedFile(path: string): Promise<FeedFile> {
   }
 }
 
-/** It stays open until `close`, so that the same file is read each time, even where its name is gone. */
+/**
+ * Reads a feed from an open file. It stays open until `close`, so that the same file is read each time, even if its
+ * name is removed.
+ */
 export async function feedFileOf(file: FileHandle): Promise<FeedFile> {
   const { size } = await file.stat()
   const read = (watch = (bytes: AsyncIterable<Uint8Array>) => bytes) => unpacked(watch(bytesOf(file)))
@@ -52,7 +55,7 @@ export async function feedFileOf(file: FileHandle): Promise<FeedFile> {
   }
 }
 
-/** Not the handle's own stream: one that is not read to its end keeps the handle from being closed. */
+/** Reads without the handle's own stream: one that is not read to its end keeps the handle open. */
 async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   for (let position = 0; ;) {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position)
@@ -74,8 +77,8 @@ async function beginningOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Arr
 }
 
 /**
- * The content without the gzip it is packed in, if it is; of that no more than a feed may be. Errors of reading are thrown as they are, of
- * the packing as `FeedUnreadable`.
+ * The content without the gzip it is packed in, if it is; of that no more than a feed may be. Errors of reading are
+ * thrown as they are, of the packing as `FeedUnreadable`.
  */
 export async function* unpacked(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]()

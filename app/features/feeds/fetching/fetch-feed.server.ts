@@ -16,7 +16,7 @@ const MOST_FEED_BYTES = MOST_FEED_MEBIBYTES * MEBIBYTE
 const LONGEST_FETCH_MS = 30 * 60_000
 
 export type FetchFeedOptions = {
-  /** Where its file is written: `DATA_DIR`. */
+  /** Folder for its file: `DATA_DIR`. */
   folder: string
   userAgent: string
   /** The version that was taken before, where only another one is wanted. */
@@ -29,9 +29,9 @@ export type FetchFeedOptions = {
 export type FetchedFeed = { file: FeedFile; contentType: string | null; version: ResourceVersion }
 
 /**
- * The feed, or null where the host has no other version than `known`. Its file has no name: the system removes it when it is closed,
- * and when the process is killed.
- * @throws FetchRefused, FetchFailed, FeedUnreadable; what the signal's end causes is none of them
+ * Fetches the feed; null if the host has no other version than `known`. Its file has no name: the system removes it
+ * when it is closed, and when the process is killed.
+ * @throws FetchRefused, FetchFailed, FeedUnreadable; or the reason of the aborted signal
  */
 export async function fetchFeed(
   address: FeedAddress,

@@ -14,7 +14,7 @@ import { foldWord } from '../reading/reading-values.ts'
 import { regularRows } from './regular-csv.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
-/** Without these columns (or a default for them) no entry could be taken. */
+/** Columns that every entry needs (or a default for them). */
 const needed = [
   ['pro_id', 'property_id', 'id'],
   ['property_type'],
@@ -30,7 +30,10 @@ const namedColumns = 40
 type CsvRecord = { record: string[]; info: { lines: number } }
 type CsvRow = { line: number; cells: string[] }
 
-/** Cuts rows, and parses them under our own names. A row is written as a JSON list of its cells in columns that fill a field. */
+/**
+ * Cuts rows, and parses them under our own names. A row is written as a JSON list of its cells in columns that fill a
+ * field.
+ */
 export function csvCutter(mapping: FeedMapping): EntryCutter<OwnRow> {
   let used: { at: number; sources: readonly RowSource[] }[] = []
   let heading = ''
@@ -71,7 +74,10 @@ export function csvCutter(mapping: FeedMapping): EntryCutter<OwnRow> {
   }
 }
 
-/** The rows as they are, the header first, without those that are empty. Throws {@link FeedUnreadable} where there is none. */
+/**
+ * The rows as they are, the header first, without those that are empty. Throws {@link FeedUnreadable} where there is
+ * none.
+ */
 export async function* csvRows(text: AsyncIterable<string>, stated?: string): AsyncGenerator<CsvRow> {
   const { head, rest } = await firstLine(unixLines(text))
   const { delimiter: found, skip } = findDelimiter(head)

@@ -6,9 +6,9 @@ import { FeedUnreadable } from '../reading/feed.ts'
 import { recogniseEncoding, recogniseUtf16 } from './recognise-encoding.ts'
 
 export type DecodeOptions = {
-  /** As its owner says; beaten only by a byte order mark. */
+  /** Encoding stated by the feed's owner; only a byte order mark overrides it. */
   encoding?: string | undefined
-  /** What the file itself declares, read out of its first bytes. */
+  /** Reads the encoding that the file itself declares in its first bytes. */
   declared?: ((head: string) => string | null) | undefined
   onNotice: (reason: FeedReason) => void
 }
@@ -17,7 +17,7 @@ export type DecodeOptions = {
 const sampleBytes = 64 * 1024
 const headBytes = 1024
 
-/** What starts so is no text. */
+/** Signatures of files that are not text. */
 const otherFiles: [signature: string, kind: Extract<FeedReason, { code: 'other-file' }>['kind']][] = [
   ['504b0304', 'archive'],
   ['d0cf11e0', 'old-excel'],
@@ -34,8 +34,9 @@ const byteOrderMarks: [bytes: string, encoding: string][] = [
 ]
 
 /**
- * The file as text. Encoding: its byte order mark, else `encoding`, else what it declares, else UTF-16 by its zero bytes, else UTF-8; where it is not
- * that, Windows-1253 (Greek) or Windows-1251 (Russian), by its letters, told by `onNotice`. Throws {@link FeedUnreadable} for what is empty or no text.
+ * The file as text. Encoding: its byte order mark, else `encoding`, else what it declares, else UTF-16 by its zero
+ * bytes, else UTF-8; where it is not that, Windows-1253 (Greek) or Windows-1251 (Russian), by its letters, told by
+ * `onNotice`. Throws {@link FeedUnreadable} for what is empty or no text.
  */
 export async function* decodeText(
   input: AsyncIterable<Uint8Array>,
@@ -56,7 +57,7 @@ export async function* decodeText(
   }
 }
 
-/** At least so many bytes, or what there is. */
+/** Reads at least so many bytes, or all there are. */
 async function take(chunks: AsyncIterator<Uint8Array>, bytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let length = 0

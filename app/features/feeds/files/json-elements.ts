@@ -1,13 +1,13 @@
 /**
- * Cuts JSON into the elements of its list without reading it whole: `[…]`, a list inside an object (`{"properties": […]}`), an object
- * whose values are the elements (`{"17": {…}, "18": {…}}`), or one object a line. An element is cut by its brackets and parsed later, so
- * that a broken one is refused by itself.
+ * Cuts JSON into the elements of its list without reading it whole: `[…]`, a list inside an object (`{"properties":
+ * […]}`), an object whose values are the elements (`{"17": {…}, "18": {…}}`), or one object a line. An element is cut
+ * by its brackets and parsed later, so that a broken one is refused by itself.
  */
 import { FeedUnreadable, entryHeadLength, entryLimit } from '../reading/feed.ts'
 
 /**
- * `text` is null where the element is longer than {@link entryLimit}, `head` is its beginning; `alone`: the file is this one object, and no
- * list. `key`: its key, where the list is an object.
+ * `text` is null where the element is longer than {@link entryLimit}, `head` is its beginning; `alone`: the file is
+ * this one object, and no list. `key`: its key, where the list is an object.
  */
 export type JsonElement = {
   line: number
@@ -17,13 +17,16 @@ export type JsonElement = {
   key: string | null
 }
 
-/** Under which keys a list of listings is looked for where no path is given. */
+/** Keys under which a list of listings is looked for if no path is given. */
 const listKeys = new Set(['properties', 'listings', 'items', 'results', 'data', 'ads', 'homes'])
-/** Of a key, escapes and all; an id may be one. */
+/** Longest key, with escapes; an id may be one. */
 const longestKey = 2_000
 const deepestKey = 16
 
-/** The elements in order. `path`: the keys that lead to the list, `*` being the last where it is an object; or null to find it. */
+/**
+ * The elements in order. `path`: the keys that lead to the list, `*` being the last where it is an object; or null to
+ * find it.
+ */
 export async function* cutJson(
   text: AsyncIterable<string>,
   path: string[] | null,
@@ -45,10 +48,10 @@ class JsonCutter {
   private listFound = false
   /** The list is an object: its elements have keys. */
   private readonly isKeyed: boolean
-  /** Of the element that is read next. */
+  /** Key of the element that is read next. */
   private key: string | null = null
   private arraysOpen = 0
-  /** In the wrapper: the key that each open object is at, and the string read last. */
+  /** Keys that the open objects of the wrapper are at, and the string read last. */
   private readonly keys: string[] = []
   private lastString = ''
   private first: JsonElement | null = null

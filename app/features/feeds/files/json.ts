@@ -23,8 +23,8 @@ export function jsonCutter(mapping: FeedMapping): EntryCutter<OwnRow> {
 }
 
 /**
- * The objects of the list. `items`: the path to it; null finds it. One of a list that is an object has its key as `$key`. `onAlone` is
- * called before an object that is the whole file.
+ * The objects of the list. `items`: the path to it; null finds it. One of a list that is an object has its key as
+ * `$key`. `onAlone` is called before an object that is the whole file.
  */
 export async function* cutJsonObjects(
   text: AsyncIterable<string>,

@@ -8,7 +8,10 @@ import { idFields } from '../reading/reading-cells.ts'
 import type { CutShape } from './xml-entries.ts'
 import { localName } from './xml-names.ts'
 
-/** `written`: the same with numbers as text, where their digits say more than the number does: `1.10`, `12345678901234567890`. */
+/**
+ * `written`: the same with numbers as text, where their digits say more than the number does: `1.10`,
+ * `12345678901234567890`.
+ */
 export type ObjectEntry = CutEntry<object> & { written?: object }
 
 /** Fields in which a number is only a name. */
@@ -32,8 +35,9 @@ function withWritten(row: OwnRow, written: OwnRow): OwnRow {
 }
 
 /**
- * Cuts entries with `cut`, and parses them under our own names. An entry is written as the JSON of its row. Its `cut` also throws
- * FeedUnreadable where none of the mapping fits, and has a notice for each place of the mapping that no entry has.
+ * Cuts entries with `cut`, and parses them under our own names. An entry is written as the JSON of its row. Its `cut`
+ * also throws FeedUnreadable where none of the mapping fits, and has a notice for each place of the mapping that no
+ * entry has.
  */
 export function objectCutter(
   cut: (text: AsyncIterable<string>) => AsyncIterable<ObjectEntry>,
@@ -63,8 +67,8 @@ export function objectCutter(
 }
 
 /**
- * Where an XML has its entries: the mapping's `items` is `listing`, or with some or all outer elements, `export/listing`. Throws
- * {@link FeedUnreadable} without one.
+ * Finds the place of entries in XML: the mapping's `items` is `listing`, or with some or all outer elements,
+ * `export/listing`. Throws {@link FeedUnreadable} without one.
  */
 export function mappedXmlShape(mapping: FeedMapping): CutShape {
   const path = mapping.items?.toLowerCase().split('/').filter(Boolean).map(localName) ?? []

@@ -1,4 +1,6 @@
-/** Which encoding the bytes of a text are in that does not say: UTF-8, or one of those in which feeds of Cyprus still come. */
+/**
+ * Recognises the encoding of a text without a declared one: UTF-8, or one of those in which feeds of Cyprus still come.
+ */
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { withoutMarks } from '../reading/clean-text.ts'
@@ -8,9 +10,9 @@ export type LegacyEncoding = 'windows-1253' | 'windows-1251'
 
 type Alphabet = {
   encoding: LegacyEncoding
-  /** Of a thousand letters of running text, without accents. */
+  /** Frequency among a thousand letters of running text, without accents. */
   perThousand: Readonly<Record<string, number>>
-  /** What no word has: a capital within small letters, a letter at the wrong end. */
+  /** Matches impossible spellings: a capital within small letters, a letter at the wrong end. */
   impossible: RegExp
 }
 
@@ -40,7 +42,7 @@ const alphabets: readonly Alphabet[] = [
   },
 ]
 
-/** What an alphabet does not have, among a thousand. */
+/** Frequency of a foreign letter, among a thousand. */
 const RARE = 0.5
 /** Signs that both may have, such as `²` or `€`. */
 const SIGN = 5
@@ -50,8 +52,8 @@ const IMPOSSIBLE = 0.1
 const ASCII_SHARE = 1 / 20
 
 /**
- * Which UTF-16 the beginning of a text with zero bytes is in, without a byte order mark: the zeros are halves of its signs of ASCII, all on one side.
- * Null where it is none. `isWhole`: the text ends there.
+ * Recognises UTF-16 without a byte order mark at the beginning of a text with zero bytes: the zeros are halves of its
+ * ASCII characters, all on one side. Null for other texts. `isWhole`: the text ends there.
  */
 export function recogniseUtf16(head: Buffer, isWhole: boolean): 'utf-16le' | 'utf-16be' | null {
   if (isWhole && head.length % 2 === 1) return null
@@ -66,7 +68,7 @@ export function recogniseUtf16(head: Buffer, isWhole: boolean): 'utf-16le' | 'ut
   return /^[\p{L}\p{M}\p{N}\p{P}\p{S}\s]*.?$/u.test(text) ? encoding : null
 }
 
-/** By the letters beyond ASCII; `isWhole`: the sample ends where the text ends. */
+/** Recognises an encoding by the letters beyond ASCII; `isWhole`: the sample ends where the text ends. */
 export function recogniseEncoding(sample: Buffer, isWhole: boolean): RecognisedEncoding {
   if (isUtf8(sample)) return 'utf-8'
   // Legacy text read as UTF-8 fails at nearly every letter; UTF-8 with a few broken bytes at a few.

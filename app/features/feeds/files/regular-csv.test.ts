@@ -25,7 +25,7 @@ const regular = fc
 
 const header = 'a,b,c\n'
 
-/** In chunks of any length, as a file arrives. */
+/** Yields chunks of any length, like an arriving file. */
 async function* inChunks(text: string, lengths: readonly number[]) {
   let at = 0
   for (const length of lengths) {

@@ -1,15 +1,16 @@
 /**
- * The rows of a CSV as long as they are written by the rules: a cell either has no quote, or begins and ends with one and doubles those inside. What
- * is written otherwise is left to the library, which takes six times as long for every row.
+ * The rows of a CSV as long as they are written by the rules: a cell either has no quote, or begins and ends with one
+ * and doubles those inside. What is written otherwise is left to the library, which takes six times as long for every
+ * row.
  */
 
 export type RegularRow = { line: number; cells: string[] }
-/** What was not read, from the beginning of a row: `line` is the one that it begins on, counted from 1. */
+/** The part that was not read, from the beginning of a row: `line` is the one that it begins on, counted from 1. */
 export type RegularEnd = { line: number; rest: string }
 
 /**
- * Gives the rows of text whose line ends are `\n`, blank lines left out, with the line that each begins on; returns at the first row that is not
- * written by the rules, is longer than `longest`, or is not ended.
+ * Yields the rows of text whose line ends are `\n`, without blank lines, with the line that each begins on; returns at
+ * the first row that breaks the rules, is longer than `longest`, or is not ended.
  */
 export async function* regularRows(
   text: AsyncIterator<string>,
@@ -45,7 +46,7 @@ export async function* regularRows(
 
 type Row = {
   cells: string[]
-  /** Where the next one begins. */ end: number
+  /** Index at which the next row begins. */ end: number
   /** How many line ends it has, its own included. */ lines: number
 }
 
@@ -107,7 +108,7 @@ class RowReader {
     return { text: isDoubled ? inside.replaceAll('""', '"') : inside, end: close + 1, lines }
   }
 
-  /** The text's length where there is none. */
+  /** Index of a sign, or the text's length. */
   private indexOf(sign: string, from: number): number {
     const found = this.text.indexOf(sign, from)
     return found === -1 ? this.text.length : found

@@ -1,4 +1,4 @@
-/** What stands around the entries of an XML, checked as one document. */
+/** Checks the XML around the entries as one document. */
 import { SaxesParser } from 'saxes'
 import type { UnreadableReason } from '../reading/feed-reason.ts'
 import { FeedUnreadable, entryLimit } from '../reading/feed.ts'
@@ -11,11 +11,11 @@ const rememberedPaths = 200
 const namedPaths = 40
 const deepest = 16
 
-/** What a document must be; all names in lower case. */
+/** Shape of a document; all names in lower case. */
 export type DocumentShape = {
   /** The elements that lead to an entry, the entry's own last; the outer ones may be left out. */
   path: readonly string[]
-  /** What the outermost element may be. Without it any, but then the document has entries. */
+  /** Allowed outermost elements. If absent, any, but then the document has entries. */
   roots?: readonly string[]
   /** The root, or an element right below it, by which a document without entries says what it is. */
   marker?: string | undefined
@@ -54,7 +54,10 @@ export class XmlDocument {
     })
   }
 
-  /** Whether what comes next lies at `path`. Where an element of that name is open already, and no entry, its end is no entry's. */
+  /**
+   * Whether what comes next lies at `path`. Where an element of that name is open already, and no entry, its end is no
+   * entry's.
+   */
   leadsTo(path: readonly string[], isEnd: boolean): boolean {
     // Before the outermost element there is none: what looks like one is text of a document type declaration.
     if (!this.hasRoot) return false

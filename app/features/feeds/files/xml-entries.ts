@@ -1,6 +1,6 @@
 /**
- * Cuts XML into its entries, such as Kyero's `<property>` elements, each still text. An entry is parsed on its own, so that one with broken
- * markup is refused by itself; what stands around them is checked as one document.
+ * Cuts XML into its entries, such as Kyero's `<property>` elements, each still text. An entry is parsed on its own, so
+ * that one with broken markup is refused by itself; what stands around them is checked as one document.
  */
 import { readSourceId } from '../reading/build-entry.ts'
 import { decodeEntities } from '../reading/clean-text.ts'
@@ -13,7 +13,10 @@ import { localName } from './xml-names.ts'
 /** Longer than any marker, so that one split between two chunks is never missed. */
 const markerReach = 400
 
-/** `idPaths`: where an entry has its id, also one that cannot be read otherwise. Names are compared without regard to letter case. */
+/**
+ * `idPaths`: where an entry has its id, also one that cannot be read otherwise. Names are compared without regard to
+ * letter case.
+ */
 export type CutShape = DocumentShape & { idPaths: readonly string[] }
 
 const forRegExp = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`)
@@ -35,7 +38,10 @@ export function writtenId(xml: string, idPaths: readonly string[]): string | nul
   return null
 }
 
-/** Each entry's XML with its place in the file. Throws {@link FeedUnreadable} for what is not a whole document of this shape. */
+/**
+ * Yields each entry's XML with its place in the file. Throws {@link FeedUnreadable} unless the document is whole and of
+ * this shape.
+ */
 export async function* cutXml(
   text: AsyncIterable<string>,
   shape: CutShape,
@@ -55,7 +61,7 @@ type OpenEntry = {
   parts: string[] | null
   length: number
   head: string
-  /** Only its end is there. */
+  /** Whether only its end tag exists. */
   isStray: boolean
 }
 
@@ -142,7 +148,9 @@ class XmlCutter {
     this.take(Math.max(at, until))
   }
 
-  /** The start tag whole; null where its end has not been read yet. One that is broken, or too long, as far as it goes. */
+  /**
+   * The start tag whole; null where its end has not been read yet. One that is broken, or too long, as far as it goes.
+   */
   private startTagAt(from: number, isLast: boolean): string | null {
     let quote = ''
     const last = Math.min(this.buffer.length, from + entryLimit)

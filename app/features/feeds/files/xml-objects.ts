@@ -1,6 +1,6 @@
 /**
- * The entries of XML as objects, as JSON would have them: attributes are keys that begin with `@`, elements of one name are a list, and the
- * text of an element that has attributes or elements too is `#text`.
+ * The entries of XML as objects, as JSON would have them: attributes are keys that begin with `@`, elements of one name
+ * are a list, and the text of an element that has attributes or elements too is `#text`.
  */
 import { SaxesParser } from 'saxes'
 import { decodeEntities } from '../reading/clean-text.ts'
@@ -10,7 +10,7 @@ import { type CutShape, cutXml, writtenId } from './xml-entries.ts'
 import { localName } from './xml-names.ts'
 
 const deepest = 16
-/** Of one entry, more than any listing has. */
+/** Elements of one entry: more than any listing has. */
 const mostElements = 20_000
 
 type Element = { name: string; object: Record<string, unknown>; text: string }
@@ -24,7 +24,10 @@ class EntryFaulty extends Error {
   }
 }
 
-/** The entries of the document, each parsed by itself. Throws FeedUnreadable for what is not a whole document of this shape. */
+/**
+ * The entries of the document, each parsed by itself. Throws FeedUnreadable for what is not a whole document of this
+ * shape.
+ */
 export async function* cutXmlObjects(
   text: AsyncIterable<string>,
   shape: CutShape,
@@ -51,8 +54,9 @@ export function xmlObject(
 }
 
 /**
- * One element that begins on `firstLine`, or what is wrong with its markup. Its entities stay as they are written, in its text as in CDATA:
- * what reads the values decodes them, once, whatever the format. Those that neither XML nor HTML knows are refused.
+ * One element that begins on `firstLine`, or what is wrong with its markup. Its entities stay as they are written, in
+ * its text as in CDATA: what reads the values decodes them, once, whatever the format. Those that neither XML nor HTML
+ * knows are refused.
  */
 function parseXmlEntry(xml: string, firstLine: number): { object: object } | { fault: FeedReason } {
   const open: Element[] = []

@@ -1,4 +1,6 @@
-/** Reads the whole of a feed for an import. Only the process of its own calls this (`cut-feed-apart.server.ts` asks it). */
+/**
+ * Reads the whole of a feed for an import. Only the process of its own calls this (`cut-feed-apart.server.ts` asks it).
+ */
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setAddedPlaces } from '#app/features/places/added-places.ts'
@@ -13,10 +15,13 @@ import { feedReader } from '../cutting/read-feed.server.ts'
 
 /** The first file that a process is given beside its standard ones and the channel. */
 const FEED_DESCRIPTOR = 4
-/** Entries that are told at a time. */
+/** Entries sent in one message. */
 const PORTION = 200
 
-/** Reads what is wanted, as often as something is, until its process is ended; answers why the feed cannot be read to its end. */
+/**
+ * Reads what is wanted, as often as something is, until its process is ended; answers why the feed cannot be read to
+ * its end.
+ */
 export async function examineFeed(
   { content, format, own, encoding, mapping, folder, version, addedPlaces }: FeedReadingRequest,
   ask: (question: FeedQuestion) => Promise<unknown>,

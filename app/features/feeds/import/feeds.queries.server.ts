@@ -19,19 +19,22 @@ export type FeedRunStart = {
   format: string | null
   fileName: string
   startedAt: Date
-  /** It reads all that the source has on offer. */
+  /** Whether it reads all that the source has on offer. */
   snapshot: boolean
   fetched?: Fetched | undefined
 }
 
-/** As `storedReportSchema` reads it. */
+/** Shape that `storedReportSchema` reads. */
 export type FeedRunReport = ImportReport & {
   failure: FeedReason | null
   stop?: FeedRunStop | undefined
   expected?: number | undefined
 }
 
-/** Only while the source is locked: a run without an outcome whose source nobody holds has lost its process. */
+/**
+ * Stores the start of a run. The source must be locked: a run without an outcome whose source nobody holds has lost its
+ * process.
+ */
 export async function insertFeedRun(db: Db, run: FeedRunStart, report: FeedRunReport): Promise<number> {
   const { id } = await db
     .insertInto('feed_run')
@@ -76,8 +79,8 @@ export async function insertProblems(db: Db, runId: number, content: Buffer): Pr
 }
 
 /**
- * A run that found nothing new since the run `since`: its source named the same homes. Answers when the feed was last read, undefined where
- * the source has had another run meanwhile.
+ * A run that found nothing new since the run `since`: its source named the same homes. Answers when the feed was last
+ * read, undefined where the source has had another run meanwhile.
  */
 export async function insertUnchangedRun(
   db: Db,
@@ -99,7 +102,7 @@ export async function insertUnchangedRun(
   return rows[0]?.readAt
 }
 
-/** What was imported last under each name: how, and from where. The latest first. */
+/** Lists the last import under each name: its format and its file. The latest first. */
 export async function knownSources(db: Db): Promise<{ source: string; format: string; fileName: string }[]> {
   const { rows } = await sql<{ source: string; format: string; fileName: string }>`
     select source, format, file_name as "fileName" from (
@@ -126,7 +129,7 @@ export async function lastRuns(db: Db): Promise<LastRun[]> {
   return rows
 }
 
-/** What the run has done so far, in case its process is killed. */
+/** Stores what the run has done so far, in case its process is killed. */
 export async function noteFeedRun(db: Db, id: number, report: FeedRunReport): Promise<void> {
   await db
     .updateTable('feed_run')
@@ -152,8 +155,8 @@ export async function finishFeedRun(
 export type InterruptedRun = { source: string; startedAt: Date; entries: number }
 
 /**
- * Gives the runs whose process was killed their outcome. Safe beside imports under way: those hold the lock of their source, and a run
- * that has just let go of it has its outcome.
+ * Stores the outcome of runs whose process was killed. Safe beside imports under way: those hold the lock of their
+ * source, and a run that has just released it has its outcome.
  */
 export async function endInterruptedRuns(db: Db): Promise<InterruptedRun[]> {
   const failure: FeedReason = { code: 'process-ended' }
@@ -174,8 +177,8 @@ export async function endInterruptedRuns(db: Db): Promise<InterruptedRun[]> {
 }
 
 /**
- * Runs `work` unless the source is being imported already; that answers undefined. The lock is a connection's, so it ends with
- * the process however that ends; `work` may use the connection too.
+ * Runs `work` unless the source is being imported already; that answers undefined. The lock is a connection's, so it
+ * ends with the process however that ends; `work` may use the connection too.
  */
 export const withSourceLocked = <T>(
   db: Db,
@@ -196,7 +199,10 @@ export const withSourceLocked = <T>(
     }
   })
 
-/** Sources whose last run ended without being done, the latest first; not those whose removals an admin has decided on, or undone runs. */
+/**
+ * Sources whose last run ended without being done, the latest first; not those whose removals an admin has decided on,
+ * or undone runs.
+ */
 export async function unfinishedSources(db: Db): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select source from (

@@ -1,4 +1,7 @@
-/** The feed of a source at its address, unless its host says that nothing has changed; a failure is a run of the source too. */
+/**
+ * The feed of a source at its address, unless its host says that nothing has changed; a failure is a run of the source
+ * too.
+ */
 import type { Context } from '#app/platform/context/context.ts'
 import { FetchFailed, FetchRefused } from '#app/platform/fetch-public.server.ts'
 import type { FeedAddress } from '../fetching/feed-address.ts'
@@ -14,7 +17,7 @@ import {
   withSourceLocked,
 } from './feeds.queries.server.ts'
 import { fetchFeed, type FetchFeedOptions, fetchHashOf } from '../fetching/fetch-feed.server.ts'
-import { keepReport } from './import-report.ts'
+import { createReport } from './import-report.ts'
 import type { FeedMapping } from '../reading/mapping.ts'
 import { noteUnchanged } from './note-unchanged.server.ts'
 import { recogniseFormat } from '../cutting/recognise-format.ts'
@@ -22,12 +25,12 @@ import { recogniseFormat } from '../cutting/recognise-format.ts'
 export type FetchOrder = {
   source: string
   address: FeedAddress
-  /** Where it was said. */
+  /** Undefined unless it was stated. */
   format: FeedFormat | undefined
   mapping: FeedMapping | undefined
-  /** What else decides how it is read: where that changed, so may what is taken from an unchanged feed. */
+  /** Other settings that decide how it is read: if they change, an unchanged feed is read again. */
   readAs: Record<string, unknown>
-  /** Also where its host would say that nothing has changed. */
+  /** Whether to read it even if its host says that nothing has changed. */
   isWholeWanted: boolean
   /** Nothing is written, not even that it failed. */
   dryRun: boolean
@@ -97,7 +100,7 @@ export type FailedFetch = {
 /** Remembers a run that ended before there was anything to read; nothing where the source is being imported. */
 export async function noteFailedFetch(ctx: Context, { reason, ...about }: FailedFetch): Promise<void> {
   await withSourceLocked(ctx.db, about.source, async () => {
-    const report = { ...keepReport().report(), failure: reason }
+    const report = { ...createReport().report(), failure: reason }
     const id = await insertFeedRun(ctx.db, { ...about, snapshot: false }, report)
     await finishFeedRun(ctx.db, id, ctx.now(), 'failed', report)
   })

@@ -1,4 +1,4 @@
-/** What an import did, summed up entry by entry; it stays small however many entries are bad. */
+/** Sums up an import entry by entry; it stays small however many entries are bad. */
 import type { Absent } from '#app/features/listings/offers/withdraw-listings.server.ts'
 import { displayName, nearestGuess } from '#app/features/places/gazetteer.ts'
 import type { Region } from '#app/features/places/place.ts'
@@ -9,8 +9,8 @@ import type { FeedReason } from '../reading/feed-reason.ts'
 import { feedReasonKindText, reportText } from '../reading/feed-reason-text.ts'
 
 /**
- * Problems of one kind: the same field and reason, whatever was written there. `isRest`: those of all kinds that came after the
- * first ones, not counted apart.
+ * Problems of one kind: the same field and reason, whatever was written there. `isRest`: those of all kinds that came
+ * after the first ones, not counted apart.
  */
 export type ProblemTally = { isRest: boolean; count: number; first: FeedProblem }
 
@@ -30,25 +30,25 @@ export type ImportReport = {
   changed: number
   unchanged: number
   withdrawn: number
-  /** What a snapshot does not name: withdrawn, unless that would be too much. */
+  /** Homes that a snapshot does not name: withdrawn, unless that would be too many. */
   absent: Absent
   /** Homes that the file names by other ids than before: they are among the changed. */
   changedIds: ChangedIds
   /** Refused because of a status that nobody knows. */
   unknownStatuses: UnknownStatuses
-  /** Homes of the demo stock that made way for the first real ones. */
+  /** Homes of the placeholder stock that made way for the first real ones. */
   demoWithdrawn: number
   refused: number
   refusedByReason: ProblemTally[]
   /** The first refusals in full. */
   firstRefused: FeedProblem[]
-  /** What is implausible about entries that were taken: kept out of the statistics (docs/product/listings.md §30). */
+  /** Number of stored entries with implausible figures, which statistics leave out (docs/product/listings.md §30). */
   implausible: number
   /** The first of it in full. */
   firstImplausible: FeedProblem[]
   warnings: number
   warningsByKind: ProblemTally[]
-  /** What was said about the file as a whole. */
+  /** Remarks about the file as a whole. */
   notices: FeedReason[]
   unknownPlaces: UnknownPlace[]
 }
@@ -59,14 +59,14 @@ const rememberedKinds = 200
 const rememberedPlaces = 500
 const rememberedNotices = 50
 
-export type ReportKeeper = {
+export type ImportReporter = {
   readonly entries: number
-  /** Each entry goes to one of these. */
+  /** Counts one entry as stored. */
   take: (entry: Extract<FeedEntry, { kind: 'listing' }>) => void
-  /** Of those that need no more. */
+  /** Counts entries that need nothing else. */
   countEntries: (entries: number) => void
   refuse: (problem: FeedProblem) => void
-  /** Of a refusal for {@link isUnknownStatus}: whether its home is on offer. */
+  /** Notes for a refusal by {@link isUnknownStatus} whether its home is on offer. */
   askStatus: (problem: FeedProblem, isKnown: boolean) => void
   doubt: (problem: FeedProblem) => void
   notice: (reason: FeedReason) => void
@@ -74,13 +74,13 @@ export type ReportKeeper = {
   miss: (absent: Absent) => void
   changeIds: (changed: ChangedIds) => void
   withdraw: (withdrawn: number) => void
-  /** What is quickly told after every batch: the report without the places, whose nearest guesses take time. */
+  /** Cheap report after every batch: without the places, whose nearest guesses take time. */
   soFar: () => ImportReport
   report: () => ImportReport
 }
 
-/** Keeps the report of one run. */
-export function keepReport(): ReportKeeper {
+/** Collects the report of one run. */
+export function createReport(): ImportReporter {
   const sums = {
     entries: 0,
     added: 0,
@@ -90,8 +90,8 @@ export function keepReport(): ReportKeeper {
     demoWithdrawn: 0,
     implausible: 0,
   }
-  const refusals = keepTallies()
-  const warnings = keepTallies()
+  const refusals = createTallies()
+  const warnings = createTallies()
   const firstRefused: FeedProblem[] = []
   const firstImplausible: FeedProblem[] = []
   const notices: FeedReason[] = []
@@ -179,7 +179,7 @@ export function keepReport(): ReportKeeper {
   }
 }
 
-/** With values that may stand in a report. */
+/** Makes the values of a reason fit for a report. */
 export const reportedReason = (reason: FeedReason): FeedReason =>
   JSON.parse(JSON.stringify(reason), (_name, value: unknown) =>
     typeof value === 'string' ? reportText(value) : value,
@@ -198,7 +198,7 @@ function guessOf({ text, region }: Omit<UnknownPlace, 'guess'>): string | null {
   return guess && displayName(guess)
 }
 
-function keepTallies() {
+function createTallies() {
   const tallies = new Map<string, ProblemTally>()
   let total = 0
   return {

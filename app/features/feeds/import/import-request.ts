@@ -10,11 +10,14 @@ export type ImportRequest = {
   source: string
   format: FeedFormat
   fileName: string
-  /** The file from its beginning; it is read once. Bytes are read in a process of their own: where this one serves pages. */
+  /**
+   * The file from its beginning; it is read once. Bytes are read in a process of their own: where this one serves
+   * pages.
+   */
   open: (() => AsyncIterable<Uint8Array>) | FeedBytes
-  /** Where the entries wait while they are taken, in a nameless file; without it the system's folder for such. */
+  /** Folder of the nameless file in which entries wait; the system's temporary folder if absent. */
   dataDir?: string
-  /** Where the file lies: films that it names are beside it. Null for one that was fetched. */
+  /** Folder of the file, which holds the films that it names. Null for a fetched one. */
   folder: string | null
   /** How it was fetched, for the next run to ask for what is new. */
   fetched?: Fetched | undefined
@@ -31,7 +34,7 @@ export type ImportRequest = {
   /** Write nothing; the report says what would be written. */
   dryRun: boolean
   onProgress?: (progress: ImportProgress) => void
-  /** Takes every refusal and warning; the report has the first ones. */
+  /** Called for every refusal and warning; the report has the first ones. */
   onProblem?: (kind: ProblemKind, problem: FeedProblem) => Promise<void>
   /** Ends the run after the batch under way, and before its next film; what is written stays. */
   signal?: AbortSignal

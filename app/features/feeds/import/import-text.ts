@@ -17,7 +17,7 @@ const figure = (count: number) => count.toLocaleString('en-GB')
 const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
 const entries = (count: number) => counted(count, 'entry', 'entries')
 
-/** What came of a run, its refusals and doubts; the lines of a terminal, without a last line end. */
+/** Writes the result of a run, its refusals and doubts: the lines of a terminal, without a final line break. */
 export function importText(result: ImportResult, names: ImportNames): string {
   const { report } = result
   return [

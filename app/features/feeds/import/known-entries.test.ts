@@ -12,8 +12,11 @@ const { states } = importedBy(database)
 
 afterEach(() => setAddedPlaces([]))
 
-/** Both hashes of what a source's listings say become others: an entry that is read is a change now, one that is known is not. */
-async function tellReadFromKnown(source: string): Promise<void> {
+/**
+ * Both hashes of what a source's listings say become others: an entry that is read is a change now, one that is known
+ * is not.
+ */
+async function classifyRead(source: string): Promise<void> {
   await sql`
     with told as (update listing set content_hash = '\\x00' where source = ${source} returning id)
     update feed_entry set content_hash = '\\x00' from told where listing_id = told.id`.execute(database().db)
@@ -24,7 +27,7 @@ type Import = [content: string, about: Partial<ImportRequest>]
 /** How many entries of the second import are read, where all that are say something else. */
 async function readOf(source: string, first: Import, second: Import) {
   await importing(first[0], { ...first[1], source })
-  await tellReadFromKnown(source)
+  await classifyRead(source)
   const { report } = await importing(second[0], { ...second[1], source })
   return { read: report.changed, known: report.unchanged }
 }
@@ -48,7 +51,7 @@ describe('an entry that is written as it was last time', () => {
   test('is known at another place, beside others that are new (docs/import.md)', async () => {
     const more = csv([{ id: 'A-0' }, ...homes(3), { id: 'A-1' }])
     await importing(one, { source: 'moved' })
-    await tellReadFromKnown('moved')
+    await classifyRead('moved')
     const { report } = await importing(more, { source: 'moved', snapshot: true })
     expect(report).toMatchObject({ entries: 5, added: 4, changed: 0, unchanged: 1, withdrawn: 0 })
   })

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { insertUnchangedRun, withSourceLocked } from './feeds.queries.server.ts'
-import { keepReport } from './import-report.ts'
+import { createReport } from './import-report.ts'
 
 export type UnchangedFetch = {
   source: string
@@ -18,10 +18,10 @@ export async function noteUnchanged(
   ctx: Context,
   { source, startedAt, sinceRun }: UnchangedFetch,
 ): Promise<Date> {
-  const keeper = keepReport()
-  keeper.notice({ code: 'not-modified' })
+  const reporter = createReport()
+  reporter.notice({ code: 'not-modified' })
   const times = { startedAt, finishedAt: ctx.now() }
-  const report = { ...keeper.report(), failure: null }
+  const report = { ...reporter.report(), failure: null }
   const locked = await withSourceLocked(ctx.db, source, () =>
     insertUnchangedRun(ctx.db, sinceRun, times, report),
   )

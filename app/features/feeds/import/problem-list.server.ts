@@ -1,4 +1,7 @@
-/** Every refusal and warning of a run, kept as codes: gzipped lines of JSON, which become a table when someone asks for it. */
+/**
+ * Every refusal and warning of a run, kept as codes: gzipped lines of JSON, which become a table when someone asks for
+ * it.
+ */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { BYTE_ORDER_MARK, csvLine } from '#app/platform/csv.ts'
 import type { FeedProblem } from '../reading/feed.ts'
@@ -15,7 +18,7 @@ export type ProblemList = {
   content: () => Buffer | null
 }
 
-export function keepProblems(): ProblemList {
+export function createProblemList(): ProblemList {
   const packed: Buffer[] = []
   let waiting = ''
   const pack = () => {

@@ -24,7 +24,7 @@ export function countsPathOf(path: string): string {
   return `${dir === '' ? '' : `${dir}/`}${name}-counts${ext}`
 }
 
-/** Begins the list at `path`, over what was there. Throws where it cannot be written. */
+/** Creates the list at `path`, replacing a former one. Throws if it cannot be written. */
 export async function beginRefusalList(path: string): Promise<RefusalList> {
   const list = await openCsv(path, problemColumns)
   const counts = await openCsv(countsPathOf(path), [
@@ -87,7 +87,7 @@ async function openCsv(path: string, header: string[]) {
   }
 }
 
-/** What the feed wrote, or the numbers that the reason is about. */
+/** The feed's own text, or the numbers that the reason is about. */
 function wordsInQuestion(reason: FeedReason): string {
   const { code: _code, ...about } = reason
   if ('value' in about) return reportText(about.value)
@@ -114,7 +114,7 @@ function tallyWords() {
       if (count === undefined) distinct += 1
       known.words.set(words, (count ?? 0) + 1)
     },
-    /** By frequency, reasons and words alike. */
+    /** Rows by frequency, reasons and words alike. */
     *rows(): Generator<string[]> {
       for (const { kind, field, text, count, words } of byCount(reasons.values(), (each) => each.count)) {
         let counted = 0

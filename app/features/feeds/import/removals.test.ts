@@ -1,4 +1,4 @@
-/** What an import withdraws: what left a snapshot, and what an entry ends. */
+/** Removals by an import: homes that left a snapshot, and homes that an entry ends. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, testNow } from '#test/database.ts'
 import { csv, homes, importedBy, importer, kyero } from '#test/feeds/importing.ts'

@@ -1,4 +1,4 @@
-/** What an import changed and what was there before: how it is undone (docs/product/office.md §18). */
+/** Changes of an import with the former state, so that it can be undone (docs/product/office.md §18). */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type WriteLog,
 } from '#app/features/listings/record/former-listings.queries.server.ts'
 
-/** Keeps what a run writes, in the transactions in which it is written. */
+/** Records what a run writes, in the transactions in which it is written. */
 export const writeLogOf = (runId: number): WriteLog => ({
   before: async (tx, ids) => {
     if (ids.length === 0) return
@@ -29,11 +29,13 @@ export type RunChange = {
   listingId: number
   /** Null where the run added it. */
   former: FormerListing | null
-  /** By a person, or a later import. */
+  /** Whether a person or a later import changed it. */
   isChangedSince: boolean
 }
 
-/** Those that are neither undone nor left, at most `most`; nobody else changes their listings until the transaction ends. */
+/**
+ * Locks changes that are neither undone nor skipped, at most `most`, with their listings, until the transaction ends.
+ */
 export async function lockChanges(tx: Db, runId: number, most: number): Promise<RunChange[]> {
   const { rows } = await sql<RunChange>`
     select listing_id as "listingId", former, changed_at <> written_at as "isChangedSince"

@@ -1,9 +1,8 @@
 import { tmpdir } from 'node:os'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
-import { DEMO_SOURCE } from '#app/features/demo/stock/demo-source.ts'
 import { OWN_SOURCE } from '#app/features/listings/record/own-source.ts'
 import { vacuumStock } from '#app/features/listings/record/listings-write.queries.server.ts'
-import { noLog } from '#app/features/listings/record/former-listings.queries.server.ts'
+import { skipLogging } from '#app/features/listings/record/former-listings.queries.server.ts'
 import {
   countOnOffer,
   findAbsent,
@@ -28,21 +27,21 @@ import {
   noteFeedRun,
   withSourceLocked,
 } from './feeds.queries.server.ts'
-import { type ImportReport, keepReport, type ReportKeeper, reportedReason } from './import-report.ts'
+import { type ImportReport, createReport, type ImportReporter, reportedReason } from './import-report.ts'
 import { type ImportRequest, isSnapshot, type LoggedRequest } from './import-request.ts'
 import { namedIds, noteSeen } from '../entries/named-ids.queries.server.ts'
-import { keepProblems } from './problem-list.server.ts'
+import { createProblemList } from './problem-list.server.ts'
 import { feedReader } from '../cutting/read-feed.server.ts'
 import { readingVersion } from '../cutting/reading-version.server.ts'
 import type { FeedRunStop } from './stored-report.ts'
 import { writeLogOf } from './run-changes.queries.server.ts'
-import { takeAll } from './take-entries.server.ts'
-import type { BatchOutcome } from '../entries/take-batch.server.ts'
+import { storeAllEntries } from './store-entries.server.ts'
+import type { BatchOutcome } from '../entries/store-batch.server.ts'
 
 export type ImportResult = { report: ImportReport } & (
   | { outcome: 'done' }
   | { outcome: 'interrupted' }
-  /** Of `onOffer` listings, too many are not in the snapshot: nothing was withdrawn. */
+  /** Too many of the `onOffer` listings are missing in the snapshot: nothing was withdrawn. */
   | { outcome: 'too-many-removals'; onOffer: number }
   /** Hardly an entry of the snapshot could be taken: nothing was withdrawn. */
   | { outcome: 'mostly-refused' }
@@ -53,27 +52,29 @@ const BATCH = 1_000
 const NAMED_HOMES = 20
 
 /**
- * Whether a snapshot that lacks `absent` of the `onOffer` homes of its source is taken for a broken one (docs/product/listings.md §25). A
- * tenth of a small source is less than one home, and one home is sold any day; but what names none of them is an empty file.
+ * Whether a snapshot that lacks `absent` of the `onOffer` homes of its source is taken for a broken one
+ * (docs/product/listings.md §25). A tenth of a small source is less than one home, and one home is sold any day; but
+ * what names none of them is an empty file.
  */
 export const isTooManyRemovals = (absent: number, onOffer: number): boolean =>
   absent > Math.max(2, onOffer / 10) || (absent > 0 && absent >= onOffer)
 
 /**
- * Whether so few entries of a snapshot could be taken that it says nothing of what has left it, whatever a person allows: it may be
- * somebody else's file, or one of another format (docs/product/listings.md §25).
+ * Whether so few entries of a snapshot could be taken that it says nothing of what has left it, whatever a person
+ * allows: it may be somebody else's file, or one of another format (docs/product/listings.md §25).
  */
 const isMostlyRefused = ({ refused, entries }: Pick<ImportReport, 'refused' | 'entries'>): boolean =>
   entries - refused < entries / 10
 
 /**
- * Takes over a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every run but
- * a dry one is remembered in `feed_run`.
+ * Imports a feed, a transaction for each batch of entries. Run again it changes nothing and writes no listing. Every
+ * run except a dry one is recorded in `feed_run`.
  * @throws FeedUnreadable before anything is written
- * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the names of the demo and the office
+ * @throws Refusal `conflict` while the same source is being imported, `bad-input` for the names of the placeholder
+ * stock and the office
  */
 export async function runImport(ctx: Context, request: ImportRequest): Promise<ImportResult> {
-  if (request.source === DEMO_SOURCE || request.source === OWN_SOURCE) {
+  if (request.source === ctx.placeholderStock.source || request.source === OWN_SOURCE) {
     throw new Refusal(
       'bad-input',
       `The source name "${request.source}" is reserved for the ${request.source}. Please choose another.`,
@@ -95,14 +96,14 @@ const runOutcomes = {
 } as const satisfies Record<ImportResult['outcome'], FeedRunOutcome>
 
 async function remembered(ctx: Context, request: ImportRequest, ids: EntryIds): Promise<ImportResult> {
-  const keeper = keepReport()
+  const reporter = createReport()
   const { list_north } = await readAllSettings(ctx.db)
   const allowsNorth = list_north === 'yes'
   if (request.dryRun)
-    return importFeed(ctx, { ...request, allowsNorth, log: noLog }, keeper, ids, async () => {})
-  const problems = keepProblems()
+    return importFeed(ctx, { ...request, allowsNorth, log: skipLogging }, reporter, ids, async () => {})
+  const problems = createProblemList()
   let expected: number | undefined
-  const soFar = () => ({ ...keeper.soFar(), failure: null, expected })
+  const soFar = () => ({ ...reporter.soFar(), failure: null, expected })
   const run = { ...request, snapshot: isSnapshot(request), startedAt: ctx.now() }
   const id = await inTransaction(ctx.db, async (db) => {
     const after = { file: run.fileName, format: run.format }
@@ -115,7 +116,7 @@ async function remembered(ctx: Context, request: ImportRequest, ids: EntryIds): 
   ) => {
     const content = problems.content()
     if (content !== null) await insertProblems(ctx.db, id, content)
-    const report = { ...keeper.report(), expected, failure, stop }
+    const report = { ...reporter.report(), expected, failure, stop }
     await finishFeedRun(ctx.db, id, ctx.now(), outcome, report)
   }
   const kept: LoggedRequest = {
@@ -128,7 +129,7 @@ async function remembered(ctx: Context, request: ImportRequest, ids: EntryIds): 
     },
   }
   try {
-    const result = await importFeed(ctx, kept, keeper, ids, (of) => {
+    const result = await importFeed(ctx, kept, reporter, ids, (of) => {
       expected = of
       return noteFeedRun(ctx.db, id, soFar())
     })
@@ -153,26 +154,26 @@ function failureOf(error: unknown): FeedReason {
 async function importFeed(
   ctx: Context,
   request: LoggedRequest,
-  keeper: ReportKeeper,
+  reporter: ImportReporter,
   ids: EntryIds,
   /** `of`: how many entries there are. */
   noteProgress: (of: number) => Promise<void>,
 ): Promise<ImportResult> {
   request.onProgress?.({ phase: 'checking' })
   const cut = await cutRequest(ctx, request)
-  if (cut === null) return { outcome: 'interrupted', report: keeper.report() }
+  if (cut === null) return { outcome: 'interrupted', report: reporter.report() }
   try {
-    return await takeFeed(ctx, request, cut, keeper, ids, noteProgress)
+    return await importEntries(ctx, request, cut, reporter, ids, noteProgress)
   } finally {
     await cut.close()
   }
 }
 
-async function takeFeed(
+async function importEntries(
   ctx: Context,
   request: LoggedRequest,
   cut: CutFeed,
-  keeper: ReportKeeper,
+  reporter: ImportReporter,
   ids: EntryIds,
   noteProgress: (of: number) => Promise<void>,
 ): Promise<ImportResult> {
@@ -184,44 +185,44 @@ async function takeFeed(
   const onOffer = isSnapshot(request) ? await countOnOffer(ctx, source) : 0
 
   const onTaken = async (outcome: BatchOutcome) => {
-    keeper.count(outcome)
-    keeper.countEntries(outcome.ended + outcome.known)
-    keeper.withdraw(outcome.withdrawn)
+    reporter.count(outcome)
+    reporter.countEntries(outcome.ended + outcome.known)
+    reporter.withdraw(outcome.withdrawn)
     for (const entry of outcome.taken) {
-      keeper.take(entry)
+      reporter.take(entry)
       for (const problem of doubtsOf(entry)) await request.onProblem?.('warning', problem)
     }
     for (const problem of outcome.refused) {
-      keeper.refuse(problem)
+      reporter.refuse(problem)
       await request.onProblem?.('refused', problem)
     }
     for (const problem of outcome.implausible) {
-      keeper.doubt(problem)
+      reporter.doubt(problem)
       await request.onProblem?.('warning', problem)
     }
     await noteProgress(of)
-    onProgress?.({ phase: 'importing', entries: keeper.entries, of })
+    onProgress?.({ phase: 'importing', entries: reporter.entries, of })
   }
   const isWhole = await withUnknownEntries(ids.connection, source, (unknown) =>
-    takeAll(ctx, request, cut, { ids, unknown, keeper, namedMost: NAMED_HOMES, onTaken }),
+    storeAllEntries(ctx, request, cut, { ids, unknown, reporter, namedMost: NAMED_HOMES, onTaken }),
   )
-  if (!isWhole) return { outcome: 'interrupted', report: keeper.report() }
-  if (!isSnapshot(request)) return { outcome: 'done', report: keeper.report() }
+  if (!isWhole) return { outcome: 'interrupted', report: reporter.report() }
+  if (!isSnapshot(request)) return { outcome: 'done', report: reporter.report() }
 
   if (ids.nameless > 0) {
-    keeper.notice({ code: 'refused-without-id', count: ids.nameless })
+    reporter.notice({ code: 'refused-without-id', count: ids.nameless })
   }
   const { absent, stop } = await withdrawAbsent(
     { ...ctx, db: ids.connection },
     request,
     onOffer,
-    keeper.soFar(),
+    reporter.soFar(),
   )
-  keeper.miss(absent)
-  if (stop === 'mostly-refused') return { outcome: stop, report: keeper.report() }
-  if (stop === 'too-many-removals') return { outcome: stop, onOffer, report: keeper.report() }
-  keeper.withdraw(absent.count)
-  return { outcome: 'done', report: keeper.report() }
+  reporter.miss(absent)
+  if (stop === 'mostly-refused') return { outcome: stop, report: reporter.report() }
+  if (stop === 'too-many-removals') return { outcome: stop, onOffer, report: reporter.report() }
+  reporter.withdraw(absent.count)
+  return { outcome: 'done', report: reporter.report() }
 }
 
 /** The warnings of an entry, and the place that is not in the gazetteer among them. */

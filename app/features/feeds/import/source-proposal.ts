@@ -1,4 +1,4 @@
-/** Which source a feed may be of. Only proposed: a person confirms it, because a wrong name would make every home a new one. */
+/** Proposes the source of a feed. A person confirms it, because a wrong name would make every home a new one. */
 import { trimOf } from '#app/platform/plain-text.ts'
 import type { FeedFormat } from '../reading/feed-formats.data.ts'
 
@@ -6,13 +6,16 @@ export type KnownSource = { source: string; format: string; fileName: string }
 
 export type UnnamedFeed = {
   fileName: string
-  /** Where it is fetched from. */
+  /** Host that it is fetched from. */
   host: string | null
   /** Null where it is not known before the feed is fetched. */
   format: FeedFormat | null
 }
 
-/** The source that had such a feed before, the latest first; else a name made of the feed's; null where that is only a date. */
+/**
+ * The source that had such a feed before, the latest first; else a name made of the feed's; null where that is only a
+ * date.
+ */
 export function proposeSource(feed: UnnamedFeed, known: readonly KnownSource[]): string | null {
   const { fileName, host, format } = feed
   const isOfSamePlace = (each: KnownSource) =>

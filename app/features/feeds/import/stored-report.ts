@@ -21,8 +21,8 @@ export const feedRunStops = ['interrupted', 'too-many-removals', 'mostly-refused
 export type FeedRunStop = (typeof feedRunStops)[number]
 
 /**
- * `failure`: why the run did not come to its end. `stop`: why nothing was withdrawn at its end. `expected`: the entries of its file, once
- * they are counted.
+ * `failure`: why the run did not come to its end. `stop`: why nothing was withdrawn at its end. `expected`: the entries
+ * of its file, once they are counted.
  */
 export const storedReportSchema = z.object({
   entries: count,

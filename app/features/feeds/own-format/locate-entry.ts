@@ -1,4 +1,4 @@
-/** Where on the island an entry lies, by its texts first and its coordinates second. */
+/** Locates an entry on the island, by its texts first and its coordinates second. */
 import { kilometresBetween } from '#app/features/places/gazetteer.ts'
 import { judgeNorth } from '#app/features/places/judge-north.ts'
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
@@ -14,7 +14,10 @@ import type { Scalar } from '../reading/reading-values.ts'
 const believableKilometres = 10
 /** The drawn borders lie within 1.6 km of the real ones. */
 const borderKilometres = 2
-/** Of 10,265 streets in the places of the gazetteer none in a thousand lies farther from its place's centre. */
+/**
+ * Kilometres: of 10,265 streets in the places of the gazetteer fewer than one in a thousand is farther from its place's
+ * centre.
+ */
 const farthestInPlace = 8
 
 /** WGS 84 degrees, and the field that said them. */
@@ -29,8 +32,8 @@ type NamedTexts = {
 }
 
 /**
- * WGS 84 degrees, or null; what lies outside Cyprus is dropped with a warning, a swapped pair is put right with one. Both may stand in one
- * cell: `34.77, 32.42`.
+ * WGS 84 degrees, or null; what lies outside Cyprus is dropped with a warning, a swapped pair is put right with one.
+ * Both may stand in one cell: `34.77, 32.42`.
  */
 export function readCoordinates(
   notes: EntryNotes,
@@ -76,8 +79,9 @@ type Located = Pick<Location, 'region' | 'placeId' | 'placeText'> & {
 }
 
 /**
- * Region, place and coordinates, or a refusal: a listing without a region has nowhere to stand. A region that a text names counts
- * before any place, a place before coordinates. Coordinates that contradict the texts are left out or doubted, never followed.
+ * Region, place and coordinates, or a refusal: a listing without a region has nowhere to stand. A region that a text
+ * names counts before any place, a place before coordinates. Coordinates that contradict the texts are left out or
+ * doubted, never followed.
  */
 export function locateEntry(
   notes: EntryNotes,
@@ -101,8 +105,9 @@ export function locateEntry(
 }
 
 /**
- * A home north of the buffer zone is refused, unless the agency lists such homes (docs/product/listings.md §41). Answers the coordinates where
- * they lie there: none of a place that the texts have clearly south of it. Null where the entry has nothing to do with the north.
+ * A home north of the buffer zone is refused, unless the agency lists such homes (docs/product/listings.md §41).
+ * Answers the coordinates where they lie there: none of a place that the texts have clearly south of it. Null where the
+ * entry has nothing to do with the north.
  */
 function readNorth(
   notes: EntryNotes,
@@ -123,7 +128,7 @@ function readNorth(
 
 type Written = { field: string; placeText: string | null; province: string; particular: string[] }
 
-/** Where a text names a region, alone or beside a place. */
+/** Locates an entry whose text names a region, alone or beside a place. */
 function locateByRegion(notes: EntryNotes, places: PlaceFinder, written: Written): Located | null {
   const { field, placeText, province, particular } = written
   const byTown = first(particular.toReversed(), places.findRegion)
@@ -144,7 +149,10 @@ function locateByRegion(notes: EntryNotes, places: PlaceFinder, written: Written
   return { region, place: null, placeId: null, placeText: name, unknownPlace: name }
 }
 
-/** Where none does: by the place, by a region beside an unknown name, by the coordinates, by what is assumed of the source. */
+/**
+ * Locates an entry whose text names no region: by the place, by a region beside an unknown name, by the coordinates, by
+ * the region assumed for the source.
+ */
 function locateByPlace(
   notes: EntryNotes,
   places: PlaceFinder,
@@ -177,7 +185,7 @@ function locateByPlace(
   return notes.refuse(field, { code: isAmbiguous ? 'place-ambiguous' : 'place-unknown', value: placeText })
 }
 
-/** What the town, or else what is more particular, is called: a place that nobody knows, to be shown beside its region. */
+/** Name of an unknown place, from the most particular text: shown beside its region. */
 const nameOf = (places: PlaceFinder, particular: string[]): string | null =>
   first(particular.toReversed(), (text) => places.nameWithoutRegion(text) || null)
 
@@ -211,8 +219,8 @@ function first<T>(texts: string[], find: (text: string) => T | null): T | null {
 }
 
 /**
- * The coordinates as far as they agree with the texts. A person wrote the texts of this home; coordinates are as often the
- * agency's office, or what a map service found for the street of the same name in another town.
+ * The coordinates as far as they agree with the texts. A person wrote the texts of this home; coordinates are as often
+ * the agency's office, or what a map service found for the street of the same name in another town.
  */
 function believe(
   notes: EntryNotes,

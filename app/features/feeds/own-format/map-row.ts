@@ -21,7 +21,7 @@ export type RowSource = {
   order: number
   isMapped: boolean
 }
-/** What an entry says at the place of a source. */
+/** The value of an entry at a source's place. */
 export type Cell = readonly [RowSource, RawValue]
 
 export const asItIs: FieldSource = {
@@ -34,8 +34,8 @@ export const asItIs: FieldSource = {
 }
 
 /**
- * Where each field is: as the mapping says, else in its usual place, which is its own name unless `usualPlaces` says otherwise. A place that
- * the mapping takes whole for one field is no longer another's.
+ * Finds the sources of each field: as the mapping says, else in its usual place, which is its own name unless
+ * `usualPlaces` says otherwise. A place that the mapping uses whole for one field is no longer another's.
  */
 export function rowSources(
   mapping: FeedMapping,
@@ -58,12 +58,12 @@ export function rowSources(
   })
 }
 
-/** Entries whose paths are collected, to be named beside one that is not there. */
+/** Entries whose paths are collected, to be named beside a missing one. */
 const sampledEntries = 50
 const mostPaths = 500
 /** How many of them an error names. */
 const namedPaths = 40
-/** Without these no entry could be taken: a mapping that names a place for one which no entry has is wrong. */
+/** Fields that every entry needs: a mapping that names a place for one which no entry has is wrong. */
 const neededFields: ReadonlySet<OwnField> = new Set<OwnField>([
   'pro_id',
   'property_type',
@@ -72,7 +72,7 @@ const neededFields: ReadonlySet<OwnField> = new Set<OwnField>([
 
 export type ObjectCellReader = {
   cellsOf: (entry: object) => Cell[]
-  /** After the last entry: the places of a mapping that no entry has, each with what is nearest to it. */
+  /** Called after the last entry: lists the places of a mapping that no entry has, each with the nearest names. */
   unmet: () => { source: RowSource; reason: UnreadableReason }[]
   /** Names that the first entries have, where no entry has any of the places. */
   unknownNames: () => string[]
@@ -114,8 +114,8 @@ export function objectCellReader(sources: readonly RowSource[]): ObjectCellReade
 export type ObjectRowReader = {
   read: (entry: object) => OwnRow
   /**
-   * After the last entry: what is to be said of the mapping. Throws {@link FeedUnreadable} where a place that no entry has is the only one
-   * of a field that no entry can do without, and where entries have none of the fields at all.
+   * Called after the last entry: lists problems of the mapping. Throws {@link FeedUnreadable} if no entry has the only
+   * place of a needed field, or any field at all.
    */
   finish: () => UnreadableReason[]
 }
@@ -143,7 +143,7 @@ export function objectRowReader(mapping: FeedMapping): ObjectRowReader {
   }
 }
 
-/** What entries hold of a field that none of its sources says. */
+/** The value of a field for entries in which none of its sources says anything. */
 export const defaultOf = (mapping: FeedMapping, field: OwnField): RawValue =>
   mapping.rules.get(field)?.default ?? null
 
@@ -157,7 +157,10 @@ function leafOf(found: unknown, field: OwnField): RawValue | undefined {
 const textOf = (value: unknown): string | undefined =>
   isObject(value) && '#text' in value ? String(value['#text']) : undefined
 
-/** The values of decoded cells under our names: what the first source that says something says, all of a list, else the default. */
+/**
+ * The values of decoded cells under our names: what the first source that says something says, all of a list, else the
+ * default.
+ */
 export function mapRow(cells: Iterable<Cell>, mapping: FeedMapping): OwnRow {
   const found = new Map<OwnField, { order: number; values: RawValue[] }>()
   for (const [{ field, source, order }, raw] of cells) {
@@ -193,7 +196,7 @@ const saysSomething = (value: RawValue): boolean => {
   return text !== '' && text !== 'false' && !/^[\s€0.,]*$/.test(text)
 }
 
-/** What a source makes of a value that is at its place. */
+/** Applies a source to the value at its place. */
 export function sourceValue(raw: RawValue, source: FieldSource, mapping: FeedMapping): RawValue {
   if (source.whenFilled !== null) return saysSomething(raw) ? source.whenFilled : null
   const cut = source.patterns.length === 0 ? raw : cutOut(raw, source)
@@ -207,7 +210,7 @@ const eachScalar = (value: RawValue, change: (one: string | number | boolean) =>
   return value.map((one: unknown) => (typeof one === 'object' ? one : change(one as string)))
 }
 
-/** Of a text that a pattern is looked for in, with its tags. */
+/** Longest text that a pattern is searched in, tags included. */
 const longestText = 40_000
 
 const cutOut = (value: RawValue, { patterns }: FieldSource): RawValue =>
@@ -225,7 +228,10 @@ const cutOut = (value: RawValue, { patterns }: FieldSource): RawValue =>
 const translate = (value: RawValue, { values }: FieldSource): RawValue =>
   values.size === 0 ? value : eachScalar(value, (one) => values.get(foldWord(String(one))) ?? one)
 
-/** A text that is more than a figure keeps its words beside the factor or unit, so that the field's own reader judges, and quotes, the whole. */
+/**
+ * A text that is more than a figure keeps its words beside the factor or unit, so that the field's own reader judges,
+ * and quotes, the whole.
+ */
 const scaled = (value: RawValue, { scale, unit }: FieldSource, { decimal }: FeedMapping): RawValue =>
   scale === 1 && unit === null
     ? value

@@ -48,7 +48,7 @@ export type OwnFormatOptions = {
   places: PlaceFinder
   /** The file is the agency's own: what it says of its homes' status and films counts. */
   own: boolean
-  /** What the feed calls a field of ours. */
+  /** Returns the feed's name for a field of ours. */
   nameOf?: (field: string) => string
 }
 
@@ -229,7 +229,10 @@ function readPartOfPlot(notes: EntryNotes, raw: Scalar): string[] {
 /** docs/product/listings.md §7: 0 from a feed, 1 own, 2 own and exclusive. */
 const additionWords: Record<string, Addition> = { '0': 'feed', '1': 'own', '2': 'exclusive' }
 
-/** Whoever sends a feed would put its own homes first: only the agency itself says which are its own (docs/product/listings.md §7). */
+/**
+ * Reads whether a home is the agency's own, from its own feeds only: other sources would put their homes first
+ * (docs/product/listings.md §7).
+ */
 function readAddition(notes: EntryNotes, row: OwnRow, own: boolean): Addition {
   const status = scalarOf(row.get('property_added_status'))
   const addition = notes.optional('property_added_status', parseWord(status, additionWords, 'status'))

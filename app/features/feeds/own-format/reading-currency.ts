@@ -14,7 +14,10 @@ export function parseCurrency(raw: Scalar | undefined): string | null {
 
 const names = /\p{L}+|\p{Sc}/gu
 
-/** The one currency other than the euro that the cell of a price names, and the cell without its name; null where there is none. */
+/**
+ * Splits the cell of a price into the one currency other than the euro that it names and the rest; null if there is
+ * none.
+ */
 export function splitCurrency(raw: Scalar | undefined): { currency: string; amount: string } | null {
   if (typeof raw !== 'string') return null
   const text = valueText(raw)

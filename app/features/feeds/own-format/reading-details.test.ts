@@ -13,7 +13,7 @@ import { listingsOf, readAll } from '#test/feeds/feed-test-kit.ts'
 
 const database = testDatabase()
 
-/** What a file may say, what is stored then, and what readers see. */
+/** A text in a file, the stored value, and the text for readers. */
 type Sample = { written: unknown; stored: unknown; shown: string }
 
 function samplesOf(entry: DetailEntry): Sample[] {
@@ -74,7 +74,7 @@ async function imported(source: string, columns: Record<string, unknown>) {
   }
 }
 
-/** On the page of a home, and on that of land. */
+/** Facts of a home on its page, and of land on its page. */
 const factsOf = (listing: Listing) =>
   [listing, { ...listing, type: 'residential-land' as const }].flatMap((each) => [
     ...specifiedFacts(each, null),

@@ -81,7 +81,10 @@ function readDetail(
 const countsOfChoice =
   /(?: (?:for|για|на) )?\d{1,3}(?: ?[x×х](?!\p{L})| (?:cars?|αυτοκινητα|αυτοκίνητα|машин[аы]?|авто)(?!\p{L}))?|[x×] ?\d{1,3}/giu
 
-/** A word of a choice, or the first of several; a count says nothing more: `1 covered`, `2 x covered + 1 uncovered`, `Covered (2)`. */
+/**
+ * A word of a choice, or the first of several; a count says nothing more: `1 covered`, `2 x covered + 1 uncovered`,
+ * `Covered (2)`.
+ */
 function parseChoice(scalar: Scalar, name: DetailName): Reading<string> {
   const whole = parseWord(scalar, choiceWords[name], name)
   if (whole.problem === null) return whole
@@ -100,7 +103,7 @@ function parseChoice(scalar: Scalar, name: DetailName): Reading<string> {
 const fieldOf = (row: OwnRow, [first, second]: readonly [OwnField, OwnField?]): OwnField =>
   second && plainText(scalarOf(row.get(first))) === '' ? second : first
 
-/** What the folded words of each choice mean: its values, their names, and what feeds write besides. */
+/** Meanings of the folded words of each choice: its values, their names, and further words of feeds. */
 const choiceWords = eachDetail((name, entry): Record<string, string | null> => {
   const named = entry.kind === 'choice' ? Object.entries(entry.names) : []
   const own = named.flatMap(([value, text]) => [value, text].map((word) => [foldWord(word), value]))

@@ -1,4 +1,4 @@
-/** Whether a home is for sale or for rent, and what is asked for it. */
+/** Reads the purpose of a home and its price. */
 import type { PropertyType, Purpose } from '#app/features/listings/record/listing.ts'
 import { isLand } from '#app/features/listings/record/listing.ts'
 import type { EntryNotes } from '../reading/build-entry.ts'
@@ -25,8 +25,8 @@ import {
 const LOWEST_SALE_EURO = 50_000
 
 /**
- * Sale or rent, or a refusal. Where the entry does not say, land is for sale (docs/product/listings.md §2), and so is what costs more than
- * any rent, with a doubt.
+ * Sale or rent, or a refusal. Where the entry does not say, land is for sale (docs/product/listings.md §2), and so is
+ * what costs more than any rent, with a doubt.
  */
 export function readPurpose(
   notes: EntryNotes,
@@ -45,7 +45,7 @@ export function readPurpose(
   return 'sale'
 }
 
-/** What the cell of a price says, in whatever currency. */
+/** The cell of a price as read, in whatever currency. */
 type AskedPrice = {
   reading: Reading<ReadPrice>
   /** Other than the euro; '' for one that we do not know. */
@@ -69,7 +69,10 @@ export function parseAsked(
 type Asked = { price: ReadPrice | null; otherCurrencyPrice: string | null }
 const nothingAsked: Asked = { price: null, otherCurrencyPrice: null }
 
-/** The price in euro, a month for rents, or as it is in another currency. What cannot be believed costs a home its price and no more. */
+/**
+ * The price in euro, a month for rents, or as it is in another currency. What cannot be believed costs a home its price
+ * and no more.
+ */
 export function readAsked(
   notes: EntryNotes,
   row: OwnRow,
@@ -92,7 +95,10 @@ export function readAsked(
   return { price: period === 'month' ? whole : monthlyRent(notes, whole, period), otherCurrencyPrice: null }
 }
 
-/** Nobody's exchange rate is that of the day on which the page is read. */
+/**
+ * Reads a price in another currency, which is not converted: no exchange rate is that of the day on which the page is
+ * read.
+ */
 function readOtherCurrency(
   notes: EntryNotes,
   row: OwnRow,
@@ -115,7 +121,10 @@ type RentPeriod = Exclude<PricePeriod, 'night' | 'person'>
 const perMonth: Record<RentPeriod, number> = { month: 1, week: 52 / 12, quarter: 1 / 3, year: 1 / 12 }
 const monthly = (amount: number, period: RentPeriod): number => Math.round(amount * perMonth[period])
 
-/** What the cell of the price says counts before the column. Homes let by the night or to each person are not offered here. */
+/**
+ * Reads the period of a rent; the price's own cell counts before the column. Homes let by the night or to each person
+ * are not offered here.
+ */
 function readPeriod(notes: EntryNotes, row: OwnRow, ofPrice: PricePeriod | null): RentPeriod {
   const raw = scalarOf(row.get('price_period'))
   const said = notes.strict('price_period', parseWord(raw, pricePeriodWords, 'price-period'))

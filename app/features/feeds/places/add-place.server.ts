@@ -20,8 +20,8 @@ import { findPlaceIn, gazetteerWith } from '#app/features/places/gazetteer.ts'
 import type { Place } from '#app/features/places/place.ts'
 
 /**
- * Adds a place that the gazetteer lacks, and ties the listings to it whose source named it (docs/product/search.md §21). Refuses a
- * name or spelling that means another place.
+ * Adds a place that the gazetteer lacks, and ties the listings to it whose source named it (docs/product/search.md
+ * §21). Refuses a name or spelling that means another place.
  */
 export async function addPlace(ctx: Context, input: AddedPlace): Promise<{ place: Place; listings: number }> {
   requireEditor(ctx.actor)

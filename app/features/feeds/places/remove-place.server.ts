@@ -18,8 +18,8 @@ import { displayName } from '#app/features/places/gazetteer.ts'
 import type { Place } from '#app/features/places/place.ts'
 
 /**
- * Removes a place that the agency added; its listings keep its name and their region (docs/product/search.md §21). Refuses while
- * alerts name it: they would find nothing any more, and nobody would know.
+ * Removes a place that the agency added; its listings keep its name and their region (docs/product/search.md §21).
+ * Refuses while alerts name it: they would find nothing any more, and nobody would know.
  */
 export async function removePlace(
   ctx: Context,

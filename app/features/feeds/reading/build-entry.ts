@@ -8,7 +8,7 @@ import type { FeedEntry, FeedPosition, FeedProblem } from './feed.ts'
 import { textLimits } from './listing-limits.ts'
 import type { Reading } from './reading-values.ts'
 
-/** What is said about an entry while it is being understood. */
+/** Collects remarks about an entry while it is read. */
 export type EntryNotes = {
   warn: (field: string, reason: FeedReason) => void
   /** Ends the entry: it is reported and left out. */
@@ -37,7 +37,9 @@ class EntryRefused extends Error {
   }
 }
 
-/** Runs `build` on one entry and turns what it noted into the entry's outcome. `nameOf`: what the feed calls a field. */
+/**
+ * Runs `build` on one entry and turns what it noted into the entry's outcome. `nameOf`: what the feed calls a field.
+ */
 export function buildEntry(
   position: FeedPosition,
   sourceId: string | null,
@@ -79,15 +81,15 @@ export function buildEntry(
 }
 
 /**
- * The source's own id, or null where it is missing; it names the entry in every report. For one that is longer than ids may be stands a number
- * made from the whole of it, the same in every run (docs/product/listings.md §5).
+ * The source's own id, or null where it is missing; it names the entry in every report. For one that is longer than ids
+ * may be stands a number made from the whole of it, the same in every run (docs/product/listings.md §5).
  */
 export function readSourceId(raw: string | null | undefined): string | null {
   const id = cleanText(raw ?? '')
   return id.length > textLimits.id ? substituteId(id) : id || null
 }
 
-/** Of 128 bits, so that no two ids of a source meet in one number. */
+/** Makes a number of 128 bits from an id, so that no two ids of a source collide. */
 const substituteId = (id: string): string =>
   BigInt(`0x${createHash('sha256').update(id).digest('hex').slice(0, 32)}`).toString()
 

@@ -14,13 +14,13 @@ export const feedFormats = {
   string,
   {
     title: string
-    /** Of XML: how the message that refuses another names its outermost element. */
+    /** Outermost elements of an XML format, for the message that refuses another. */
     roots?: string
     /** A file always names everything that its source has on offer. */
     isSnapshot: boolean
   }
 >
 export type FeedFormat = keyof typeof feedFormats
-/** Those that someone else defined. */
+/** Formats that others defined. */
 export type DialectName = Exclude<FeedFormat, 'xml' | 'csv' | 'json'>
 export const feedFormatNames = Object.keys(feedFormats) as FeedFormat[]

@@ -1,4 +1,5 @@
 /** The words of every {@link FeedReason}. Those of an entry follow the name of its field. */
+import { inEuro } from '#app/ui/format.ts'
 import { fetchProblemText } from '#app/platform/fetch-problem.ts'
 import { filmFaultText } from '#app/features/listings/films/film-problem.ts'
 import { doubtText } from '#app/features/listings/doubts/listing-doubt.ts'
@@ -13,6 +14,7 @@ type Kinds<Code extends 'word-unknown' | 'kind-left-open' | 'other-file'> = Reco
 
 const quoted = (text: string) => `'${text}'`
 const figure = (count: number) => count.toLocaleString('en')
+const euros = (amount: number) => inEuro(figure(amount))
 
 const wordKinds: Kinds<'word-unknown'> = {
   ...eachDetail((_, entry) => ('noun' in entry ? entry.noun : '')),
@@ -125,11 +127,11 @@ const words: { [Code in FeedReason['code']]: (reason: Of<Code>) => string } = {
     `${latitude} and ${longitude} are the wrong way round; swapped`,
   'outside-cyprus': ({ latitude, longitude }) => `${latitude}, ${longitude} is outside Cyprus; left out`,
   'rent-converted': ({ period, euro }) =>
-    `€${figure(euro)} per ${period} is kept as a monthly rent (${rentDivisors[period]})`,
-  'not-a-rent': ({ weeklyEuro }) => `€${figure(weeklyEuro)} per week is not a rent; left out`,
-  'price-range': ({ value, lowerEuro }) => `${quoted(value)} is a range; read as €${figure(lowerEuro)}`,
-  'price-from': ({ value, euro }) => `${quoted(value)} is where prices begin; read as €${figure(euro)}`,
-  'price-parts': ({ value, euro }) => `${quoted(value)} has costs beside the price; read as €${figure(euro)}`,
+    `${euros(euro)} per ${period} is kept as a monthly rent (${rentDivisors[period]})`,
+  'not-a-rent': ({ weeklyEuro }) => `${euros(weeklyEuro)} per week is not a rent; left out`,
+  'price-range': ({ value, lowerEuro }) => `${quoted(value)} is a range; read as ${euros(lowerEuro)}`,
+  'price-from': ({ value, euro }) => `${quoted(value)} is where prices begin; read as ${euros(euro)}`,
+  'price-parts': ({ value, euro }) => `${quoted(value)} has costs beside the price; read as ${euros(euro)}`,
   range: ({ value, taken }) => `${quoted(value)} is a range; read as ${figure(taken)}`,
   'several-parts': ({ value, taken }) => `${quoted(value)} has more than one part; read as ${figure(taken)}`,
   approximate: ({ value, taken }) => `${quoted(value)} is approximate; read as ${figure(taken)}`,

@@ -1,5 +1,5 @@
 /**
- * What there is to say about a feed, its entries and a run that failed: codes with values, kept with the run and worded by
+ * Reasons for remarks about a feed, its entries and a failed run: codes with values, stored with the run and worded by
  * `feed-reason-text.ts` when they are read.
  */
 import { z } from 'zod'
@@ -10,18 +10,18 @@ import { listingDetails } from '#app/features/listings/record/listing-details.da
 import type { DetailName } from '#app/features/listings/record/listing-details.ts'
 import { regions } from '#app/features/places/place.ts'
 
-/** As the feed has it, shortened. */
+/** The feed's own text, shortened. */
 const value = z.string()
 /** The error of a parser, the database or the system, in its own words. */
 const detail = z.string()
 const number = z.number()
-/** In the file, from 1. */
+/** Line of the file, from 1. */
 const line = z.number()
 /** Columns or paths of the file, the nearest to what was looked for first. */
 const names = z.array(z.string())
 const codes = <const Codes extends readonly string[]>(...names: Codes) => z.enum(names)
 
-/** What a word of a table may be about: a choice among the details of a listing, or one of our own format. */
+/** Tables of words: a choice among the details of a listing, or one of our own format. */
 const detailNames = Object.keys(listingDetails) as DetailName[]
 
 const entryReasons = [
@@ -141,7 +141,7 @@ const noticeReasons = [
   z.object({ code: z.literal('refused-without-id'), count: number }),
 ] as const
 
-/** Why a file cannot be read at all. */
+/** Reasons for which a file cannot be read at all. */
 const unreadableReasons = [
   z.object({
     code: codes(
@@ -165,7 +165,7 @@ const unreadableReasons = [
   z.object({
     code: z.literal('csv-columns-missing'),
     columns: z.array(codes('pro_id', 'property_type', 'buy_rent_category', 'region')),
-    /** What there is; runs of former versions did not keep it. */
+    /** The existing names; runs of former versions have none. */
     names: names.default([]),
   }),
   z.object({ code: z.literal('columns-missing'), columns: z.string() }),
@@ -181,7 +181,7 @@ const unreadableReasons = [
   z.object({ code: z.literal('unpacked-too-large'), mebibytes: number }),
   z.object({ code: z.literal('packed-too-densely'), times: number }),
   z.object({ code: z.literal('no-entry-whole'), count: number }),
-  /** Its process was ended; `detail` is a sentence. */
+  /** The examining process was ended; `detail` is a sentence. */
   z.object({ code: z.literal('too-costly'), detail }),
   z.object({
     code: codes(
@@ -212,9 +212,9 @@ export const feedReasonSchema = z.discriminatedUnion('code', [
   /** The run's process ended before it did. */
   z.object({ code: z.literal('process-ended') }),
   z.object({ code: z.literal('not-fetched'), problem: z.discriminatedUnion('code', fetchProblems) }),
-  /** Its address was encrypted with another key. */
+  /** The address was encrypted with another key. */
   z.object({ code: z.literal('address-sealed') }),
-  /** What else stopped a run. */
+  /** Anything else that stopped a run. */
   z.object({ code: z.literal('failed'), detail }),
   /** Kept as a sentence, before there were codes. */
   z.object({ code: z.literal('text'), text: z.string() }),

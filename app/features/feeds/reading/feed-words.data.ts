@@ -1,6 +1,6 @@
 /**
- * The words that feeds use, in English, Greek and Russian, folded as `foldWord` does: lower case, no accents, `ς` as `σ`, a space for
- * every run of spaces, dots, hyphens, slashes and underscores. A null says nothing.
+ * The words that feeds use, in English, Greek and Russian, folded as `foldWord` does: lower case, no accents, `ς` as
+ * `σ`, a space for every run of spaces, dots, hyphens, slashes and underscores. A null says nothing.
  */
 import type { DetailName, ListingDetails } from '#app/features/listings/record/listing-details.ts'
 import { bedroomsOfRooms, roomNicknames } from '#app/features/listings/record/room-words.data.ts'
@@ -11,7 +11,7 @@ import type { RoadAccess } from '#db/column-values.ts'
 const wordsMeaning = <T>(...rows: readonly (readonly [meaning: T, words: string])[]): Record<string, T> =>
   Object.fromEntries(rows.flatMap(([meaning, words]) => words.split(',').map((word) => [word, meaning])))
 
-/** What people write where they have nothing to say. */
+/** Words that people write for "unknown". */
 export const unsaidWords: ReadonlySet<string> = new Set([
   '',
   'n a',
@@ -84,7 +84,7 @@ export const shortLetWords: ReadonlySet<string> = new Set(
 
 export type PricePeriod = 'month' | 'week' | 'quarter' | 'year' | 'night' | 'person'
 
-/** For how long a rent is, or that it is for each person. */
+/** Words for the period of a rent, or for a rent per person. */
 export const pricePeriodWords: Record<string, PricePeriod> = wordsMeaning<PricePeriod>(
   [
     'month',
@@ -391,7 +391,7 @@ export const propertyTypeWords: Record<string, PropertyTypeWord> = {
   'смешанное использование': { type: 'mixed-use' },
 }
 
-/** For details that are one of a fixed set: what feeds write besides the values and the names readers see. */
+/** Words that feeds write for choices beside the values and the names readers see. */
 export const synonyms: {
   [Name in DetailName]?: Readonly<Record<string, ListingDetails[Name]>>
 } = {
@@ -807,7 +807,7 @@ export const synonyms: {
   ),
 }
 
-/** How people say that all of a plot is sold, and shares that have a name. */
+/** Words for the whole plot, and for shares that have a name. */
 export const wholePlotWords: Readonly<Record<string, number>> = wordsMeaning<number>(
   [
     1,
@@ -826,7 +826,7 @@ export const partOfPlotWords: ReadonlySet<string> = new Set(
   ).split(','),
 )
 
-/** What is listed among what is included, and is a detail of its own too. */
+/** Included features that are also a detail. */
 export const includedDetails: Record<string, Partial<ListingDetails>> = {
   lift: { lift: true },
   lifts: { lift: true },
@@ -912,29 +912,29 @@ export const yesNoWords: Record<string, boolean> = {
 
 const wordSet = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '))
 
-/** What says only that a figure is euro, or for a month. */
+/** Words that only say that a figure is in euros or for a month. */
 export const moneyWords = wordSet(
   'euro euros eur a the per calendar month monthly mo mth pcm pm p c m',
   'ευρω ανα τον το μηνα μηνιαιωσ μηνιαια μηνιαιο',
   'евро в месяц мес ежемесячно',
 )
-/** Of two amounts, the one after such a word was asked before. */
+/** Words before the former of two prices. */
 export const formerWords = wordSet(
   'was from before old previous previously former formerly original originally',
   'ηταν απο πριν παλια παλαια προηγουμενη πρωην αρχικη αρχικα',
   'было была от с раньше ранее прежде прежняя старая прошлая',
 )
-/** Of two amounts, the one after such a word is asked now. */
+/** Words before the present one of two prices. */
 export const fallWords = wordSet('now new reduced τωρα νεα μειωμενη μειωθηκε сеичас теперь новая снижена')
-/** Between the two ends of a range. */
+/** Words between the two ends of a range. */
 export const rangeWords = wordSet('to until up and εωσ ωσ μεχρι και до и по')
-/** Before a single amount: others of the kind cost more. */
+/** Words before a single amount that say that others of the kind cost more. */
 export const lowestWords = wordSet(
   'from starting starts start min minimum',
   'απο ξεκινα ξεκινουν ξεκινωντασ ελαχιστη',
   'от начиная начинается минимум мин',
 )
-/** What is paid beside a price. */
+/** Costs that are paid beside a price. */
 export const extraCostWords = wordSet(
   'common communal expenses expense fees fee charges charge costs bills bill utilities utility maintenance service services water electricity internet wifi deposit extra extras',
   'κοινοχρηστα κοινοχρηστων κοιν κ χ κοινα εξοδα δαπανεσ λογαριασμοι λογαριασμουσ ρευμα νερο εγγυηση',
@@ -966,7 +966,7 @@ export const approximateWords = wordSet(
   'περιπου περ γυρω τουλαχιστον',
   'около примерно приблизительно прибл ок порядка более от',
 )
-/** What may stand beside an area, to say which it is. */
+/** Words that say which area a figure is. */
 export const areaWords = wordSet(
   'net gross total internal external inside interior indoor covered uncovered built build plot land living usable area size from up to and incl including inclusive excl excluding with plus',
   'καθαρο καθαρα μικτο μικτα συνολικο συνολικα συνολο εσωτερικο εσωτερικα εσωτερικοσ καλυμμενο καλυμμενα καλυμμενη καλυμμενοι ακαλυπτο εμβαδον εμβαδο οικοπεδο δομημενο απο εωσ ωσ και συν με χωρισ',
@@ -976,7 +976,10 @@ export const areaWords = wordSet(
 export const verandaWords =
   /^(?:verand|balcon|terrac|patio|roof|garden|storage|store|basement|garage|parking|attic|loft|βεραντ|μπαλκον|ταρατσ|ροοφ|κηπ|αποθηκ|υπογει|παρκ|веранд|балкон|террас|лодж|кладов|парков|сад)/u
 
-/** Homes named by their bedrooms. In Russian the rooms are counted, of which one is the living room; in Cyprus `δυάρι` has two bedrooms. */
+/**
+ * Homes named by their bedrooms. In Russian the rooms are counted, of which one is the living room; in Cyprus `δυάρι`
+ * has two bedrooms.
+ */
 export const bedroomWords: Record<string, number> = wordsMeaning<number>(
   [0, 'studio,studios,studio apartment,studio flat,bedsit,none,στουντιο,γκαρσονιερα,студия,студио,студии'],
   [1, 'μοναρι,μονοχωρο'],
@@ -988,7 +991,10 @@ export const bedroomWords: Record<string, number> = wordsMeaning<number>(
     ([name, rooms]) => [bedroomsOfRooms(rooms), `${name}а`] as [number, string],
   ),
 )
-/** Beginnings of the nouns that follow a number of bedrooms, of rooms with the living room, and of bathrooms; accents and signs are left out. */
+/**
+ * Beginnings of the nouns that follow a number of bedrooms, of rooms with the living room, and of bathrooms; accents
+ * and signs are left out.
+ */
 export const roomNouns = {
   bedrooms: /^(?:bed|bdr|bd|br(?!o)|спал|сп$|спн|υδ|υπν|κρεβατοκαμ|δωματι)/u,
   rooms: /^(?:комн|к$|кк$|ккв$)/u,
@@ -1062,7 +1068,7 @@ export const cyprusWords: ReadonlySet<string> = new Set([
 /** That a home is there now. */
 export const readyWords =
   /^(?:now|asap|ready(?: to move(?: in)?)?|immediate(?:ly)?|available(?: now| immediately)?|vacant|αμεσα|αμεση|διαθεσιμο|ετοιμο|τωρα|сеичас|сразу|свободна|свободен|свободно|готов[ао]?|сдан[ао]?|немедленно)$/u
-/** What may stand beside a date and says no more than that it is one. */
+/** Words beside a date that add nothing to it. */
 export const dateFillers = wordSet(
   'c ca circa of the in by from on at est approx expected estimated completion complete completed delivery ready available built year st nd rd th',
   'του το τον την απο εωσ μεχρι παραδοση ολοκληρωση αποπερατωση διαθεσιμο κατασκευη ετοσ ο η οσ',
@@ -1091,7 +1097,10 @@ export const periodEnds: readonly (readonly [RegExp, number | 'quarter' | 'half'
   [/^(?:nov(?:ember)?|νοε(?:μβρι\p{L}*)?|ноя(?:бр\p{L}*)?)$/u, 11],
   [/^(?:dec(?:ember)?|δεκ(?:εμβρι\p{L}*)?|дек(?:абр\p{L}*)?)$/u, 12],
 ]
-/** How quarters and halves are counted besides by figures: Roman numbers, Greek letters and their Latin look-alikes, ordinals. */
+/**
+ * How quarters and halves are counted besides by figures: Roman numbers, Greek letters and their Latin look-alikes,
+ * ordinals.
+ */
 export const quarterLetters: Readonly<Record<string, number>> = wordsMeaning<number>(
   [1, 'i,α,a,first,πρωτο,πρωτου,первыи,первая,первое,первом'],
   [2, 'ii,β,b,second,δευτερο,δευτερου,второи,вторая,второе,втором'],

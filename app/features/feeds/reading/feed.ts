@@ -1,15 +1,17 @@
 /**
- * A feed: a file of listings that someone else wrote. Reading one gives its entries in order, each a listing on offer or
- * a refusal that says where, what and why; a file that cannot be read at all throws {@link FeedUnreadable}.
+ * A feed: a file of listings that someone else wrote. Reading one gives its entries in order, each a listing on offer
+ * or a refusal that says where, what and why; a file that cannot be read at all throws {@link FeedUnreadable}.
  */
 import type { OfferedListing } from '#app/features/listings/record/listing.ts'
 import { wordsOf } from './feed-reason-text.data.ts'
 import type { FeedReason, UnreadableReason } from './feed-reason.ts'
 
-/** Where in the file: the entry's ordinal, and the line it begins on; both count from 1. */
+/** Position in the file: the entry's ordinal, and the line it begins on; both count from 1. */
 export type FeedPosition = { entry: number; line: number }
 
-/** Why an entry was refused, or what about it was not understood. `field` is the feed's own name for it. */
+/**
+ * Reason for which an entry was refused, or for what of it was not understood. `field` is the feed's own name for it.
+ */
 export type FeedProblem = {
   position: FeedPosition
   sourceId: string | null
@@ -29,13 +31,13 @@ export type FeedEntry =
       warnings: FeedProblem[]
       /** The town as written, where the gazetteer does not know it. */
       unknownPlace: string | null
-      /** All that the feed says of that town, which is what a mapping translates. */
+      /** The feed's whole text for that town, which a mapping translates. */
       writtenTown: string | null
     }
   /** The offer of this home has ended, and nothing else of the entry could be read. */
   | { kind: 'ended'; position: FeedPosition; sourceId: string }
   | { kind: 'refused'; position: FeedPosition; problem: FeedProblem }
-  /** Something about the file itself that does not stop it from being read. */
+  /** Remark about the file itself that does not stop it from being read. */
   | { kind: 'notice'; reason: FeedReason }
 
 /** One entry as it was cut out of the file, before it is understood; `fault` where not even that was possible. */
@@ -44,17 +46,20 @@ export type CutEntry<T> =
   | { kind: 'fault'; position: FeedPosition; sourceId: string | null; field: string; reason: FeedReason }
   | { kind: 'notice'; reason: FeedReason }
 
-/** One that was cut out of the file. */
+/** Entry that was cut out of the file. */
 export type ParsedEntry<T> = Exclude<CutEntry<T>, { kind: 'notice' }>
 
 /**
- * How files of one format are cut into entries, and how an entry is parsed. These are two steps, so that the file is read once, to its end,
- * before the first entry is parsed, and an entry that was read before need not be.
+ * How files of one format are cut into entries, and how an entry is parsed. These are two steps, so that the file is
+ * read once, to its end, before the first entry is parsed, and an entry that was read before need not be.
  */
 export type EntryCutter<T> = {
-  /** The entries as written, in the file's order; throws {@link FeedUnreadable} for what is not a whole file of the format. */
+  /**
+   * The entries as written, in the file's order; throws {@link FeedUnreadable} for what is not a whole file of the
+   * format.
+   */
   cut: (text: AsyncIterable<string>) => AsyncGenerator<CutEntry<string>>
-  /** What every entry is parsed by, such as the header of a table; known once the first is cut. */
+  /** Context that every entry is parsed with, such as the header of a table; known once the first is cut. */
   heading: () => string
   parse: (position: FeedPosition, written: string) => ParsedEntry<T>
 }

@@ -27,7 +27,7 @@ const importing = (source: string, format: FeedFormat, content: string | Uint8Ar
 const lastRun = () =>
   database().db.selectFrom('feed_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-/** What PostgreSQL stores in no text; the last four where a text may be cut in the middle of a letter. */
+/** Texts that PostgreSQL cannot store; the last four are cut in the middle of a letter. */
 const unstorable: [name: string, text: string][] = [
   ['NUL', '\u0000'],
   ['NUL inside', 'a\u0000b'],
@@ -156,8 +156,8 @@ test('what the database alone refuses is named, and the rest of its batch goes i
 })
 
 /**
- * Each of these on four million characters. A reader whose work grows with the square of that takes hours, a linear one a
- * second: the limit stands between them, and is no measure of speed.
+ * Each of these on four million characters. A reader whose work grows with the square of that takes hours, a linear one
+ * a second: the limit stands between them, and is no measure of speed.
  */
 const longTexts = `
   const { sanitiseDescription } = await import('#app/features/listings/offers/sanitise-description.server.ts')

@@ -1,14 +1,16 @@
 /**
- * Paths into an entry: `price`, `details.town`, `images/image/url`, `price/@currency`, `price[@type=sale]`, `phone[2]`. One language
- * for JSON and XML: an entry of XML is an object whose attributes are keys that begin with `@` (`xml-objects.ts`). Names are compared without
- * regard to letter case, accents, spaces and punctuation.
+ * Paths into an entry: `price`, `details.town`, `images/image/url`, `price/@currency`, `price[@type=sale]`, `phone[2]`.
+ * One language for JSON and XML: an entry of XML is an object whose attributes are keys that begin with `@`
+ * (`xml-objects.ts`). Names are compared without regard to letter case, accents, spaces and punctuation.
  */
 import { foldWord } from './reading-values.ts'
 
 type Test = { kind: 'position'; at: number } | { kind: 'value'; name: string; value: string }
 type Step = { words: string[] } | { test: Test }
 
-/** A tree of the paths that are wanted, so that an entry is walked once for all of them. `Target`: what a path leads to. */
+/**
+ * A tree of the paths that are wanted, so that an entry is walked once for all of them. `Target`: what a path leads to.
+ */
 export type PathTree<Target> = {
   next: Map<string, PathTree<Target>>
   tests: { test: Test; node: PathTree<Target> }[]

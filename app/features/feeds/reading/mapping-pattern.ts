@@ -1,7 +1,8 @@
 /**
- * Patterns that cut one value out of a title or a text: `{number} bed`, `in {text},`. They are plain text with one placeholder, not regular
- * expressions: a mapping file may come from anywhere, and a pattern of this language takes time proportional to the text, whatever
- * both of them are. Node has no RE2, and a package for it would be native code for what these few placeholders do.
+ * Patterns that cut one value out of a title or a text: `{number} bed`, `in {text},`. They are plain text with one
+ * placeholder, not regular expressions: a mapping file may come from anywhere, and a pattern of this language takes
+ * time proportional to the text, whatever both of them are. Node has no RE2, and a package for it would be native code
+ * for what these few placeholders do.
  */
 import { trimEndOf } from '#app/platform/plain-text.ts'
 import { truncateText } from './clean-text.ts'
@@ -20,8 +21,8 @@ const placeholders = {
 const isOpen = (part: string) => part === '{text}' || part === '*'
 
 /**
- * Letter case is ignored, any run of spaces is one space, which a hyphen or the border of a number may replace (`3-bed`, `3bed`), and a
- * word is only found where it begins. Null: the pattern does not have exactly one placeholder.
+ * Letter case is ignored, any run of spaces is one space, which a hyphen or the border of a number may replace
+ * (`3-bed`, `3bed`), and a word is only found where it begins. Null: the pattern does not have exactly one placeholder.
  */
 export function parsePattern(written: string): Pattern | null {
   const parts = written
@@ -31,7 +32,8 @@ export function parsePattern(written: string): Pattern | null {
     .filter((part) => part !== '')
   if (parts.filter((part) => /^\{(?:number|word|text)\}$/.test(part)).length !== 1) return null
 
-  // Each piece between `*` and `{text}` is found by itself, the first after the one before: nothing is ever tried again.
+  // Each piece between `*` and `{text}` is found by itself, the first after the one before: nothing is ever tried
+  // again.
   const pieces: { source: string; after: string | null }[] = [{ source: '', after: null }]
   for (const part of parts) {
     if (isOpen(part)) pieces.push({ source: '', after: part })

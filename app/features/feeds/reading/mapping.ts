@@ -1,4 +1,7 @@
-/** A mapping file: how the columns, elements, words and units of someone else's file become ours. One language for every format. */
+/**
+ * A mapping file: how the columns, elements, words and units of someone else's file become ours. One language for every
+ * format.
+ */
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import { listingDetails } from '#app/features/listings/record/listing-details.data.ts'
@@ -40,7 +43,7 @@ const pattern = sentText(300).transform((written, context): Pattern => {
   return z.NEVER
 })
 
-/** Where a field's value is, and what is done with it, in this order. */
+/** Place of a field's value, and the steps applied to it, in this order. */
 const sourceObject = z.strictObject({
   /** The column, or the path in an entry; without it, where the field is anyhow. */
   from: path.optional(),
@@ -48,13 +51,13 @@ const sourceObject = z.strictObject({
   pattern: z.union([pattern, z.array(pattern).min(1)]).optional(),
   /** The value where theirs says something and is not zero: a price for rent means a home for rent. */
   whenFilled: scalar.optional(),
-  /** Their words and ours. One that means '' is not translated yet. */
+  /** The feed's words and ours. One that means '' is not translated yet. */
   values: z.record(z.string(), scalar).optional(),
   /** A figure times this is ours: 0.01 for cents, 1000 for thousands. */
   scale: z.number().positive().optional(),
-  /** What an area without a unit is in. A donum is 1,337.8 m², a decare 1,000. */
+  /** Unit of areas that have none. A donum is 1,337.8 m², a decare 1,000. */
   unit: areaUnit.optional(),
-  /** For entries in which no source says anything. */
+  /** Value for entries in which no source says anything. */
   default: scalar.optional(),
 })
 type SourceObject = z.output<typeof sourceObject>
@@ -65,15 +68,15 @@ const source = z.union([path.transform((from): SourceObject => ({ from })), sour
 /** JSON of a mapping file; unknown keys are refused, so that a slip of the pen is not silently ignored. */
 export const feedMappingSchema = z.strictObject({
   format: z.enum(feedFormatNames).optional(),
-  /** Where the entries are: `data.listings` or `data.*` in JSON, `export/listing` in XML. */
+  /** Place of the entries: `data.listings` or `data.*` in JSON, `export/listing` in XML. */
   items: path.optional(),
-  /** For a field of ours where it is found; of several sources the first that says something counts, of lists all do. */
+  /** Sources by our field name; of several sources the first with a value counts, of lists all do. */
   fields: z
     .record(z.string(), z.union([source.transform((one) => [one]), z.array(source).min(1)], sourceShape))
     .default({}),
   /** The other way round, in short: their column and the field of ours that it fills, or several. */
   columns: z.record(z.string(), ownFieldNames).default({}),
-  /** As `values`, `unit` and `default` of a field, in short. */
+  /** Short forms of a field's `values`, `unit` and `default`. */
   values: z.record(z.string(), z.record(z.string(), scalar)).default({}),
   units: z.strictObject({ area: areaUnit.optional(), plot_area: areaUnit.optional() }).default({}),
   defaults: z.record(z.string(), scalar).default({}),
@@ -201,7 +204,7 @@ function rulesOf({ fields, columns, values, units, defaults }: WrittenMapping) {
     }
   }
 
-  /** What is said in short about a field is about each of its sources. */
+  /** Applies a short form to each source of its field. */
   const amend = (field: OwnField, change: (source: FieldSource) => FieldSource) => {
     const rule = ruleOf(field)
     if (rule.sources.length === 0) rule.sources.push(sourceOf({}))

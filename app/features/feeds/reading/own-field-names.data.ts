@@ -1,4 +1,4 @@
-/** What people call the fields of our own format (docs/import.md). */
+/** Labels of the fields of our own format (docs/import.md). */
 import { listingDetails } from '#app/features/listings/record/listing-details.data.ts'
 import type { RecordField } from './own-fields.ts'
 
@@ -49,5 +49,5 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** What is no field of ours stays as it is. */
+/** Label of a field; an unknown field's is its name. */
 export const ownFieldName = (field: string): string => fieldNames.get(field) ?? field

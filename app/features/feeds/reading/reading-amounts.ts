@@ -22,7 +22,7 @@ export type DecimalSign = '.' | ','
 
 const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/
 
-/** Where the decimal sign stands: the later of two kinds; a single one, unless it groups thousands (`65.000`). */
+/** Index of the decimal sign: the later of two kinds; a single one, unless it groups thousands (`65.000`). */
 function decimalAt(body: string): number {
   const dot = body.lastIndexOf('.')
   const comma = body.lastIndexOf(',')
@@ -32,7 +32,9 @@ function decimalAt(body: string): number {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(body) ? -1 : at
 }
 
-/** `65.000`, `65,000`, `1 200`, `65.000,50`, `1,234.5`: European or English; `decimal` settles which. Null: no number. */
+/**
+ * `65.000`, `65,000`, `1 200`, `65.000,50`, `1,234.5`: European or English; `decimal` settles which. Null: no number.
+ */
 export function parseNumber(text: string, decimal?: DecimalSign): number | null {
   const [, sign, body] = /^([-+−]?) ?(\d(?:[\d.,'’ ]*\d)?)$/.exec(text.replace(/\s/g, ' ').trim()) ?? []
   if (body === undefined || body.length > 30) return null
@@ -64,9 +66,9 @@ export const highestPriceEuro = 2_000_000_000
 export type ReadPrice = { priceEuro: number; formerPriceEuro: number | null }
 
 /**
- * Whole euros. Two amounts in a cell are the new price, then the old, unless a word says otherwise (`was 280.000 now 250.000`); of a
- * range the lower one, of a sum the first, and where prices begin (`from 150.000`), with the problem beside it. Null: on request, or
- * nothing said; a zero says nothing.
+ * Whole euros. Two amounts in a cell are the new price, then the old, unless a word says otherwise (`was 280.000 now
+ * 250.000`); of a range the lower one, of a sum the first, and where prices begin (`from 150.000`), with the problem
+ * beside it. Null: on request, or nothing said; a zero says nothing.
  */
 export function parsePrice(raw: Scalar | undefined, decimal?: DecimalSign): Reading<ReadPrice> {
   const text = typeof raw === 'number' ? '' : valueText(raw)
@@ -103,7 +105,7 @@ const doubted = (euro: number, problem: FeedReason): Reading<ReadPrice> => ({
 type Amounts = {
   /** Two at most. */
   amounts: number[]
-  /** What stands before, between and after them. */
+  /** Texts before, between and after them. */
   around: string[]
 }
 
@@ -149,7 +151,10 @@ const wordsIn = (text: string): string[] => foldWord(text).match(/\p{L}+/gu) ?? 
 const isAroundPrices = (text: string): boolean =>
   /^[\p{L}\p{M}\s€+*/|:;,.()!~→>−–—-]*$/u.test(text) && wordsIn(text).every((word) => priceWords.has(word))
 
-/** `1.200 + κοινόχρηστα`, `1.200 + 100 common expenses`; not `1.200, all bills included`, and not `250.000 + VAT (was 280.000)`. */
+/**
+ * `1.200 + κοινόχρηστα`, `1.200 + 100 common expenses`; not `1.200, all bills included`, and not `250.000 + VAT (was
+ * 280.000)`.
+ */
 function hasExtraCosts([, ...after]: readonly string[]): boolean {
   const words = wordsIn(after.join(' '))
   if (words.some((word) => extraCostWords.has(word))) return !inclusiveWords.test(words.join(' '))
@@ -183,7 +188,7 @@ function isFormerFirst([before, between]: readonly string[]): boolean {
   )
 }
 
-/** What a price says of VAT: `250.000 + VAT`, `incl. VAT`, `no VAT`. Null: nothing. */
+/** Reads what a price says about VAT: `250.000 + VAT`, `incl. VAT`, `no VAT`. Null if nothing. */
 export function parsePriceVat(raw: string): Vat | null {
   const text = foldWord(valueText(raw).replace(vatRate, ''))
   if (!/(?:vat|φ ?π ?α|ндс)(?!\p{L})/u.test(text)) return null
@@ -194,7 +199,7 @@ export function parsePriceVat(raw: string): Vat | null {
 
 const longestPeriodFirst = Object.keys(pricePeriodWords).toSorted((one, other) => other.length - one.length)
 
-/** For how long a price is, where its cell says it: `€300 pw`, `14.400 € το χρόνο`, `80 €/ночь`, `350 per person`. */
+/** Reads the period of a price from its cell: `€300 pw`, `14.400 € το χρόνο`, `80 €/ночь`, `350 per person`. */
 export function parsePricePeriod(raw: Scalar | undefined): PricePeriod | null {
   if (typeof raw !== 'string') return null
   const words = ` ${wordsIn(valueText(raw)).join(' ')} `

@@ -1,4 +1,6 @@
-/** Areas as people write them in spreadsheets: one figure with or without its unit, a range, or a sum with its verandas. */
+/**
+ * Areas as people write them in spreadsheets: one figure with or without its unit, a range, or a sum with its verandas.
+ */
 import { SQUARE_METRES_PER_DONUM } from '#app/features/listings/record/land-measures.ts'
 import { excerpt, withoutMarks } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
@@ -19,7 +21,7 @@ export const areaUnits = {
 }
 export type AreaUnit = keyof typeof areaUnits
 
-/** What follows a figure; accents are gone, and letters are small. */
+/** Units after a figure, for lower-case text without accents. */
 const areaUnitWords: readonly (readonly [RegExp, AreaUnit])[] = [
   [
     /^\s*(?:sq\.? ?(?:ft|feet|foot)|ft2|ft²|sqft|sf|square (?:feet|foot)|кв\.? ?фут\p{L}*)(?!\p{L})\.?/u,
@@ -42,9 +44,9 @@ const figure = /\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*(?:[.,]\d{1,9})?(?!\d)|\d
 type Part = {
   value: number
   unit: AreaUnit | null
-  /** Between the figure before, with its unit, and this one. */
+  /** Text between the figure before, with its unit, and this one. */
   before: string
-  /** Between this one, with its unit, and the next. */
+  /** Text between this one, with its unit, and the next. */
   after: string
 }
 
@@ -69,7 +71,10 @@ function partsOf(text: string, decimal?: DecimalSign): Part[] | null {
   return parts
 }
 
-/** Without a unit of its own a figure has that of the one before, else of the next: `86 - 230 sq ft`, `85 m² + 20 veranda`. */
+/**
+ * Unit of a figure; one without a unit has that of the one before, else of the next: `86 - 230 sq ft`, `85 m² + 20
+ * veranda`.
+ */
 const unitOf = (parts: readonly Part[], at: number, unit: AreaUnit): AreaUnit =>
   parts.slice(0, at + 1).findLast((part) => part.unit !== null)?.unit ??
   parts.slice(at).find((part) => part.unit !== null)?.unit ??
@@ -84,8 +89,9 @@ type Areas = {
 }
 
 /**
- * Whole square metres; a unit in the text (`1,300 sq ft`) goes before `unit`. A zero says nothing. Of a range the lower one is taken, of a
- * sum the first, with the problem beside it, and its verandas where they are called covered or uncovered.
+ * Whole square metres; a unit in the text (`1,300 sq ft`) goes before `unit`. A zero says nothing. Of a range the lower
+ * one is taken, of a sum the first, with the problem beside it, and its verandas where they are called covered or
+ * uncovered.
  */
 export function parseAreas(raw: Scalar | undefined, unit: AreaUnit = 'm2', decimal?: DecimalSign): Areas {
   const none = { coveredVeranda: null, uncoveredVeranda: null }
@@ -123,7 +129,9 @@ function metres(value: number, unit: AreaUnit, written: string): Reading<number>
 
 const wordsIn = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 
-/** Before the first figure: `~`, `approx.`, `net`, `от`, `общая площадь`; nothing else, and no minus. */
+/**
+ * Whether only an opening word stands before the first figure: `~`, `approx.`, `net`, `от`, `общая площадь`; no minus.
+ */
 const isOpening = (before: string): boolean =>
   /^[\p{L}\s~≈±:.,()]*$/u.test(before) &&
   wordsIn(before).every((word) => isKnown(word) || areaUnitWords.some(([unit]) => unit.test(word)))
@@ -140,7 +148,7 @@ function isAboutAreas({ after }: Part, figures: number): boolean {
 
 type Problem = FeedReason & { code: 'range' | 'several-parts' | 'approximate'; taken: number }
 
-/** What is to be said of a text with more than a figure and its unit; null where there is no more. */
+/** Describes a text with more than a figure and its unit; null if there is no more. */
 function problemOf(
   [first, second, third]: readonly Part[],
   areas: readonly Reading<number>[],
@@ -164,7 +172,10 @@ const isRange = (between: string): boolean =>
     /^[\p{L}\s]*$/u.test(between) &&
     wordsIn(between).every((word) => rangeWords.has(word)))
 
-/** After the home's own area the figure beside the word, before it or behind: `85 + 20 covered veranda`, `85 + covered veranda 20`. */
+/**
+ * Reads the veranda: after the home's own area, the figure before or after the word: `85 + 20 covered veranda`, `85 +
+ * covered veranda 20`.
+ */
 function verandaIn(
   parts: readonly Part[],
   areas: readonly Reading<number>[],

@@ -30,7 +30,7 @@ export function sourceIdOf(row: OwnRow): { field: OwnField; sourceId: string | n
   return { field: 'pro_id', sourceId: null }
 }
 
-/** Why a row has more cells than its header has columns; null where those say nothing. */
+/** Finds why a row has more cells than its header has columns; null if those are empty. */
 export function surplusCells(record: readonly string[], columns: number): FeedReason | null {
   const isEmpty = record.slice(columns).every((cell) => cell.trim() === '')
   return isEmpty ? null : { code: 'cells-do-not-fit', cells: record.length, columns }
@@ -46,7 +46,7 @@ function elementsOf(raw: RawValue | undefined, split: (text: string) => string[]
   return writtenList(raw) ?? split(cleanText(raw))
 }
 
-/** The list that a text writes as JSON; null where it is none. */
+/** Reads a list that a text writes as JSON; null for other texts. */
 export function writtenList(raw: string): unknown[] | null {
   const text = cleanText(raw)
   if (!text.startsWith('[')) return null
@@ -66,7 +66,10 @@ export function readFeatureCell(raw: RawValue | undefined): string[] {
   })
 }
 
-/** Addresses with the words for those who cannot see them. An address may hold commas: only one before the next address parts them. */
+/**
+ * Addresses with the words for those who cannot see them. An address may hold commas: only one before the next address
+ * parts them.
+ */
 export function readPictureCell(raw: RawValue | undefined): { url: string; alt: string | null }[] {
   return elementsOf(raw, splitAddresses).flatMap((element) => {
     if (typeof element === 'string') return [{ url: withoutSeparators(element), alt: null }]
@@ -77,7 +80,8 @@ export function readPictureCell(raw: RawValue | undefined): { url: string; alt: 
   })
 }
 
-// Both look at each character a fixed number of times: a quantified run of separators before a lookahead is tried again from each of them.
+// Both look at each character a fixed number of times: a quantified run of separators before a lookahead is tried again
+// from each of them.
 const splitAddresses = (text: string): string[] =>
   hasSeparator(text) ? text.split(/(?<=[\s,;|])(?=(?:https?:)?\/\/)|\n/i) : [text]
 const withoutSeparators = (address: string): string =>

@@ -19,8 +19,9 @@ export function parseYear(raw: Scalar | undefined): Reading<number> {
 }
 
 /**
- * `2026-09-01`, with or without a time, `1/9/2026`, `01.09.2026`: day before month; `1 September 2026`. Answers `YYYY-MM-DD`. Of a period (`Q4
- * 2027`, `Δ΄ τρίμηνο 2027`, `конец 2027`) the last day, with the problem beside it: by then a home is there to move into.
+ * `2026-09-01`, with or without a time, `1/9/2026`, `01.09.2026`: day before month; `1 September 2026`. Answers
+ * `YYYY-MM-DD`. Of a period (`Q4 2027`, `Δ΄ τρίμηνο 2027`, `конец 2027`) the last day, with the problem beside it: by
+ * then a home is there to move into.
  */
 export function parseDate(raw: Scalar | undefined): Reading<string> {
   const text = valueText(raw)
@@ -43,7 +44,9 @@ export function parseDate(raw: Scalar | undefined): Reading<string> {
   return { value: iso, problem: { code: 'day-of-period', value: excerpt(text), day: iso } }
 }
 
-/** Null where there is no such day. PostgreSQL has no year 0, and no home is available in any but the present centuries. */
+/**
+ * Null where there is no such day. PostgreSQL has no year 0, and no home is available in any but the present centuries.
+ */
 function isoOf(year: string, month: string, day: string): string | null {
   const iso = [year, month, day].map((part) => part.padStart(2, '0')).join('-')
   const time = Date.parse(`${iso}T00:00:00Z`)
@@ -56,7 +59,7 @@ const fold = (text: string): string => withoutMarks(text).toLowerCase().replace(
 /** `month`: the last one of the period, from 1. `day`: where one is named. */
 type Period = { year: number; month: number; day: number | null }
 
-/** What a text of a year and the words around it means; null where it is something else. */
+/** Reads a year and the words around it; null for other texts. */
 function periodOf(text: string): Period | null {
   const tokens = fold(text)
     // `Q4'27`

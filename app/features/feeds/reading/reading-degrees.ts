@@ -3,7 +3,7 @@ import { excerpt, withoutMarks } from './clean-text.ts'
 import { nothing, said, valueText, wrong } from './reading-values.ts'
 import type { Reading, Scalar } from './reading-values.ts'
 
-/** What stands beside degrees and says only which they are. */
+/** Labels of degrees that add nothing to them. */
 const labels =
   /latitude|longitude|lat|long?|lng|gps|coordinates|coords|γεωγραφικο|πλατοσ|μηκοσ|συντεταγμενεσ|широта|долгота|координаты|deg(?:rees)?/gu
 const hemispheres: Readonly<Record<string, -1 | 1>> = { n: 1, e: 1, s: -1, w: -1 }

@@ -13,8 +13,8 @@ import { foldWord, meaningIn, plainText, valueText } from './reading-values.ts'
 const mostFeatures = 100
 
 /**
- * The type a word names, with the bedrooms it implies (`studio`: 0) and those it counts (`2-комнатная квартира`: 1); an unknown or missing
- * one refuses the entry.
+ * The type a word names, with the bedrooms it implies (`studio`: 0) and those it counts (`2-комнатная квартира`: 1); an
+ * unknown or missing one refuses the entry.
  */
 export function readPropertyType(
   notes: EntryNotes,
@@ -29,7 +29,7 @@ export function readPropertyType(
   return { type: found.type, bedrooms: found.bedrooms ?? null, countedBedrooms: found.countedBedrooms }
 }
 
-/** What a word means, or one with the bedrooms that it counts; null where it is no type that we know. */
+/** Finds the type that a word means, or a word with the bedrooms that it counts; null if the type is unknown. */
 export function findPropertyType(
   raw: string,
 ): (PropertyTypeWord & { countedBedrooms: number | null }) | null {
@@ -40,7 +40,10 @@ export function findPropertyType(
   return found ? { ...found, countedBedrooms: counted.bedrooms } : null
 }
 
-/** `2-комнатная квартира` and `villa with 3 bedrooms` as the folded word of the type and the bedrooms; null where none are counted. */
+/**
+ * `2-комнатная квартира` and `villa with 3 bedrooms` as the folded word of the type and the bedrooms; null where none
+ * are counted.
+ */
 function withoutRooms(raw: string): { word: string; bedrooms: number } | null {
   const text = valueText(raw).toLowerCase()
   for (const { index } of text.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)) {
@@ -59,7 +62,7 @@ function withoutRooms(raw: string): { word: string; bedrooms: number } | null {
 
 const longestTypeFirst = Object.keys(propertyTypeWords).toSorted((one, other) => other.length - one.length)
 
-/** The word of a type that stands in a text, the longest where there are several; null where there is none. */
+/** Finds the word of a type in a text, the longest if there are several; null if there is none. */
 export function typeWordIn(text: string): string | null {
   const words = ` ${foldWord(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   return longestTypeFirst.find((word) => words.includes(` ${word} `)) ?? null
@@ -70,7 +73,9 @@ export function readLandRule(notes: EntryNotes, field: string, type: PropertyTyp
   if (isLand(type) && purpose === 'rent') notes.refuse(field, { code: 'land-for-rent' })
 }
 
-/** Where a source says only that there is a pool: flats share theirs, others have their own; land has none to speak of. */
+/**
+ * Kind of pool if a source says only that there is one: flats share theirs, other homes have their own; land has none.
+ */
 export const poolOf = (type: PropertyType): Pool | null =>
   isLand(type) ? null : parentTypeOf(type) === 'apartments' ? 'communal' : 'private'
 
@@ -88,7 +93,7 @@ export function settleBedrooms(type: PropertyType, bedrooms: number | null): num
   return bedrooms === 0 && parentTypeOf(type) === 'houses' ? null : bedrooms
 }
 
-/** What is included, each once; empty ones are dropped, those too long to be a feature are named. */
+/** Reads included features, each once; empty ones are dropped, and those too long to be a feature reported. */
 export function readFeatures(notes: EntryNotes, field: string, raw: Iterable<string>): string[] {
   const features = new Map<string, string>()
   for (const text of raw) {

@@ -1,4 +1,7 @@
-/** Addresses in feeds: of pictures, videos, tours and pages. Nothing is fetched here; who fetches checks where an address leads. */
+/**
+ * Addresses in feeds: of pictures, videos, tours and pages. Nothing is fetched here; who fetches checks where an
+ * address leads.
+ */
 import type { OfferedPicture } from '#app/features/listings/record/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { pictureLimit, textLimits } from './listing-limits.ts'
@@ -15,7 +18,7 @@ export function parseAddress(raw: string): string | null {
   return url.href
 }
 
-/** The address in `raw`, or null; what is no address is left out with a warning. */
+/** Reads the address in `raw`; null, with a warning, for other texts. */
 export function readAddress(notes: EntryNotes, field: string, raw: string, scheme?: 'https:'): string | null {
   const text = cleanText(raw)
   if (text === '') return null
@@ -46,7 +49,10 @@ export function parseYoutubeId(raw: string): string | null {
   return /^[\w-]{11}$/.test(id) ? id : null
 }
 
-/** The pictures in order, each once, the first 50; empty ones are dropped, what is no address is named. */
+/**
+ * Reads the pictures in order, each once, the first 50; empty ones are dropped, and other texts than addresses
+ * reported.
+ */
 export function readPictures(
   notes: EntryNotes,
   field: string,

@@ -1,4 +1,7 @@
-/** Numbers of bedrooms and bathrooms, in figures, words and the names of homes: `3`, `3 спальни`, `двухкомнатная`, `1-4`, `3 + maid`. */
+/**
+ * Numbers of bedrooms and bathrooms, in figures, words and the names of homes: `3`, `3 спальни`, `двухкомнатная`,
+ * `1-4`, `3 + maid`.
+ */
 import { excerpt, withoutMarks } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { approximateWords, bedroomWords, countWords, rangeWords, roomNouns } from './feed-words.data.ts'
@@ -9,7 +12,9 @@ import type { Reading, Scalar } from './reading-values.ts'
 type Kind = 'bedrooms' | 'bathrooms'
 const mostRooms = 100
 
-/** `2`, `2+1` (the second is the living room), `3 beds`, `studio` (0), `2-комнатная` (1: one room is the living room). */
+/**
+ * `2`, `2+1` (the second is the living room), `3 beds`, `studio` (0), `2-комнатная` (1: one room is the living room).
+ */
 export const parseBedrooms = (raw: Scalar | undefined): Reading<number> =>
   parseRooms(raw, 'bedrooms', mostRooms, 'not-bedrooms')
 
@@ -17,7 +22,7 @@ export const parseBedrooms = (raw: Scalar | undefined): Reading<number> =>
 export const parseBathrooms = (raw: Scalar | undefined, most = mostRooms): Reading<number> =>
   parseRooms(raw, 'bathrooms', most, 'not-a-count')
 
-/** Of a range the lower number, of a sum the first, with the problem beside it. */
+/** Reads the lower number of a range, or the first of a sum, with the problem beside it. */
 function parseRooms(
   raw: Scalar | undefined,
   kind: Kind,
@@ -58,7 +63,7 @@ const plain = (text: string): string =>
     .replace(/с ?[/.] ?у(?!\p{L})\.?/gu, 'су')
     .replace(/w\.?c\.?(?!\p{L})/gu, 'wc')
 
-/** Without what may stand before the number: `~`, `from`, `bedrooms:`. */
+/** Removes what may stand before the number: `~`, `from`, `bedrooms:`. */
 function opened(text: string, kind: Kind): { text: string; isDoubted: boolean } {
   let isDoubted = false
   let rest = text
@@ -76,7 +81,7 @@ function opened(text: string, kind: Kind): { text: string; isDoubted: boolean } 
 
 type Counted = { count: number; hasNoun: boolean; rest: string }
 
-/** The number at the beginning of a text, with the noun that it counts; null where there is none. */
+/** Reads the number at the beginning of a text, with the noun that it counts; null if there is none. */
 function leadingCount(text: string, kind: Kind): Counted | null {
   const [figures, digits] = /^(\d{1,9})(?:[.,]0{1,2})?(?!\d)/.exec(text) ?? []
   if (digits !== undefined) return withNoun(Number(digits), text.slice(figures!.length), kind)
@@ -97,7 +102,10 @@ function leadingCount(text: string, kind: Kind): Counted | null {
   return { count: noun === 'комн' ? bedroomsOfRooms(counted) : counted, hasNoun: true, rest }
 }
 
-/** `-х комнатная`, ` double bedrooms`, `-bed`: the ending of a Russian number and one adjective may stand before the noun. */
+/**
+ * `-х комнатная`, ` double bedrooms`, `-bed`: the ending of a Russian number and one adjective may stand before the
+ * noun.
+ */
 function withNoun(count: number, rest: string, kind: Kind): Counted {
   const [whole = '', before = '', first = '', second = ''] =
     /^([ -]*(?:(?:х|ех|ух|ми|x)(?!\p{L})[ -]*)?)(\p{L}+)(?:[. -]+(\p{L}+))?/u.exec(rest) ?? []
@@ -115,7 +123,10 @@ function withNoun(count: number, rest: string, kind: Kind): Counted {
 const isNounOf = (word: string, kind: Kind): boolean =>
   word !== '' && (roomNouns[kind].test(word) || (kind === 'bedrooms' && roomNouns.rooms.test(word)))
 
-/** The other numbers of a list or range, with nothing but their nouns: `-4`, ` to 4 beds`, `/2/3`; null where there is more. */
+/**
+ * The other numbers of a list or range, with nothing but their nouns: `-4`, ` to 4 beds`, `/2/3`; null where there is
+ * more.
+ */
 function furtherCounts(rest: string, kind: Kind, isNoun: boolean): number[] | null {
   const counts: number[] = []
   let left = rest

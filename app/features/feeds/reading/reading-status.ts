@@ -59,7 +59,7 @@ function* noticesIn(text: string): Generator<Notice> {
 
 const edges = new Set(' \u00A0-–—:;,.*!|/')
 
-/** Without the signs that parted a notice from the rest. */
+/** Removes the signs that separated a notice from the rest. */
 function withoutEdges(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && edges.has(text[from]!)) from += 1
@@ -86,8 +86,8 @@ const closers = /^\s*[)\]}*|/\-–—:!,.]/
 const offeredWords = /^(?:furnished|unfurnished|with|as|together|separately)$/i
 
 /**
- * A notice that a title begins or ends with, set apart from the rest: `SOLD - Villa in Peyia`, `[Reserved] Flat`, `Villa (πωλήθηκε)`. A home for
- * sale that is rented has a tenant.
+ * A notice that a title begins or ends with, set apart from the rest: `SOLD - Villa in Peyia`, `[Reserved] Flat`,
+ * `Villa (πωλήθηκε)`. A home for sale that is rented has a tenant.
  */
 export function noticeOfTitle(title: string, purpose: Purpose): Notice | null {
   for (const notice of noticesIn(title)) {
@@ -104,7 +104,10 @@ export function noticeOfTitle(title: string, purpose: Purpose): Notice | null {
   return null
 }
 
-/** The state of an entry, null where nothing says it. What has ended beside a price or in a title ends an offer that its status calls available. */
+/**
+ * The state of an entry, null where nothing says it. What has ended beside a price or in a title ends an offer that its
+ * status calls available.
+ */
 export function readState(
   notes: EntryNotes,
   status: Scalar,

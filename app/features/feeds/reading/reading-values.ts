@@ -1,6 +1,6 @@
 /**
- * Texts of spreadsheets and feeds read as values, forgiving in form and strict in meaning. Each reader answers the value (null:
- * nothing said) and, where the text says something that cannot be believed, the problem.
+ * Texts of spreadsheets and feeds read as values, forgiving in form and strict in meaning. Each reader answers the
+ * value (null: nothing said) and, where the text says something that cannot be believed, the problem.
  */
 import type { EnergyClass } from '#app/features/listings/record/listing.ts'
 import { energyClasses } from '#app/features/listings/record/listing.ts'
@@ -9,7 +9,7 @@ import type { FeedReason } from './feed-reason.ts'
 import { countWords, floorWords, unnumberedFloors, unsaidWords, yesNoWords } from './feed-words.data.ts'
 
 export type Reading<T> = { value: T | null; problem: FeedReason | null }
-/** What a word of a table can be. */
+/** The kinds of words in tables. */
 export type WordKind = Extract<FeedReason, { code: 'word-unknown' }>['kind']
 export type Scalar = string | number | boolean | null
 
@@ -26,7 +26,7 @@ export function foldWord(text: string): string {
     .trim()
 }
 
-/** What a table says of a word; files also hold words such as `constructor`, which every object inherits. */
+/** Looks a word up in a table; files also hold words such as `constructor`, which every object inherits. */
 export const meaningIn = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined
 
@@ -43,7 +43,7 @@ export function plainText(raw: Scalar | undefined): string {
 /** A cell that holds one value: none is as long as this. */
 const longestValue = 200
 
-/** As {@link plainText}, cut to the length of a single value. A spreadsheet's `2008.0` is `2008`. */
+/** Like {@link plainText}, cut to the length of a single value. A spreadsheet's `2008.0` is `2008`. */
 export const valueText = (raw: Scalar | undefined): string =>
   plainText(typeof raw === 'string' ? truncateText(raw, longestValue) : raw).replace(
     /^([-+]?\d{1,9})[.,]0{1,2}$/,
@@ -101,7 +101,9 @@ export function parseBoolean(raw: Scalar | undefined): Reading<boolean> {
   return value === undefined ? wrong({ code: 'not-yes-or-no', value: excerpt(text) }) : said(value)
 }
 
-/** A word of a table; null in the table means that the word says nothing. `kind`: what such a word is, for the problem. */
+/**
+ * A word of a table; null in the table means that the word says nothing. `kind`: what such a word is, for the problem.
+ */
 export function parseWord<T>(
   raw: Scalar | undefined,
   table: Readonly<Record<string, T | null>>,

@@ -1,6 +1,6 @@
 /**
- * What feeds say of a listing that they name, in English, Greek and Russian, folded as `foldWord` does and without other signs. Whoever agreed a price,
- * but has not closed, is under offer.
+ * Words for the state of a named listing, in English, Greek and Russian, folded as `foldWord` does and without other
+ * signs. An agreed price without a closing is under offer.
  */
 import type { ListingState } from '#app/features/listings/record/listing.ts'
 
@@ -13,7 +13,7 @@ const table = (words: Words): Readonly<Record<string, ListingState>> =>
     ),
   )
 
-/** What a price or a title says of a home too: none of it means anything else there. */
+/** Words for the state that a price or a title holds too: none of them means anything else there. */
 export const noticeWords = table({
   published: [],
   'under-offer': [
@@ -61,7 +61,7 @@ export const statusWords: Readonly<Record<string, ListingState>> = {
   }),
 }
 
-/** What may stand beside such a word and changes nothing. */
+/** Words beside such a word that change nothing. */
 export const besideStatus: ReadonlySet<string> = new Set(
   'by us our agency agent the now already just recently status listing property home house flat apartment on in at is was has been'.split(
     ' ',

@@ -1,4 +1,6 @@
-/** A first mapping for a file that nobody has described yet: from what its columns are called, and from what is in them. */
+/**
+ * A first mapping for a file that nobody has described yet: from what its columns are called, and from what is in them.
+ */
 import { trimEndOf } from '#app/platform/plain-text.ts'
 import { placeFinder } from '#app/features/places/place-finder.ts'
 import { purposeWords } from './feed-words.data.ts'
@@ -35,7 +37,7 @@ export type UnknownWords = { field: OwnField; from: string; words: [word: string
 export type Suggestion = {
   mapping: SuggestedMapping
   unknown: UnknownWords[]
-  /** Without these no entry comes in. */
+  /** Fields without which no entry comes in. */
   missing: OwnField[]
   unused: string[]
   /** Columns with a name of ours that fill another field, or none. */
@@ -44,7 +46,7 @@ export type Suggestion = {
 /** `why`: a sentence about the column. */
 export type PassedOver = { path: string; field: OwnField; why: string }
 
-/** What is in one column: its words with how often each is there, the first ones only. */
+/** Summary of one column: its words with their counts, the first ones only. */
 export type Column = { path: string; filled: number; words: Map<string, number> }
 
 const mostColumns = 1_000
@@ -70,7 +72,7 @@ const isPlace = (text: string) => isShort(text) && placeFinder.findPlace(text) !
 
 const isReadable = ({ value, problem }: values.Reading<unknown>) => value !== null || problem === null
 
-/** Where there is one price for sale and one for rent, the other one is often 0. */
+/** Whether a text is a price. With one price for sale and one for rent, the other one is often 0. */
 const isPrice = (text: string) => /\d/.test(text) && isReadable(parsePrice(text))
 
 /** Whether a value could be one of the field. Fields that are not here take any text. */
@@ -116,7 +118,7 @@ const selfEvident: readonly (readonly [NamedField, number, ((text: string) => bo
   ['property_images', 0.8, isPicture],
   ['youtube_url', 0.5],
 ]
-/** Their words are often of the source's own, and are translated by the mapping. */
+/** Fields whose words are often the source's own, and are translated by the mapping. */
 const wordFields: ReadonlySet<NamedField> = new Set<NamedField>([
   'property_type',
   'buy_rent_category',
@@ -158,7 +160,7 @@ export function suggestMapping(entries: readonly object[]): Suggestion {
   }
 }
 
-/** Why a column that has the name of a field of ours does not fill it; null where it does, or has no such name. */
+/** Finds why a column with the name of a field of ours does not fill it; null if it does, or has no such name. */
 function passedOver(
   column: Column,
   columnOf: ReadonlyMap<NamedField, Column[]>,
@@ -205,7 +207,7 @@ export function columnsOf(entries: readonly object[]): Column[] {
   return [...columns.values()]
 }
 
-/** Each field's column, the best match first; a field has one column, and all that hold pictures. */
+/** Assigns columns to fields, the best match first; a field has one column, and all that hold pictures. */
 function assign(columns: readonly Column[], entries: number): Map<NamedField, Column[]> {
   const matches = columns
     .filter(({ filled }) => filled > 0)
@@ -257,7 +259,7 @@ const exactness = (field: NamedField, { path }: Column): number =>
 const isProse = (column: Column): boolean => shareOf(column, isShort) < 0.5
 
 const textNames = fieldNames.filter(([field]) => field === 'p_description' || field === 'short_description')
-/** It is called a description: whatever places and types it names, it is none. */
+/** Whether a column is called a description: whatever places and types it names, it is no other field. */
 const isText = ({ path }: Column): boolean =>
   textNames.some(([field, names]) => nameScore(names, path) > 0 || ownFieldOf(lastNameOf(path)) === field)
 
@@ -338,7 +340,7 @@ const titlePatterns: readonly (readonly [OwnField, string, (text: string) => boo
   ['location', 'in {text}', isPlace],
 ]
 
-/** What has no column of its own is often said in most titles. */
+/** Suggests patterns for fields without a column of their own that most titles mention. */
 function addFromTitle(fields: SuggestedMapping['fields'], title: Column | undefined): void {
   if (!title) return
   for (const [field, pattern, test] of titlePatterns) {

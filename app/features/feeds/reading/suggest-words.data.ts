@@ -1,4 +1,4 @@
-/** What columns and elements are called for each field of ours, in English, Greek and Russian, folded as `foldWord` does. */
+/** Names of columns and elements for each field of ours, in English, Greek and Russian, folded as `foldWord` does. */
 import type { OwnField } from './own-fields.ts'
 
 /** The price of a home for sale and the rent, where a file has a column for each. */
@@ -113,7 +113,7 @@ export const fieldNames: readonly (readonly [NamedField, string])[] = [
   ['postal_code', 'postcode,post code,zip,postal code,τ κ,ταχυδρομικοσ κωδικασ,индекс,почтовыи индекс'],
 ]
 
-/** What the name of a column says of an area's unit; the first that is in it counts. */
+/** Names of area units in a column's name; the first that it holds counts. */
 export const unitNames = [
   ['sqft', 'sq ft,sqft,ft2,ft²,square feet,футы'],
   ['donum', 'donum,donums,σκαλεσ'],
@@ -121,7 +121,7 @@ export const unitNames = [
   ['hectare', 'hectare,hectares,ha,εκταρια,га'],
   ['acre', 'acre,acres'],
 ] as const
-/** What the name of a column says of a figure's scale. */
+/** Names of a figure's scale in a column's name. */
 export const scaleNames: readonly (readonly [number, string])[] = [
   [0.01, 'cents,cent,λεπτα,центы'],
   [1000, 'thousands,thousand,k,000,χιλιαδεσ,тыс'],

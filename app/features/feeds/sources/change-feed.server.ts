@@ -1,17 +1,16 @@
-/** What an admin does with the feeds that the office has connected (docs/product/office.md §16). */
+/** Changes that an admin makes to the connected feeds (docs/product/office.md §16). */
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { FetchPublicOptions } from '#app/platform/fetch-public.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireAdmin } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
-import { DEMO_SOURCE } from '#app/features/demo/stock/demo-source.ts'
 import { OWN_SOURCE } from '#app/features/listings/record/own-source.ts'
 import { FeedUnreadable } from '../reading/feed.ts'
 import type { FeedFormat } from '../reading/feed-formats.data.ts'
 import { recogniseFormat } from '../cutting/recognise-format.ts'
 import { enqueueRun } from './feed-jobs.server.ts'
-import { contentOf, type GivenOrigin, keepOrigin } from './feed-origin.server.ts'
+import { contentOf, type GivenOrigin, buildOrigin } from './feed-origin.server.ts'
 import {
   deleteFeedSource,
   type FeedOrigin,
@@ -44,9 +43,9 @@ export async function connectFeed(
   const name = feed.name.trim()
   if (name === '' || name.length > LONGEST_NAME)
     throw new Refusal('bad-input', 'Please give the source a name of 1 to 100 characters.', 'name')
-  if (name === DEMO_SOURCE || name === OWN_SOURCE)
+  if (name === ctx.placeholderStock.source || name === OWN_SOURCE)
     throw new Refusal('bad-input', `The name ${name} is reserved. Please choose another.`, 'name')
-  const { origin, contentType } = await keepOrigin(ctx, feed.origin, allow)
+  const { origin, contentType } = await buildOrigin(ctx, feed.origin, allow)
   const format = feed.format ?? (await formatOf(origin, contentType))
   return inTransaction(ctx.db, async (db) => {
     const { isOwn, isSnapshot } = feed
@@ -78,14 +77,14 @@ async function formatOf(origin: FeedOrigin, contentType: string | null): Promise
 const shownOf = ({ shownAddress, fileName }: Pick<FeedOrigin, 'shownAddress' | 'fileName'>) =>
   shownAddress ?? fileName
 
-/** Another address, other credentials or another file; what was there before is forgotten. */
+/** Replaces the address, credentials or file; the former ones are deleted. */
 export async function replaceFeedOrigin(
   ctx: Context,
   { name, origin: given }: { name: string; origin: GivenOrigin },
   allow?: FetchPublicOptions['allow'],
 ): Promise<void> {
   requireAdmin(ctx.actor)
-  const { origin } = await keepOrigin(ctx, given, allow)
+  const { origin } = await buildOrigin(ctx, given, allow)
   await changing(ctx, name, async (tx, former) => {
     await updateFeedOrigin(tx.db, name, origin, ctx.now())
     const before = { file: shownOf(former) }
@@ -114,7 +113,7 @@ export async function changeFeedOptions(
   })
 }
 
-/** Has the feed read as soon as a worker is free. */
+/** Requests a run of the feed as soon as a worker is free. */
 export async function requestRun(ctx: Context, { name }: { name: string }): Promise<void> {
   requireAdmin(ctx.actor)
   await changing(ctx, name, async (tx) => {
@@ -124,7 +123,7 @@ export async function requestRun(ctx: Context, { name }: { name: string }): Prom
   })
 }
 
-/** Forgets how the feed is read. Its homes and runs stay. */
+/** Deletes the connection of a feed. Its homes and runs stay. */
 export async function disconnectFeed(ctx: Context, { name }: { name: string }): Promise<void> {
   requireAdmin(ctx.actor)
   await inTransaction(ctx.db, async (db) => {
@@ -133,7 +132,7 @@ export async function disconnectFeed(ctx: Context, { name }: { name: string }): 
   })
 }
 
-/** In a transaction in which nobody else changes the feed. */
+/** Runs a change in a transaction that locks the feed. */
 export const changing = <T>(
   ctx: Context,
   name: string,

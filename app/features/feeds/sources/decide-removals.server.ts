@@ -17,7 +17,8 @@ export const awaitsDecision = ({ isLast, outcome, removals, report }: FeedRun): 
   storedReportSchema.parse(report).stop === 'too-many-removals'
 
 /**
- * Withdraws the homes that the file of a stopped run did not name, or keeps them on offer. Answers how many were withdrawn.
+ * Withdraws the homes that the file of a stopped run did not name, or keeps them on offer. Answers how many were
+ * withdrawn.
  * @throws Refusal `conflict` where somebody has decided already, or the feed was read again
  */
 export async function decideRemovals(

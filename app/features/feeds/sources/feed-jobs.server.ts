@@ -4,10 +4,10 @@ import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts'
 /** Reads a connected feed. */
 export const runFeedJob = defineJob<{ source: string }>('run-feed')
 
-/** Has the connected feeds read whose time has come. */
+/** Enqueues the runs of connected feeds that are due. */
 export const beginDueFeedsJob = defineJob('begin-due-feeds')
 
-/** Puts back what an import changed. */
+/** Restores what an import changed. */
 export const undoRunJob = defineJob<{ runId: number }>('undo-feed-run')
 
 /** Deletes what is kept of runs for 30 days only. */
@@ -15,7 +15,7 @@ export const deleteRunDetailsJob = defineJob('delete-run-details')
 
 const ATTEMPTS = 5
 
-/** One for each source, however often it is asked for. */
+/** Enqueues a run: one for each source, however often it is requested. */
 export const enqueueRun = (tx: Db, source: string): Promise<void> =>
   enqueue(tx, runFeedJob, { source }, { key: `run-feed ${source}`, attempts: ATTEMPTS })
 

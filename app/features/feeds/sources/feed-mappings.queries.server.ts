@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 
 export type MappingVersion = { source: string; version: number; text: string; writtenAt: Date }
 
-/** It becomes the mapping of its feed. */
+/** Stores a version of a mapping; it becomes the feed's own. */
 export async function insertMapping(
   tx: Db,
   { source, version, text, writtenAt }: MappingVersion,

@@ -1,4 +1,6 @@
-/** Where a connected feed is read from: an address with what its host asks for, which is sealed, or a file that was uploaded. */
+/**
+ * Origin of a connected feed: an address with the login that its host wants, which is encrypted, or an uploaded file.
+ */
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -25,11 +27,11 @@ export type GivenOrigin =
 /** Characters of an address; a database and a form take more. */
 const LONGEST_ADDRESS = 2_000
 const LONGEST_FILE_NAME = 200
-/** Of a feed at an address, so many bytes are kept, unpacked: enough to describe it by. */
+/** Bytes stored of a feed at an address, unpacked: enough to describe it. */
 const FIRST_PART_BYTES = 4 * 1024 * 1024
 const LONGEST_LOOK_MS = 20_000
 
-/** Apart from the thread that serves pages. */
+/** Compresses outside of the thread that serves pages. */
 const packed = promisify<Uint8Array, Buffer>(gzip)
 
 const unpackingExamination = defineExamination<Uint8Array, FeedReason | null>({
@@ -39,21 +41,21 @@ const unpackingExamination = defineExamination<Uint8Array, FeedReason | null>({
   tooLarge: 'It takes too much memory to unpack.',
 })
 
-/** What a request is made of: a header of these names would change the request itself. */
+/** Headers that would change the request itself. */
 const ownHeaders =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|keep-alive|accept.*)$/i
 
 /**
- * What is kept of an origin; the feed is fetched or read, as far as it is needed to know it.
- * @throws Refusal `bad-input` where it cannot be
+ * Stores an origin; the feed is fetched or read as far as its description needs.
+ * @throws Refusal `bad-input` if it cannot be read
  */
-export async function keepOrigin(
+export async function buildOrigin(
   ctx: Context,
   given: GivenOrigin,
   allow?: FetchPublicOptions['allow'],
 ): Promise<{ origin: FeedOrigin; contentType: string | null }> {
   try {
-    return given.kind === 'file' ? await keepFile(ctx, given) : await keepAddress(ctx, given, allow)
+    return given.kind === 'file' ? await originOfFile(ctx, given) : await originOfAddress(ctx, given, allow)
   } catch (error) {
     const reason = fetchFailureOf(error)
     if (reason === null) throw error
@@ -61,7 +63,7 @@ export async function keepOrigin(
   }
 }
 
-async function keepFile(ctx: Context, { fileName, bytes }: GivenOrigin & { kind: 'file' }) {
+async function originOfFile(ctx: Context, { fileName, bytes }: GivenOrigin & { kind: 'file' }) {
   if (bytes.length === 0) throw new Refusal('bad-input', 'Please choose a file that is not empty.', 'file')
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
   const content = isPacked ? Buffer.from(bytes) : await packed(bytes)
@@ -89,7 +91,7 @@ async function unpackingFault(ctx: Context, content: Uint8Array): Promise<string
   }
 }
 
-async function keepAddress(
+async function originOfAddress(
   ctx: Context,
   given: GivenOrigin & { kind: 'address' },
   allow: FetchPublicOptions['allow'],
@@ -158,6 +160,6 @@ export async function firstPartOf(
   return { content: await packed(part.subarray(0, FIRST_PART_BYTES)), isWhole: bytes <= FIRST_PART_BYTES }
 }
 
-/** What {@link FeedOrigin} keeps, unpacked. */
+/** Reads the stored part of {@link FeedOrigin}, unpacked. */
 export const contentOf = (content: Uint8Array): AsyncIterable<Uint8Array> =>
   unpacked(Readable.from([content]))

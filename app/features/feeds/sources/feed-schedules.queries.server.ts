@@ -1,4 +1,4 @@
-/** When connected feeds are imported by themselves. */
+/** Schedules of connected feeds. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { FeedSource } from './feed-sources.queries.server.ts'

@@ -19,7 +19,7 @@ export type FeedSource = {
   isOwn: boolean
   isSnapshot: boolean
   everyHours: number | null
-  /** In Cyprus. */
+  /** Hour of the day in Cyprus. */
   dailyHour: number | null
   isPaused: boolean
   /** Null where it is imported by hand only. */
@@ -50,15 +50,15 @@ const settings = [
 export const findFeedSource = (db: Db, name: string): Promise<FeedSource | undefined> =>
   db.selectFrom('feed_source').select(settings).where('name', '=', name).executeTakeFirst()
 
-/** Until the end of the transaction nobody else changes it. */
+/** Locks the feed until the end of the transaction. */
 export const lockFeedSource = (tx: Db, name: string): Promise<FeedSource | undefined> =>
   tx.selectFrom('feed_source').select(settings).where('name', '=', name).forUpdate().executeTakeFirst()
 
-/** By name. */
+/** Lists feeds by name. */
 export const listFeedSources = (db: Db): Promise<FeedSource[]> =>
   db.selectFrom('feed_source').select(settings).orderBy('name').execute()
 
-/** What a feed is read from: `content` is gzipped. */
+/** Stored origin of a feed: `content` is gzipped. */
 export type FeedOrigin = {
   fileName: string
   /** Both null for an uploaded file. */
@@ -178,7 +178,7 @@ export type FeedRun = {
   finishedAt: Date | null
   outcome: FeedRunOutcome | null
   snapshot: boolean
-  /** What an admin decided about its removals. */
+  /** An admin's decision about its removals. */
   removals: RemovalsDecision | null
   undoRequestedAt: Date | null
   undoneAt: Date | null
@@ -248,7 +248,7 @@ export async function findProblemList(db: Db, runId: number): Promise<Buffer | n
   return row?.content ?? null
 }
 
-/** What is kept of runs that began before `moment` beside their reports. */
+/** Deletes the details of runs that began before `moment`; their reports stay. */
 export async function deleteDetailsBefore(db: Db, moment: Date): Promise<void> {
   await sql`
     delete from feed_run_problems using feed_run

@@ -20,7 +20,7 @@ export const draftSettings = ['items', 'encoding', 'delimiter', 'decimal', 'area
 
 export type MappingDraft = Record<(typeof draftSettings)[number], string> & {
   sources: DraftSource[]
-  /** Their words of a field and ours. */
+  /** The feed's words of a field and ours. */
   words: Record<(typeof wordKeys)[number], string>[]
   defaults: Record<(typeof defaultKeys)[number], string>[]
 }

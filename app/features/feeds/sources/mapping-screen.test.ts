@@ -47,7 +47,7 @@ const connecting = (name: string, content: string, fileName = 'homes.csv') =>
     isSnapshot: false,
   })
 
-/** As a browser sends it. */
+/** Builds the form as a browser sends it. */
 function formOf(draft: MappingDraft, intent: string, version: number): FormData {
   const form = new FormData()
   form.set('intent', intent)

@@ -17,7 +17,7 @@ import {
 } from './feed-sources.queries.server.ts'
 
 export type RunOptions = {
-  /** Where a feed lies while it is read. */
+  /** Folder of the feed's file while it is read. */
   folder?: string
   /** Ends the run after the batch under way. */
   signal: AbortSignal
@@ -28,8 +28,8 @@ export type RunOptions = {
 type Source = FeedSource & FeedOrigin
 
 /**
- * Reads a connected feed. What is wrong with the feed or its host is a run with its reason, and no failure of the job; anything else throws,
- * also where the run was told to stop, so that it is run again.
+ * Reads a connected feed. What is wrong with the feed or its host is a run with its reason, and no failure of the job;
+ * anything else throws, also where the run was told to stop, so that it is run again.
  */
 export async function runFeed(ctx: Context, name: string, options: RunOptions): Promise<void> {
   requireAdmin(ctx.actor)
@@ -104,7 +104,7 @@ const readAsOf = ({ format, isOwn, isSnapshot, mapping }: Source) => ({
   mapping,
 })
 
-/** One that was saved was read: only a later version of Petra could refuse it. */
+/** Reads a stored mapping: only a later version of Petra could reject it. */
 function mappingOf(text: string): FeedMapping {
   const read = readMapping(text)
   if ('mapping' in read) return read.mapping

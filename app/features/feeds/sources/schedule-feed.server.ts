@@ -8,7 +8,7 @@ import { enqueueRun } from './feed-jobs.server.ts'
 import { requestDueRuns, updateSchedule } from './feed-schedules.queries.server.ts'
 import { type FeedSchedule, scheduleCode } from './schedule.ts'
 
-/** Says when a feed is imported by itself, or pauses that. Its next run is worked out from now. */
+/** Sets when a feed is imported by itself, or pauses that. Its next run is computed from now. */
 export async function scheduleFeed(
   ctx: Context,
   { name, isPaused, schedule }: { name: string; isPaused: boolean; schedule: FeedSchedule },
@@ -30,7 +30,7 @@ export async function scheduleFeed(
   })
 }
 
-/** Has the feeds read whose time has come. One whose time passed while nothing ran is read once. */
+/** Enqueues due feeds. One whose time passed while nothing ran is read once. */
 export async function beginDueFeeds(ctx: Context): Promise<void> {
   requireAdmin(ctx.actor)
   await inTransaction(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-/** When a connected feed is imported by itself; hours of the day are those in Cyprus. */
+/** Schedule of a connected feed; hours of the day are those in Cyprus. */
 export type FeedSchedule =
   | { everyHours: number; dailyHour: null }
   | { everyHours: null; dailyHour: number }
@@ -19,7 +19,7 @@ const schedules: readonly FeedSchedule[] = [
   ...hoursOfDay.map((hour) => ({ everyHours: null, dailyHour: hour })),
 ]
 
-/** Null for what is none. */
+/** Finds a schedule by its code; null if it is unknown. */
 export const scheduleOf = (code: string): FeedSchedule | null =>
   schedules.find((each) => scheduleCode(each) === code) ?? null
 

@@ -10,7 +10,7 @@ import {
 } from '#app/features/listings/record/former-listings.queries.server.ts'
 import { lockStock, setListingState } from '#app/features/listings/record/listings-write.queries.server.ts'
 import { replacePictures } from '#app/features/listings/pictures/replace-pictures.server.ts'
-import { settleWritten } from '#app/features/listings/offers/settle-written.server.ts'
+import { recomputeAfterWrite } from '#app/features/listings/offers/recompute-after-write.server.ts'
 import { withSourceLocked } from '../import/feeds.queries.server.ts'
 import { enqueueUndo } from './feed-jobs.server.ts'
 import { pauseSchedule } from './feed-schedules.queries.server.ts'
@@ -31,8 +31,8 @@ export const canUndo = async ({ db }: Context, run: FeedRun): Promise<boolean> =
   run.outcome !== null && run.undoRequestedAt === null && (await countChanges(db, run.id)) > 0
 
 /**
- * Has a run undone as soon as a worker is free, and pauses its feed, which would import the same again.
- * @throws Refusal `conflict` where it is under way or undone, or longer ago than is remembered
+ * Requests that a run be undone as soon as a worker is free, and pauses its feed, which would import the same again.
+ * @throws Refusal `conflict` if it is under way or undone, or longer ago than is stored
  */
 export async function requestUndo(ctx: Context, { runId }: { runId: number }): Promise<void> {
   requireAdmin(ctx.actor)
@@ -51,8 +51,8 @@ export async function requestUndo(ctx: Context, { runId }: { runId: number }): P
 }
 
 /**
- * Undoes what an import did, some listings a transaction: what it added is withdrawn, everything else is what it was before. What
- * was changed since, by a person or a later import, is left.
+ * Undoes what an import did, some listings a transaction: what it added is withdrawn, everything else is what it was
+ * before. What was changed since, by a person or a later import, is left.
  */
 export async function undoRun(ctx: Context, runId: number, signal: AbortSignal): Promise<void> {
   requireAdmin(ctx.actor)
@@ -81,7 +81,7 @@ async function undoSome(ctx: Context, runId: number): Promise<number> {
       tx,
       former.map((was) => ({ id: was.listing.id, offered: { pictures: formerPictures(was) } })),
     )
-    await settleWritten(tx, idsOf(undone), ctx.now())
+    await recomputeAfterWrite(tx, idsOf(undone), ctx.now())
     await deleteChanges(tx, runId, idsOf(undone))
     await leaveChanges(tx, runId, idsOf(changes.filter(({ isChangedSince }) => isChangedSince)))
     return changes.length

@@ -1,4 +1,4 @@
-/** What came of an attempt at a delivery: kept as a code with values, worded for staff when it is read. */
+/** Result of an attempt at a delivery: stored as a code with values, worded for staff when it is read. */
 import { z } from 'zod'
 import { crmReplies } from '#app/platform/crm.ts'
 import { UNREADABLE_LEAD } from '../record/stored-lead.ts'
@@ -11,7 +11,7 @@ const attemptAnswerSchema = z.discriminatedUnion('code', [
 ])
 export type AttemptAnswer = z.output<typeof attemptAnswerSchema>
 
-/** Null for what is no answer of ours, and where there is none. */
+/** Reads a stored answer; null if it is unreadable, or there is none. */
 export const readAttemptAnswer = (stored: unknown): AttemptAnswer | null =>
   attemptAnswerSchema.safeParse(stored).data ?? null
 

@@ -73,7 +73,10 @@ type ClaimedRow = {
   fields: unknown
 }
 
-/** Begins an attempt at a delivery that is due; undefined where it is not, or another has begun. Until `leaseEndsAt` nobody else may. */
+/**
+ * Claims a due delivery for an attempt; undefined if it is not due, or another has begun. Nobody else may until
+ * `leaseEndsAt`.
+ */
 export async function claimDelivery(
   db: Db,
   id: string,
@@ -142,8 +145,8 @@ export async function destinationOf(db: Db, id: string): Promise<Destination | u
 }
 
 /**
- * Since when nothing of these got through to anyone, and when that was last seen; null where the last attempt found someone.
- * Attempts that ended later than now were dated by a clock that has been set back since, and say nothing.
+ * Since when nothing of these got through to anyone, and when that was last seen; null where the last attempt found
+ * someone. Attempts that ended later than now were dated by a clock that has been set back since, and say nothing.
  */
 export async function outageOf(db: Db, channel: readonly Destination[], now: Date): Promise<Outage | null> {
   const ended = db
@@ -169,7 +172,7 @@ export async function outageOf(db: Db, channel: readonly Destination[], now: Dat
   return { since: first?.at ?? last.ended_at, seenAt: last.ended_at }
 }
 
-/** Puts a delivery off without an attempt; false where it is not due. */
+/** Postpones a delivery without an attempt; false if it is not due. */
 export async function postponeDelivery(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('delivery')
@@ -180,7 +183,7 @@ export async function postponeDelivery(db: Db, id: string, now: Date, until: Dat
   return numUpdatedRows > 0n
 }
 
-/** What is due, longest first. */
+/** Finds due deliveries, longest first. */
 export async function dueDeliveries(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery')
@@ -192,7 +195,9 @@ export async function dueDeliveries(db: Db, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Makes deliveries that wait for a person due again, for another week: of the whole lead, or only those of `replyId`. */
+/**
+ * Makes deliveries that wait for a person due again, for another week: of the whole lead, or only those of `replyId`.
+ */
 export async function makeWaitingDeliveriesDue(
   db: Db,
   { leadId, replyId }: { leadId: string; replyId?: string | null },
@@ -240,7 +245,7 @@ export async function deliveryHistoryOf(db: Db, leadIds: readonly string[]): Pro
   }))
 }
 
-/** For operators. */
+/** Counts deliveries, for operators. */
 export async function countDeliveries(
   db: Db,
 ): Promise<{ destination: Destination; state: DeliveryState; count: number }[]> {

@@ -10,14 +10,14 @@ export const sweepDeliveriesJob = defineJob('sweep-deliveries')
 /** Deletes leads that were closed long enough ago. */
 export const deleteExpiredLeadsJob = defineJob('delete-expired-leads')
 
-/** Tells the agency of quarantined leads. */
+/** Notifies the agency of quarantined leads. */
 export const readAnswersJob = defineJob('read-answers')
 export const reportQuarantinedJob = defineJob('report-quarantined-leads')
 
-/** Behind everything else that waits: a CRM that hangs must not hold up other work. */
+/** Priority behind everything else that waits: a CRM that hangs must not hold up other work. */
 const PRIORITY = 10
 
-/** Inside the transaction that made them due. */
+/** Enqueues deliveries inside the transaction that made them due. */
 export const enqueueDeliveries = (
   db: Db,
   deliveries: readonly { id: string; dueAt: Date }[],

@@ -6,7 +6,10 @@ export type { DeliveryState, Destination, Outcome } from '#db/column-values.ts'
 
 const mailed: readonly Destination[] = ['agency', 'visitor', 'friend', 'reply']
 
-/** What fails together: when one delivery cannot get through, the others of its channel need not try at the same moment. */
+/**
+ * Destinations that fail together: when one delivery cannot get through, the others of its channel need not try at the
+ * same moment.
+ */
 export const channels: Record<Destination, readonly Destination[]> = {
   crm: ['crm'],
   agency: mailed,
@@ -17,7 +20,7 @@ export const channels: Record<Destination, readonly Destination[]> = {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** After the first attempt, the second, and so on; the last one stays. */
+/** Pauses after the first attempt, the second, and so on; the last one stays. */
 const pausesSeconds = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
 
 /** No next attempt is further ahead, even by the clock of another process. */
@@ -25,7 +28,7 @@ export const LONGEST_PAUSE_MS = Math.max(...pausesSeconds) * 1_000 + CLOCK_TOLER
 
 export const RETRY_PERIOD_MS = 7 * 24 * HOUR * 1_000
 
-/** When to try again after this many attempts; null once the retry period is over. Its end is the last attempt. */
+/** Time of the next try after this many attempts; null once the retry period is over. Its end is the last attempt. */
 export function nextAttemptAt(attempts: number, now: Date, triedUntil: Date): Date | null {
   if (now >= triedUntil) return null
   const pause = pausesSeconds[Math.min(attempts, pausesSeconds.length) - 1] ?? MINUTE
@@ -42,8 +45,8 @@ const MIN_PROBE_INTERVAL_MS = MINUTE * 1_000
 const MAX_PROBE_INTERVAL_MS = 30 * MINUTE * 1_000
 
 /**
- * While a channel is unreachable one delivery probes it, less often the longer the outage lasts, and the others
- * are postponed until after the next probe, spread over a minute by `id`; null when a probe is due.
+ * Postpones a delivery while its channel is unreachable: one delivery probes it, less often the longer the outage
+ * lasts, and the others wait until after the next probe, spread over a minute by `id`; null when a probe is due.
  */
 export function postponedUntil(id: string, { since, seenAt }: Outage, now: Date): Date | null {
   const outageMs = seenAt.valueOf() - since.valueOf()

@@ -11,7 +11,7 @@ export type ListedLead = {
   form: string
   /** Null once erased, or where none was given. */
   email: string | null
-  /** Why it is quarantined; null where it is not. */
+  /** Reasons of the quarantine; null if there is none. */
   suspicions: Suspicion[] | null
   deliveries: (ListedDelivery & { answer: AttemptAnswer | null })[]
 }

@@ -7,7 +7,7 @@ import { type DeliveryState, type Destination, RETRY_PERIOD_MS } from './deliver
 import { type LeadFields, type LeadFormName, leadForms } from '../record/lead.ts'
 import { numberInPath } from '../record/lead-homes.server.ts'
 
-/** Someone whose address others type in is not flooded by us (docs/product/leads.md §21). */
+/** Limit of mails to one address, because others can type it in (docs/product/leads.md §21). */
 const mailsToOne: Limit = { name: 'lead-mails-to-one', most: 5, seconds: 24 * 60 * 60 }
 const sharesOfOneLink: Limit = { name: 'shares-of-one-link', most: 1, seconds: 24 * 60 * 60 }
 
@@ -20,7 +20,7 @@ type PlannedLead = {
   isBooked?: boolean
 }
 
-/** Where a lead goes, in the transaction that stores or releases it. */
+/** Plans the deliveries of a lead, in the transaction that stores or releases it. */
 export async function planDeliveries(ctx: Context, lead: PlannedLead): Promise<void> {
   const now = ctx.now()
   const planned: { destination: Destination; state: DeliveryState }[] = []
@@ -69,7 +69,7 @@ async function mayBeMailed(
   return (await incrementCount(ctx.db, mailsToOne, [recipient], now)) <= mailsToOne.most
 }
 
-/** What is shared: a home by its number, however its address is decorated. */
+/** Link to the shared page: a home by its number, however its address is decorated. */
 function linkOf(propertyPath: string | null): string {
   const [path = '/'] = (propertyPath ?? '/').split(',', 1)
   return String(numberInPath(path) ?? path)

@@ -8,8 +8,8 @@ import { RETRY_PERIOD_MS } from './delivery.ts'
 import { requireLead, requireLeadStaff } from '../work/require-lead.server.ts'
 
 /**
- * Tries what waits for a person for another week; an agent may for leads assigned to them. With `replyId` only that reply, with
- * null no reply. How many deliveries that are.
+ * Tries what waits for a person for another week; an agent may for leads assigned to them. With `replyId` only that
+ * reply, with null no reply. How many deliveries that are.
  */
 export async function retryDeliveries(
   ctx: Context,

@@ -55,7 +55,7 @@ export const webToLead = ({
   },
 })
 
-/** As much of the answer as an error page needs; the rest is not waited for. */
+/** Reads as much of the answer as an error page needs; the rest is not waited for. */
 async function beginningOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -104,7 +104,7 @@ const errorMarks =
   /\b(error|errors|invalid|failed|failure|denied|forbidden|unauthori[sz]ed|mandatory|not found|not allowed|unable to|cannot be|could not|couldn[’']t|went wrong|too many|maintenance|try again|login|sign in)\b/i
 const LONGEST_ERROR_PAGE = 1_500
 
-/** What an error page says; null for any other. A long page that speaks of errors somewhere is no error page. */
+/** Text of an error page; null for any other. A long page that speaks of errors somewhere is no error page. */
 function errorIn(page: string): string | null {
   const title = /<title[^<>]*>([^<]*)/i.exec(page)?.[1] ?? ''
   const text = visibleText(page, LONGEST_ERROR_PAGE + 1)

@@ -12,7 +12,7 @@ const texts = {
 } as const
 const tables = Object.keys(texts) as (keyof typeof texts)[]
 
-/** Stands where an address or a number was. */
+/** Replaces an erased address or number. */
 const ERASED = '[erased]'
 
 /** The number in E.164, or where a lead has none, its last eight digits. */
@@ -29,7 +29,7 @@ export async function findLeadsOfPhone(
   return rows.map(({ id }) => id)
 }
 
-/** With the leads that the staff joined with them. */
+/** Adds the leads that the staff joined with them. */
 export async function withJoinedLeads(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from lead where id = any(${ids}::uuid[])
@@ -75,7 +75,7 @@ const mentionsIn = (
     sql` or `,
   )})`
 
-/** Texts of other leads than these that match a pattern, whoever wrote them. */
+/** Finds texts of other leads than these that match a pattern, whoever wrote them. */
 export async function findMentions(db: Db, pattern: string, ids: readonly string[]): Promise<Mention[]> {
   const { rows } = await sql<Mention>`
     ${sql.join(

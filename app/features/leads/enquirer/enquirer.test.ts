@@ -63,7 +63,7 @@ const leadOf = async (form: string) =>
     JSON.stringify(fields).includes(MARK),
   )!.id
 
-/** Everything that somebody without an account leaves behind, by the real flows. */
+/** Leaves the traces of somebody without an account, by the real flows. */
 async function leaveTraces(): Promise<void> {
   const visitor = database().context()
   const propertyUrl = `https://petra.example${shortListingPath(home)}`
@@ -136,7 +136,7 @@ async function leaveTraces(): Promise<void> {
   await testBrowser(database()).post('/api/user-forgotten-password', { email })
 }
 
-/** Of somebody else, whose lead speaks of her. */
+/** Stores a lead of somebody else, which mentions her. */
 async function leaveMentions(): Promise<string> {
   const other = await storedLead(system(), {
     fields: {

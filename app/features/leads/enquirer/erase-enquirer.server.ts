@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { defineJob, enqueueMany } from '#app/platform/jobs/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireAdmin } from '#app/platform/context/require-actor.ts'
-import { forgetAddress } from '../../accounts/personal-data/forget-address.server.ts'
+import { deleteAddress } from '../../accounts/personal-data/delete-address.server.ts'
 import { recordChange } from '../../audit/record-change.server.ts'
 import { LONGEST_ATTEMPT_MS } from '../delivery/delivery.ts'
 import { eraseLeads } from '../record/leads-personal-data.queries.server.ts'
@@ -14,13 +14,15 @@ import { hasAccountOf, leadIdsOf } from './find-enquirer.server.ts'
 import { contactOf, mentionPattern, readEnquirer } from './read-enquirer.server.ts'
 
 /** Deletes the mails that are files of this address, or mention it or one of these leads. */
-export const forgetMailsJob = defineJob<{ address: string | null; leadIds: string[]; keyParts: string[] }>(
-  'forget-mails',
+export const deleteMailsJob = defineJob<{ address: string | null; leadIds: string[]; keyParts: string[] }>(
+  'delete-mails',
+  { formerNames: ['forget-mails'] },
 )
 
 /**
- * Erases all that is kept about whoever has an address or number, at once and in one transaction; admins may, who type the contact again.
- * An account with the address stays. The audit log says that somebody was erased, not who. Answers how many leads there were.
+ * Erases the data about the person with an address or number, at once and in one transaction; for admins, who type the
+ * contact again. An account with the address stays. The audit log says that somebody was erased, not who. Returns the
+ * number of leads.
  */
 export async function eraseEnquirer(
   ctx: Context,
@@ -37,7 +39,7 @@ export async function eraseEnquirer(
     const pattern = mentionPattern(enquirer)
     if (enquirer.kind === 'email') {
       await deleteAnswersFrom(db, pattern)
-      await forgetAddress(db, enquirer.email)
+      await deleteAddress(db, enquirer.email)
     }
     await blackenMentions(db, pattern)
     const after = { leads: leadIds.length }
@@ -47,7 +49,7 @@ export async function eraseEnquirer(
     const delays = [0, LONGEST_ATTEMPT_MS / 1_000 + 60]
     await enqueueMany(
       db,
-      forgetMailsJob,
+      deleteMailsJob,
       delays.map((delaySeconds) => ({ payload, delaySeconds })),
     )
     return { leadIds, hasAccount: await hasAccountOf(db, enquirer) }
@@ -57,7 +59,7 @@ export async function eraseEnquirer(
   return { leads: erased.leadIds.length, hasAccount: erased.hasAccount }
 }
 
-export async function forgetMails(
+export async function deleteMails(
   { mailer }: Context,
   { address, leadIds, keyParts }: { address: string | null; leadIds: string[]; keyParts: string[] },
 ): Promise<void> {

@@ -9,8 +9,8 @@ import { hasAccountOf, invitationsOf, leadIdsOf } from './find-enquirer.server.t
 import { contactOf, mentionPattern, readEnquirer } from './read-enquirer.server.ts'
 
 /**
- * Everything that is kept about whoever has an address or number, as JSON for them to read; admins may. What else an account holds, its
- * member exports. The audit log says that there was an export, not whose.
+ * Exports the data about the person with an address or number, as JSON for them to read; admins may. An account's other
+ * data are exported by its member. The audit log says that there was an export, not whose.
  */
 export async function exportEnquirer(
   ctx: Context,

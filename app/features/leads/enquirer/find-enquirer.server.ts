@@ -18,7 +18,9 @@ import {
 } from './enquirer.queries.server.ts'
 import { contactOf, mentionPattern, readEnquirer } from './read-enquirer.server.ts'
 
-/** The leads that someone sent, or with which a page was shared with them, and those that the staff joined with these. */
+/**
+ * The leads that someone sent, or with which a page was shared with them, and those that the staff joined with these.
+ */
 export async function leadIdsOf(db: Db, enquirer: Enquirer): Promise<string[]> {
   const ids =
     enquirer.kind === 'email'
@@ -36,7 +38,10 @@ export const invitationsOf = async (db: Db, enquirer: Enquirer) =>
 export const hasAccountOf = async (db: Db, enquirer: Enquirer): Promise<boolean> =>
   enquirer.kind === 'email' && (await findAccountByName(db, enquirer.email)) !== undefined
 
-/** What is kept about whoever has an address or number, for admins to look through (docs/product/office.md §29). Refuses what is neither. */
+/**
+ * Finds the data about a person by an address or number, for admins to look through (docs/product/office.md §29).
+ * Refuses other texts.
+ */
 export async function findEnquirer(ctx: Context, { contact }: { contact: string }): Promise<FoundEnquirer> {
   requireAdmin(ctx.actor)
   const { db } = ctx

@@ -23,7 +23,10 @@ export const contactOf = (enquirer: Enquirer): string =>
 
 const BETWEEN_DIGITS = '[ ()./-]*'
 
-/** A regular expression of PostgreSQL that finds the address or number in a text, however it is written and not as a part of a longer one. */
+/**
+ * A regular expression of PostgreSQL that finds the address or number in a text, however it is written and not as a
+ * part of a longer one.
+ */
 export function mentionPattern(enquirer: Enquirer): string {
   if (enquirer.kind === 'email') {
     const literal = enquirer.email.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** What a browser's `alert` would say, in the page (docs/product/pages.md §19). It opens as soon as it stands there. */
+/**
+ * Dialog in the page instead of a browser's `alert` (docs/product/pages.md §19). It opens as soon as it is rendered.
+ */
 export function AlertDialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,15 +1,18 @@
-/** What the popups say in which one asks the agency for something, or shows a page to a friend (docs/product/leads.md §3, §6, §13). */
+/**
+ * Texts of the popups that ask the agency for something, or share a page with a friend
+ * (docs/product/leads.md §3, §6, §13).
+ */
 import type { LeadFields, LeadFormName } from '../record/lead.ts'
 import type { LeadFormTexts } from './lead-form.tsx'
 
 export type EnquiryForm = Extract<LeadFormName, 'request-info' | 'request-viewing' | 'share'>
-/** In the order of their popups; a page that has them takes them without script, too. */
+/** Forms in the order of their popups; a page that has them accepts them without script, too. */
 export const enquiryFormNames: readonly EnquiryForm[] = ['request-info', 'request-viewing', 'share']
 
-/** Over what is not needed for an answer. */
+/** Title of the fields that are not needed for an answer. */
 export const ASIDE_TITLE = 'More about you (optional)'
 
-/** Of a form that asks the agency for something. */
+/** Texts of a form that asks the agency for something. */
 export const requestTexts = {
   refused: 'We could not accept your request. Please try again later.',
   unreachable: 'We could not be reached. Nothing you entered is lost. Please try again.',
@@ -50,15 +53,15 @@ export const enquiryForms: Record<
   },
 }
 
-/** Whose form it is, where somebody is logged in. */
+/** The logged-in person who uses the form, if any. */
 export type FormMember = { username: string; email: string } | null
 
-/** What a form needs to know of the visit. */
+/** Facts of the visit that a form needs. */
 export type FormVisit = {
   member: FormMember
-  /** In Cyprus, `2026-11-21`. */
+  /** The date in Cyprus, `2026-11-21`. */
   today: string
-  /** In the agency's words; '' where it gives none. */
+  /** The agency's words; '' if it has none. */
   openingHours: string
 }
 
@@ -66,11 +69,11 @@ export type FormVisit = {
 export const whoIs = (member: FormMember): LeadFields =>
   member ? { name: member.username, contact: member.email } : {}
 
-/** What a form asks the agency for, as far as it says what comes next. */
+/** The request of a form, as far as the next steps depend on it. */
 export type AskedFor = {
   isViewing: boolean
   /** Numbers of the homes it is about. */
   homes: readonly number[]
-  /** In the agency's words; '' where it gives none. */
+  /** The agency's words; '' if it has none. */
   openingHours: string
 }

@@ -4,7 +4,10 @@ import { enquiryProps, type EnquirySubject, initialOf, useFreeTimes } from './en
 import { formInPageHref } from './form-in-page.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 
-/** The popups in which one asks the agency, asks for a viewing, or shows the page to a friend; `ids` are what buttons open. */
+/**
+ * The popups in which one asks the agency, asks for a viewing, or shows the page to a friend; `ids` are what buttons
+ * open.
+ */
 export function EnquiryPopups({
   ids,
   takesRequests = true,

@@ -5,17 +5,17 @@ import type { LeadFields } from '../record/lead.ts'
 import { SLOT_FIELD } from '../record/leads.wire.ts'
 import { type OfferedDay, SlotPicker } from '../viewings/slot-picker.tsx'
 
-/** What the popups of a page are about. */
+/** Subject of the popups of a page. */
 export type EnquirySubject = FormVisit & {
   /** The page's path, which takes the forms where there is no script; and its whole address. */
   path: string
   url: string
   campaign: LeadFields
-  /** What stands in the field Description at first. */
+  /** First text of the field Description. */
   description: string
   /** Null on a page that is about no home. */
   home: AskedHome | null
-  /** For a viewing: free times to choose from. */
+  /** Free times to choose from, for a viewing. */
   times?: readonly OfferedDay[]
 }
 
@@ -46,7 +46,7 @@ export function useFreeTimes(times: readonly OfferedDay[] = []) {
   return { times: free, onConflict }
 }
 
-/** What a form of the page is given; `chosen`: a free time. */
+/** Props of a form of the page; `chosen`: a free time. */
 export function enquiryProps(
   form: EnquiryForm,
   { path, url, campaign, today, times = [] }: EnquirySubject,

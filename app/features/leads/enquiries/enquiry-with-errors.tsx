@@ -5,7 +5,9 @@ import { LeadForm } from './lead-form.tsx'
 import type { FailedForm } from '../record/lead-rules.ts'
 import { SLOT_FIELD } from '../record/leads.wire.ts'
 
-/** An enquiry on top of the page, for a browser without script: as it was filled in and refused, or still to fill in. */
+/**
+ * An enquiry on top of the page, for a browser without script: as it was filled in and refused, or still to fill in.
+ */
 export function EnquiryWithErrors({ failed, ...subject }: EnquirySubject & { failed: FailedForm }) {
   const { values, errors } = failed
   const { times, onConflict } = useFreeTimes(subject.times)

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { LeadErrors } from '../record/lead-rules.ts'
 
-/** A form on top of its page, for a browser without script; with `errors` it was sent and refused, and stands as it was filled in. */
+/**
+ * A form on top of its page, for a browser without script; with `errors` it was sent and refused, and stands as it was
+ * filled in.
+ */
 export function FormWithErrors({
   title,
   errors,

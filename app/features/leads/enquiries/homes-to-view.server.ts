@@ -9,12 +9,13 @@ import { ownPaths, splitAddresses } from '../record/own-paths.ts'
 import { describeHome, isGone } from './storing/refuse-viewing.server.ts'
 import { MAX_HOMES, type ViewedHome } from '../record/viewing.ts'
 
-/** As many as a page of a saved or alert list has: more were not ticked there. */
+/** Limit of a page of a saved or alert list: more were not ticked there. */
 const MAX_SELECTED = 60
 
 /**
- * The homes that `?select` names by the addresses of their pages: those on offer, those that no longer are, and for how many a
- * viewing would be asked. `homes` is empty where these are more than one request can name (docs/product/leads.md §5).
+ * The homes that `?select` names by the addresses of their pages: those on offer, those that no longer are, and for how
+ * many a viewing would be asked. `homes` is empty where these are more than one request can name
+ * (docs/product/leads.md §5).
  */
 export async function homesToView({ db, now, site }: Context, { searchParams, origin }: URL) {
   const addresses = splitAddresses(searchParams.getAll('select').join(','))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
-import { takeFocus, useStoredForm } from './stored-lead-form.ts'
+import { focusButton, useStoredForm } from './stored-lead-form.ts'
 
 /** A lead form that stands in a page. Once it is stored, what comes next stands in its place. */
 export function InPlaceLeadForm({
@@ -12,12 +12,12 @@ export function InPlaceLeadForm({
   afterwards,
   ...form
 }: Omit<LeadFormProps, 'onStored' | 'stickyFoot'> & {
-  /** Stands in place of the form once it is stored. */
+  /** Shown instead of the form once it is stored. */
   thanks: string
   /** The button that brings the form back. */
   again: string
   askedFor: AskedFor
-  /** Stands below what comes next. */
+  /** Shown below the next steps. */
   afterwards?: ReactNode
 }) {
   const { isStored, steps, onStored, startAgain } = useStoredForm(askedFor)
@@ -27,7 +27,7 @@ export function InPlaceLeadForm({
       {isStored && (
         <div className="grid gap-4">
           {steps}
-          <Button ref={takeFocus} onClick={startAgain}>
+          <Button ref={focusButton} onClick={startAgain}>
             {again}
           </Button>
           {afterwards}

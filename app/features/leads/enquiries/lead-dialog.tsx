@@ -5,14 +5,14 @@ import { useScript } from '#app/ui/use-script.ts'
 import { StoppableCountdown } from '#app/ui/stoppable-countdown.tsx'
 import type { AskedFor } from './enquiry-forms.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
-import { BOOKED, takeFocus, useStoredForm } from './stored-lead-form.ts'
+import { BOOKED, focusButton, useStoredForm } from './stored-lead-form.ts'
 
 /** Popups close this long after success (docs/product/pages.md §18). */
 const CLOSES_AFTER_SECONDS = 3
 
 /**
- * A lead form in a popup: opened by a button with `command="show-modal"`. Once it is stored, what comes next stands in its place, and the
- * popup closes by itself unless the reader stops it. Opened again it still says what comes next.
+ * A lead form in a popup: opened by a button with `command="show-modal"`. Once it is stored, what comes next stands in
+ * its place, and the popup closes by itself unless the reader stops it. Opened again it still says what comes next.
  */
 export function LeadDialog({
   id,
@@ -26,11 +26,11 @@ export function LeadDialog({
 }: Omit<LeadFormProps, 'onBusy' | 'onStored' | 'stickyFoot'> & {
   id: string
   title: string
-  /** Stands in place of the form once it is stored. */
+  /** Shown instead of the form once it is stored. */
   thanks: string
-  /** What happens next is said, and stays until another request is begun. */
+  /** Request whose next steps are shown, until another one is begun. */
   askedFor?: AskedFor | undefined
-  /** Stands above the form: the homes it is about. */
+  /** Shown above the form: the homes it is about. */
   about?: ReactNode
   /** The address at which the form stands in its page; where it is given, the popup's own comes with its script. */
   withoutScript?: string
@@ -76,7 +76,7 @@ export function LeadDialog({
         <div className="grid gap-4">
           {steps}
           <div className="flex flex-wrap gap-3">
-            <Button ref={takeFocus} look="primary" command="close" commandfor={id} className="grow">
+            <Button ref={focusButton} look="primary" command="close" commandfor={id} className="grow">
               Done
             </Button>
             <Button onClick={begin}>Send another request</Button>

@@ -31,30 +31,30 @@ export type LeadFormTexts = {
 export type LeadFormProps = {
   form: LeadFormName
   texts: LeadFormTexts
-  /** Where the form is posted without script: a page whose action takes it, and shows what is wrong with it. */
+  /** Address to which the form is posted without script: a page whose action handles it, and shows its errors. */
   action: string
   /** Sent along: the page it is about, campaign values. */
   hidden: LeadFields
-  /** What stands in the fields at first. */
+  /** First values of the fields. */
   initial?: LeadFields
-  /** What the server found wrong with `initial`. */
+  /** Errors that the server found in `initial`. */
   errors?: LeadErrors
-  /** In Cyprus, `2026-11-21`, as the server says; a form that asks for a day needs it. */
+  /** The server's date in Cyprus, `2026-11-21`; a form that asks for a day needs it. */
   today?: string
   /** Submit stays in sight at the lower edge of what scrolls around the form: a popup, or the page. */
   stickyFoot: 'popup' | 'page'
   /** The words over what is not needed for an answer; without them those fields are left out. */
   asideTitle?: string
-  /** Stands above the fields: more to choose from, which is sent along. */
+  /** Shown above the fields: further choices, which are sent along. */
   extra?: ReactNode
   /** Fields that a Reset button clears, with all red borders. */
   resets?: readonly string[]
   onBusy?: (busy: boolean) => void
-  /** With what was sent, and the viewing that was booked by it. */
+  /** Called with the sent fields, and the viewing that was booked by them. */
   onStored?: (sent: LeadFields, booked: SentBooking | null) => void
-  /** What was sent could not be, because something changed meanwhile, such as a time that was free. */
+  /** Called if the form was refused because something changed meanwhile, such as a time that was free. */
   onConflict?: (entered: LeadFields) => void
-  /** What is wrong, each time it is not sent for that. */
+  /** Called with the errors, each time they prevent sending. */
   onWrong?: (errors: LeadErrors) => void
 }
 
@@ -62,7 +62,10 @@ const none: LeadFields = {}
 
 const never = () => () => {}
 
-/** Today in Cyprus, `2026-11-21`; `ofServer` while the page stands as the server sent it, which may have been on another day. */
+/**
+ * Today in Cyprus, `2026-11-21`; `ofServer` while the page stands as the server sent it, which may have been on another
+ * day.
+ */
 const useToday = (ofServer: string | undefined): string | undefined =>
   useSyncExternalStore(
     never,
@@ -256,13 +259,13 @@ export function LeadForm({
 }
 
 /**
- * Stays in sight from the first field on; before, it would cover the fields of a form that begins at the lower edge of the window. While it
- * is pressed it counts as used, as not every browser gives a pressed button the focus.
+ * Stays in sight from the first field on; before, it would cover the fields of a form that begins at the lower edge of
+ * the window. While it is pressed it counts as used, as not every browser gives a pressed button the focus.
  */
 const stickyInUse =
   'bottom-0 group-focus-within/lead:sticky in-[[data-lead-form]:has(:active,:user-valid,:user-invalid)]:sticky'
 
-/** What is wrong with no field that one sees, such as too many requests. */
+/** Error that no visible field shows, such as too many requests. */
 function withoutField(form: LeadFormName, errors: LeadErrors): string | null {
   const seen = leadForms[form].fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
   return Object.entries(errors).find(([name]) => !seen.includes(name))?.[1] ?? null

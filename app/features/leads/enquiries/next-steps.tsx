@@ -9,7 +9,7 @@ import { toStandardFields } from '../record/standard-fields.ts'
 import { dayTitle, momentTitle } from '../record/cyprus-days.ts'
 import { viewingCalendarPath } from '../viewings/viewing-calendar-path.ts'
 
-/** What happens after a request was sent, and by when (docs/product/leads.md §38). */
+/** Describes what happens after a request was sent, and by when (docs/product/leads.md §38). */
 export function NextSteps({
   sent,
   booked,

@@ -29,8 +29,8 @@ export function useStoredForm(askedFor: AskedFor | undefined) {
   }
 }
 
-/** Stands in place of the thanks where a viewing was booked. */
+/** Message instead of the thanks if a viewing was booked. */
 export const BOOKED = 'Your viewing is booked.'
 
 /** The button that was pressed is gone, and with it the focus. */
-export const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+export const focusButton = (button: HTMLButtonElement | null) => button?.focus()

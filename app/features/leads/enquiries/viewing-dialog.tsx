@@ -3,7 +3,10 @@ import { ASIDE_TITLE, type FormVisit, whoIs } from './enquiry-forms.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { VIEWINGS_PATH, viewingInitial, viewingTexts, type ViewedHome } from '../record/viewing.ts'
 
-/** Asks to see several homes at once: their addresses go along comma-joined (docs/product/leads.md §5). */
+/**
+ * Form that requests a viewing of several homes at once: their addresses go along comma-joined
+ * (docs/product/leads.md §5).
+ */
 export function ViewingDialog({
   id,
   homes,

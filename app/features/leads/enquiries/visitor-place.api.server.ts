@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { placeOf } from '#app/platform/geo.server.ts'
 import type { Api } from '#app/platform/http/api.ts'
 
-/** What the script of a form asks for when it opens: no page holds it (docs/product/leads.md §4). */
+/** Call of a form's script when it opens: no page contains the place (docs/product/leads.md §4). */
 export function addVisitorPlaceCall(api: Api): void {
   const route = createRoute({
     method: 'get',

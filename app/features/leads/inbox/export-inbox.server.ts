@@ -31,8 +31,9 @@ const columns = [
 ]
 
 /**
- * What a search of the inbox finds as CSV, the newest first, times in Cyprus; staff may, agents get the leads assigned to them. The
- * parts are made as they are taken. The audit log says how many leads of which view, not what was searched: that may be a name.
+ * Exports a search of the inbox as CSV, the newest first, times in Cyprus, for staff; agents get the leads assigned to
+ * them. The parts are made as they are read. The audit log says how many leads of which view, not what was searched:
+ * that may be a name.
  */
 export async function exportInbox(ctx: Context, search: InboxSearch): Promise<ReadableStream<Uint8Array>> {
   const onlyOf = requireLeadStaff(ctx.actor)

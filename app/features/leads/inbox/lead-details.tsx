@@ -44,7 +44,7 @@ export const ContactLinks = ({
   </div>
 )
 
-/** What was sent: the homes, the words, the rest. */
+/** Sent fields: the homes, the message, the rest. */
 export const LeadFacts = ({ pages, message, facts }: Pick<LeadView, 'pages' | 'message' | 'facts'>) => (
   <>
     {pages.length > 0 && (

@@ -32,39 +32,42 @@ import { waitingTime } from '../work/waiting-time.ts'
 const HISTORY = 50
 const PROPOSED_LEADS = 20
 
-/** With what was said and done about the leads that were joined with it. */
+/** A lead with everything said and done about the leads that were joined with it. */
 export type LeadView = ConversationParts & {
   lead: InboxEntry
-  /** `Waiting for an answer for 5 hours`, `Wrote again 2 hours ago`, `Answered after 2 hours`; null where nobody waits for one. */
+  /**
+   * `Waiting for an answer for 5 hours`, `Wrote again 2 hours ago`, `Answered after 2 hours`; null where nobody waits
+   * for one.
+   */
   answering: string | null
   assigneeId: MemberId | null
-  /** To whom it may be assigned. */
+  /** People it may be assigned to. */
   people: { id: MemberId; username: string }[]
   contact: { email: string } & PhoneContact
   /** The e-mail address, if it is a plain one; null otherwise. */
   mailTo: string | null
   /** The leads of the person that can be replied to, this one first. */
   replyTargets: ReplyTarget[]
-  /** What was written, whole; '' for nothing. */
+  /** Whole message; '' for none. */
   message: string
   facts: { label: string; value: string }[]
   pages: LeadPage[]
-  /** Of all leads of the person. */
+  /** Tasks of all leads of the person. */
   tasks: LeadTask[]
   now: Date
-  /** In Cyprus, as a date field has it. */
+  /** The date in Cyprus, as a date field has it. */
   today: string
   /** The names of the templates that a reply may begin with. */
   templates: string[]
-  /** To every destination but the replies, which have theirs. */
+  /** Deliveries to every destination but the replies, which have theirs. */
   deliveries: ShownDelivery[]
   others: OtherLead[]
   changes: Change[]
-  /** Whoever assigns it to somebody else cannot take it back: agents. */
+  /** Whether someone who assigns it to somebody else cannot undo that: agents. */
   givesAway: boolean
 }
 
-/** Everything about a lead; staff may, agents for leads assigned to them. Throws a 404 for any other. */
+/** Loads a lead for staff; agents for leads assigned to them. Throws a 404 for any other. */
 export async function viewLead(ctx: Context, id: string): Promise<LeadView> {
   const onlyOf = requireLeadStaff(ctx.actor)
   const person = await leadsOfPerson(ctx.db, id, onlyOf)
@@ -164,7 +167,7 @@ async function proposedOf(ctx: Context, id: string, onlyOf: MemberId | null): Pr
   return proposed.map(({ relation }, at) => ({ ...entries[at]!, relation }))
 }
 
-/** Nobody waits for an answer to spam, or to a page that was shared with a friend. */
+/** Describes how long an answer has been awaited; null for spam, and a page that was shared with a friend. */
 function answeringOf(lead: InboxLead, now: Date): string | null {
   const { form, suspicions, progress, waitsSince, answeredAt, wroteAgainAt } = lead
   if (form === 'share' || suspicions !== null || progress.lostReason === 'spam') return null
@@ -176,7 +179,7 @@ function answeringOf(lead: InboxLead, now: Date): string | null {
 /** Fields that have a place of their own. */
 const apart = new Set(['name', 'firstName', 'lastName', 'email', 'phone'])
 
-/** What was sent, as staff may see it. */
+/** Sent fields as staff may see them. */
 export function shownOf(lead: InboxLead): Pick<LeadView, 'contact' | 'message' | 'facts'> {
   const content = readStoredLead(lead)
   if (content === null)

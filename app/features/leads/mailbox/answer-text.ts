@@ -1,10 +1,12 @@
-/** What is kept of a mail that answers one of ours. */
+/** Longest stored text of a mail that answers one of ours. */
 
 const MOST_CHARACTERS = 10_000
-/** What programs write above a quote is no longer. */
+/** Longest text that programs write above a quote. */
 const LONGEST_SIGN = 600
 
-/** A line that begins what is quoted: ours, of Gmail, Apple Mail, Outlook and their like, in English, Greek and Russian. */
+/**
+ * A line that begins what is quoted: ours, of Gmail, Apple Mail, Outlook and their like, in English, Greek and Russian.
+ */
 // Short texts only: lines that are longer than LONGEST_SIGN are not looked at.
 const quoteBegins = [
   /^>/,
@@ -17,8 +19,8 @@ const quoteBegins = [
 ]
 
 /**
- * The text of an answer without the mail that it quotes, at most 10,000 characters; whole where nothing else would be left, as with
- * answers that are written between the lines.
+ * The text of an answer without the mail that it quotes, at most 10,000 characters; whole where nothing else would be
+ * left, as with answers that are written between the lines.
  */
 export function answerText(text: string): string {
   const lines = text

@@ -5,7 +5,7 @@ export type AnsweredMail = { kind: 'reply' | 'visitor'; id: string }
 
 const OURS = /<(?<kind>reply|visitor)-(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})[^@\s<>]*@[^\s<>]+>/gi
 
-/** The mails of ours that a mail names as what it answers, the nearest first. Whoever got such a mail is the only one to know its id. */
+/** Finds the mails of ours that a mail answers, the nearest first. Only the recipient of such a mail knows its id. */
 export function answeredMails(headers: MailHeaders): AnsweredMail[] {
   const named = [headers.get('references') ?? '', headers.get('in-reply-to') ?? ''].join(' ')
   return [...named.matchAll(OURS)]

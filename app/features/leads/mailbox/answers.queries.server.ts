@@ -14,7 +14,7 @@ export type LeadAnswer = {
   attachments: number
 }
 
-/** Whose lead the mails of ours are about: the first that is known and not erased; null for none. */
+/** Finds the lead that mails of ours are about: the first that is known and not erased; null for none. */
 export async function leadOfMails(db: Db, mails: readonly AnsweredMail[]): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select lead.id from unnest(${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ id }) => id)}::uuid[])
@@ -48,7 +48,7 @@ export async function insertAnswer(
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** To any of these leads, the newest first. */
+/** Finds answers to any of these leads, the newest first. */
 export const answersOf = (db: Db, leadIds: readonly string[]): Promise<LeadAnswer[]> =>
   db
     .selectFrom('lead_answer')

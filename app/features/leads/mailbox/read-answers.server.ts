@@ -11,8 +11,8 @@ const MOST_OF_A_LINE = 200
 const FIRST_DAYS = 7
 
 /**
- * Puts what people answered to our mails since the last time with their leads (docs/product/leads.md §28); nothing where no mailbox is
- * configured. What was taken before an error stays, and is known again.
+ * Stores answers to our mails since the last time with their leads (docs/product/leads.md §28); nothing if no mailbox
+ * is configured. Answers stored before an error stay, and are recognised.
  * @throws Error of the mailbox
  */
 export async function readAnswers(ctx: Context): Promise<void> {
@@ -25,7 +25,7 @@ export async function readAnswers(ctx: Context): Promise<void> {
     },
     async (headers) => !isAutomatic(headers) && (await answeredLead(ctx, headers)) !== null,
     async (mail, position) => {
-      await takeAnswer(ctx, mail)
+      await storeAnswer(ctx, mail)
       await savePosition(ctx.db, mailbox.name, position)
     },
   )
@@ -37,7 +37,7 @@ async function answeredLead(ctx: Context, headers: MailHeaders): Promise<string 
   return answered.length === 0 ? null : leadOfMails(ctx.db, answered)
 }
 
-async function takeAnswer(ctx: Context, mail: ReceivedMail): Promise<void> {
+async function storeAnswer(ctx: Context, mail: ReceivedMail): Promise<void> {
   const leadId = await answeredLead(ctx, mail.headers)
   if (leadId === null) return
   const { name, address } = mail.from

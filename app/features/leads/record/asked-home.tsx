@@ -1,6 +1,6 @@
 import { countedOffers, properties } from '#app/features/listings/record/offer-words.ts'
 
-/** What a form is about: a home, or a development. */
+/** Subject of a form: a home, or a development. */
 export type AskedHome = {
   id: number
   title: string
@@ -10,10 +10,10 @@ export type AskedHome = {
   picture: string | null
 }
 
-/** So many of several homes stand open above a form. */
+/** Number of homes shown above a form; further ones are behind a press. */
 const OPEN_HOMES = 3
 
-/** What a form is about, above its fields: one, or several with those beyond the first few behind a press. */
+/** Homes that a form is about, above its fields: one, or several with those beyond the first few behind a press. */
 export function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
   const more = homes.slice(OPEN_HOMES)
   return (

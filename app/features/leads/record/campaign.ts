@@ -8,7 +8,7 @@ const parameterOf = (field: string): string => field.replace(/[A-Z]/, (letter) =
 export const campaignParameters = (campaign: LeadFields): Record<string, string> =>
   Object.fromEntries(Object.entries(campaign).map(([field, value]) => [parameterOf(field), value]))
 
-/** What an address says of the campaign that led here (`utm_source` and its like), by the names forms carry it under. */
+/** Reads the campaign from an address (`utm_source` and its like), by the names of the forms' fields. */
 export const campaignOf = (params: URLSearchParams): LeadFields =>
   Object.fromEntries(
     campaignFieldNames

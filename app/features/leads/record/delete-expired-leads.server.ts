@@ -18,7 +18,10 @@ export async function expiredLeads(ctx: Context): Promise<{ leads: number; month
   return { months, leads: months === 0 ? 0 : await countExpired(ctx.db, months, ctx.now()) }
 }
 
-/** Deletes the leads whose last contact is longer ago than the agency keeps them, with all that belongs to them; admins and the program may. */
+/**
+ * Deletes the leads whose last contact is longer ago than the agency keeps them, with all that belongs to them; admins
+ * and the program may.
+ */
 export async function deleteExpiredLeads(ctx: Context): Promise<void> {
   requireAdmin(ctx.actor)
   const months = await monthsKept(ctx)

@@ -24,7 +24,7 @@ export type LeadField = {
   otherDayOf?: string
   /** A choice that is drawn as chips; the word for no choice. */
   chips?: string
-  /** For a choice; `choices` may take several, kept comma-joined. */
+  /** Options of a choice; `choices` may have several, stored comma-joined. */
   options?: readonly string[]
   /** The initial choice. */
   initial?: string
@@ -56,7 +56,7 @@ export const leadSources = [
 ] as const
 
 export const leadCities = ['Nicosia', 'Limassol', 'Larnaca', 'Paphos', 'Famagusta'] as const
-/** In the order of the owners' forms (docs/product/leads.md §8). */
+/** Cities in the order of the owners' forms (docs/product/leads.md §8). */
 export const ownerCities = ['Limassol', 'Paphos', 'Larnaca', 'Nicosia', 'Famagusta'] as const
 export const leadPropertyTypes = [
   'Apartment',
@@ -70,7 +70,7 @@ export const leadPropertyTypes = [
 export const leadTypes = ['-None-', 'Buyer', 'Renter', 'Landlord', 'Unknown'] as const
 export const leadBeds = ['1', '2', '3', '4', '5', '6+'] as const
 
-/** What an address says of the campaign that led here, as sharing and contact carry it. */
+/** Fields of the campaign that led here, as sharing and contact send them. */
 export const campaignFieldNames = [
   'utmSource',
   'utmMedium',
@@ -80,12 +80,12 @@ export const campaignFieldNames = [
   'utmContent',
 ] as const
 
-/** In the place of a day: one that has no chip, which another field names. */
+/** Value instead of a day: one that has no chip, which another field names. */
 export const OTHER_DAY = 'other'
 
 export const MAX_TEXT_LENGTH = 5_000
 
-/** What the specification asks for of a person. */
+/** Fields that the specification asks for about a person. */
 const personFields: readonly LeadField[] = [
   {
     name: 'firstName',

@@ -9,8 +9,8 @@ import { loadCards } from '#app/features/listings/record/listings.queries.server
 export type LeadPage = { title: string; url: string; lines: string[] }
 
 /**
- * The pages a lead is about, each with our own words and our own address: what a visitor wrote behind a number, or made up
- * altogether, reaches nobody.
+ * The pages a lead is about, each with our own words and our own address: what a visitor wrote behind a number, or made
+ * up altogether, reaches nobody.
  */
 export async function pagesOfLead(ctx: Context, propertyPath: string | null): Promise<LeadPage[]> {
   const paths = (propertyPath ?? '').split(',').filter(Boolean)

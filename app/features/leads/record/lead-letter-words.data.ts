@@ -1,4 +1,7 @@
-/** What mails about a lead call it, and which one its sender gets, form by form; `app/features/settings/mails/` has their texts. */
+/**
+ * Words of mails about a lead, and the mail that its sender gets, form by form; `app/features/settings/mails/` has
+ * their texts.
+ */
 import type { leadMails } from '#app/features/settings/mails/lead-mails.data.ts'
 import type { LeadFormName } from './lead.ts'
 

@@ -1,4 +1,7 @@
-/** What the mails that a lead causes are filled with. What visitors typed stands in the agency's only: anyone can type anyone's address. */
+/**
+ * Values of the mails that a lead causes. Text typed by visitors is in the agency's only: anyone can type anyone's
+ * address.
+ */
 import type { LetterPart } from '#app/platform/mail/letter.ts'
 import { day } from '#app/ui/format.ts'
 import type { MailValuesOf } from '#app/features/settings/mails/mails.data.ts'
@@ -10,9 +13,9 @@ export type LeadForLetter = {
   form: LeadFormName
   receivedAt: Date
   fields: LeadFields
-  /** As sent: paths of ours, comma-joined. */
+  /** Sent paths of ours, comma-joined. */
   propertyPath: string | null
-  /** What those paths are. */
+  /** Pages at those paths. */
   pages: readonly { title: string; url: string; lines: readonly string[] }[]
 }
 
@@ -22,11 +25,14 @@ export const cyprusTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Nicosia',
 })
 
-/** What a lead is, for the agency: `Viewing request`. */
+/** Name of a lead, for the agency: `Viewing request`. */
 export const formTitle = (form: LeadFormName): string =>
   form === 'share' ? 'Message with a shared page' : letterWords[form].agency
 
-/** Everything that was sent, but for the address of a friend: that was given for one message. `booked`: the viewing that came with it. */
+/**
+ * Values of everything that was sent, except a friend's address: that was given for one message. `booked`: the viewing
+ * that came with it.
+ */
 export function agencyValues(
   lead: LeadForLetter,
   booked?: { startsAt: Date; agentName: string | null },
@@ -92,14 +98,16 @@ export function friendValues(lead: LeadForLetter, origin: string): MailValuesOf<
   }
 }
 
-/** Homes; any page only where it is shared. Where else a form stands, such as the contact page, is not what it is about. */
+/**
+ * Homes; any page only where it is shared. Where else a form stands, such as the contact page, is not what it is about.
+ */
 const pagesAbout = ({ form, pages }: LeadForLetter) =>
   form === 'share' ? pages : pages.filter(({ lines }) => lines.length > 0)
 
 const homes = (pages: LeadForLetter['pages']): LetterPart[] =>
   pages.length > 0 ? [{ kind: 'homes', homes: pages }] : []
 
-/** Who a lead says it is from; '' where it does not. */
+/** Name of a lead's sender; '' if it has none. */
 export const nameIn = (fields: LeadFields): string =>
   fields['name'] ?? [fields['firstName'], fields['lastName']].filter(Boolean).join(' ')
 

@@ -1,4 +1,6 @@
-/** Every form against everything that can be wrong with it, through the calls themselves (docs/product/leads.md §10). */
+/**
+ * Every form against everything that can be wrong with it, through the calls themselves (docs/product/leads.md §10).
+ */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
@@ -17,10 +19,10 @@ beforeEach(async () => {
   await database().db.deleteFrom('throttle').execute()
 })
 
-/** What each form asks for, written out: nothing of it is read from the table of forms. */
+/** Fields of each form, written out: nothing of it is read from the table of forms. */
 type Expected = {
   required: string[]
-  /** Of each of these one is required, and the first is named where none is there. */
+  /** Alternatives of which one is required; the first is named if none is there. */
   oneOf?: [string, ...string[]][]
   /** The longest text that each field of no list takes. */
   longest: Record<string, number>

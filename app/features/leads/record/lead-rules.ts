@@ -4,7 +4,7 @@ import { isEmailContact } from './standard-fields.ts'
 import { type EmailRule, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 import { type LeadField, OTHER_DAY } from './lead-fields.data.ts'
 
-/** What is wrong, in words, by field and in the form's order; empty when the form may be sent. */
+/** Errors in words, by field and in the form's order; empty when the form may be sent. */
 export type LeadErrors = Record<string, string>
 
 /** A form that was posted without script and cannot be kept as it is. */
@@ -21,8 +21,8 @@ const emailRules: Record<EmailRule, RegExp> = {
 }
 
 /**
- * `today`: in Cyprus, `2026-11-21`; the earliest day on which a home can be viewed. `isOfSpecification`: it came in the fields of the
- * call, and needs those that the call requires, in place of those that our own form asks for.
+ * `today`: in Cyprus, `2026-11-21`; the earliest day on which a home can be viewed. `isOfSpecification`: it came in the
+ * fields of the call, and needs those that the call requires, in place of those that our own form asks for.
  */
 export function checkLead(
   form: LeadFormName,
@@ -101,7 +101,10 @@ function contactProblem(
   return value.length > longestPhone ? `A phone number can have up to ${longestPhone} characters.` : null
 }
 
-/** Whatever a form's own rule lets through: what looks like an address must be one, and one only. */
+/**
+ * Whether a value is an e-mail address, whatever a form's own rule permits: what looks like an address must be one, and
+ * one only.
+ */
 const isEmail = (value: string, rule: EmailRule): boolean =>
   emailRules[rule].test(value) && (isEmailAddress(value) || !/[@<>"]|=\?/.test(value))
 

@@ -1,4 +1,4 @@
-/** Where the agency's work on a lead stands (docs/product/leads.md §25). */
+/** State of the agency's work on a lead (docs/product/leads.md §25). */
 import { type LeadState, leadStates, type LostReason, lostReasons } from '#db/column-values.ts'
 
 export { type LeadState, leadStates, type LostReason, lostReasons }

@@ -1,6 +1,6 @@
 /**
- * What visitors send, form by form: the fields (docs/product/leads.md §2), and where it goes. The same table draws the forms, checks them
- * in the browser and checks them again on the server.
+ * The forms of visitors: their fields (docs/product/leads.md §2) and destinations. The same table draws the forms,
+ * checks them in the browser and checks them again on the server.
  */
 import type { Destination } from '#db/column-values.ts'
 import {
@@ -37,7 +37,7 @@ export const leadFormNames = [
 ] as const
 export type LeadFormName = (typeof leadFormNames)[number]
 
-/** What was entered, by field; a field that was left empty may be missing. */
+/** Entered values by field; an empty field may be missing. */
 export type LeadFields = Record<string, string>
 
 /** The patterns of docs/product/leads.md §11. */
@@ -46,15 +46,20 @@ export type EmailRule = 'address' | 'basic' | 'loose' | 'any'
 export type LeadForm = {
   /** The call that takes it (docs/product/wire-contract.md §21). */
   call: '/api/lead' | '/api/save-property-email' | '/api/share-property-email' | '/api/get-in-touch'
-  /** As docs/product/leads.md §17 has it: the agency reads every form, and a shared page only where it carries a message. */
+  /**
+   * Destinations by docs/product/leads.md §17: the agency reads every form, and a shared page only if it has a message.
+   */
   destinations: readonly Destination[]
   fields: readonly LeadField[]
-  /** What its call requires where it is sent in the specification's fields alone (docs/product/wire-contract.md §21). */
+  /**
+   * Fields that its call requires if it is sent with the specification's fields alone
+   * (docs/product/wire-contract.md §21).
+   */
   requiredByCall: readonly string[]
-  /** Nothing is required, and only a wholly empty one is refused. */
+  /** Whether nothing is required, and only a wholly empty form is refused. */
   isOptional?: boolean
   emailRule: EmailRule
-  /** It is about a home that its sender owns: `city` is where that home is, elsewhere where the sender lives. */
+  /** Whether it is about a home that its sender owns: `city` is then the home's, elsewhere the sender's. */
   isOfOwner?: boolean
 }
 
@@ -63,7 +68,7 @@ export const HONEYPOT = 'website'
 
 const person = ['firstName', 'lastName', 'email', 'phone']
 
-/** What an owner offers, on the pages for sellers, landlords and the media bundle. */
+/** Form of an owner, on the pages for sellers, landlords and the media bundle. */
 const ownerForm = (leadType: string): LeadForm => ({
   call: '/api/lead',
   destinations: ['crm', 'agency', 'visitor'],
@@ -109,7 +114,7 @@ const ownerForm = (leadType: string): LeadForm => ({
   ],
 })
 
-/** Nothing is required (docs/product/leads.md §9). */
+/** Lido's form, in which nothing is required (docs/product/leads.md §9). */
 const lidoForm = (days: readonly LeadField[]): LeadForm => ({
   call: '/api/share-property-email',
   destinations: ['agency', 'visitor'],
@@ -201,5 +206,5 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
 
 /** The forms that owners send about a home of theirs. */
 export const ownerFormNames = leadFormNames.filter((name) => leadForms[name].isOfOwner)
-/** For the name of a form as it is stored. */
+/** Whether the stored name of a form is an owner's. */
 export const isOfOwner = (form: string): boolean => (ownerFormNames as readonly string[]).includes(form)

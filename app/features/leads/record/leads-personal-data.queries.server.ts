@@ -9,7 +9,7 @@ export type ExportedLead = {
   form: string
   page: string | null
   fields: LeadFields
-  /** Of the agency's work on it, as its notes. */
+  /** State of the agency's work on it, like its notes. */
   state: LeadState
   notes: { at: string; text: string; phoneCall: boolean }[]
   tasks: { due: string; text: string; done: string | null }[]
@@ -78,12 +78,12 @@ export async function exportLeads(db: Db, ids: readonly string[]): Promise<Expor
   return rows
 }
 
-/** What may stay, for counting: it says nothing of who it was. */
+/** Fields that may stay, for counting: they say nothing about the person. */
 const STATISTICS = ['propertyType', 'leadType', 'beds', 'citiesOfInterest', 'leadSource']
 
 /**
- * The leads stay as numbers: who it was, what was written, also in notes, tasks, replies, answers and viewings, and what other systems answered goes, and what was not delivered yet
- * never is.
+ * The leads stay as numbers: who it was, what was written, also in notes, tasks, replies, answers and viewings, and
+ * what other systems answered goes, and what was not delivered yet never is.
  */
 export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

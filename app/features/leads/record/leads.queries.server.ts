@@ -7,7 +7,7 @@ import type { Suspicion } from './suspicion.ts'
 export type NewLead = {
   receivedAt: Date
   form: LeadFormName
-  /** Of the first home it is about; kept only where there is such a listing. */
+  /** Number of the first home it is about; stored only if there is such a listing. */
   listingNumber: number | null
   /** Paths of ours, comma-joined. */
   propertyPath: string | null
@@ -16,7 +16,7 @@ export type NewLead = {
   contentHash: Buffer
 }
 
-/** Leads of the same content wait for each other until the transaction ends. */
+/** Makes leads of the same content wait for each other until the transaction ends. */
 export async function lockLeadContent(db: Db, contentHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${contentHash.readBigInt64BE().toString()}::bigint)`.execute(db)
 }

@@ -1,4 +1,7 @@
-/** What a form or a call sends, read into a lead: a flat object with the form's field names (docs/product/wire-contract.md §21). */
+/**
+ * Reads the body of a form or a call into a lead: a flat object with the form's field names
+ * (docs/product/wire-contract.md §21).
+ */
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from './lead.ts'
 
 export type SentValue = string | number | string[] | null | undefined
@@ -12,17 +15,17 @@ export const OPEN_FIELD = 'openForMs'
 /** The beginning of a free time that a visitor chose for a viewing (docs/product/leads.md §33). */
 export const SLOT_FIELD = 'slot'
 
-/** What our own short forms ask for in place of an e-mail address and a phone number (docs/product/leads.md §36). */
+/** Field that our own short forms have instead of an e-mail address and a phone number (docs/product/leads.md §36). */
 const CONTACT_FIELD = 'contact'
 
-/** Of the form's page. */
+/** Path of the form's page. */
 const LIDO_PATH = '/lidoexclusive'
 const lidoForms: readonly LeadFormName[] = ['lido-info', 'lido-viewing']
 
 /**
- * The form a lead came from, of those its call takes. `form` says so where it is sent. `share-property-email` has no such field
- * (docs/product/wire-contract.md §21): about the Lido page it is a request where a phone or a message comes with it, as only the requests have these;
- * the fragment of `propertyUrl` tells the two requests apart.
+ * The form a lead came from, of those its call takes. `form` says so where it is sent. `share-property-email` has no
+ * such field (docs/product/wire-contract.md §21): about the Lido page it is a request where a phone or a message comes
+ * with it, as only the requests have these; the fragment of `propertyUrl` tells the two requests apart.
  */
 export function formOfLead(forms: readonly [LeadFormName, ...LeadFormName[]], sent: SentLead): LeadFormName {
   const named = forms.find((name) => name === sent[FORM_FIELD])
@@ -45,7 +48,7 @@ export type ParsedLead = {
   isOfSpecification: boolean
 }
 
-/** Keeps what the form knows; a field that was sent several times is joined by commas. */
+/** Reads the fields that the form knows; a field that was sent several times is joined by commas. */
 export function readSentLead(form: LeadFormName, sent: SentLead): ParsedLead {
   const names = [...leadForms[form].fields.map((field) => field.name), HONEYPOT]
   return {

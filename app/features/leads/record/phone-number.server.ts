@@ -1,4 +1,7 @@
-/** Phone numbers as visitors type them (docs/product/leads.md §37). On the server only: its tables would double the script of a form. */
+/**
+ * Phone numbers as visitors type them (docs/product/leads.md §37). On the server only: its tables would double the
+ * script of a form.
+ */
 import {
   parsePhoneNumberFromString,
   type PhoneNumber,
@@ -7,7 +10,7 @@ import {
 import { phoneHref } from '#app/features/settings/site-settings.ts'
 import type { LeadFields } from './lead.ts'
 
-/** What a number without a country's code is read as. */
+/** Country of a number without a code. */
 const HOME = { defaultCountry: 'CY', extract: false } as const
 const HOME_CODE = '357'
 
@@ -25,7 +28,9 @@ const parsed = (typed: string): PhoneNumber | null => {
 /** A number as programs dial it (E.164); null for what cannot be one. */
 export const dialledNumber = (typed: string): string | null => parsed(typed)?.number ?? null
 
-/** A lead as it is stored: the phone number as it was typed, and beside it as programs dial it (`+35799123456`, E.164). */
+/**
+ * A lead as it is stored: the phone number as it was typed, and beside it as programs dial it (`+35799123456`, E.164).
+ */
 export function withDialledNumber(fields: LeadFields): LeadFields {
   const number = dialledNumber(fields['phone'] ?? '')
   return number ? { ...fields, phoneE164: number } : fields
@@ -33,15 +38,16 @@ export function withDialledNumber(fields: LeadFields): LeadFields {
 
 export type PhoneContact = {
   phone: string
-  /** What a press dials; null where there is nothing to dial. */
+  /** Number that a press dials; null if there is nothing to dial. */
   dialled: string | null
   call: string | null
   whatsapp: string | null
 }
 
 /**
- * A number as staff read it (`99 123456` of Cyprus, `+44 20 7946 0958` of another country), how it is dialled, and where a press calls or
- * writes to it. What cannot be a number is shown as it was typed, its digits are dialled, and WhatsApp does not take it.
+ * A number as staff read it (`99 123456` of Cyprus, `+44 20 7946 0958` of another country), how it is dialled, and
+ * where a press calls or writes to it. What cannot be a number is shown as it was typed, its digits are dialled, and
+ * WhatsApp does not take it.
  */
 export function phoneContact(typed: string): PhoneContact {
   const number = parsed(typed)

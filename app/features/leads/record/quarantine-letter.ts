@@ -1,4 +1,4 @@
-/** Tells the agency which leads were not delivered, and how to deliver them. */
+/** Values of the mail that names leads which were not delivered, and how to deliver them. */
 import { counted } from '#app/ui/format.ts'
 import type { MailValuesOf } from '#app/features/settings/mails/mails.data.ts'
 import { cyprusTime } from './lead-letters.ts'
@@ -7,7 +7,7 @@ import { type Suspicion, suspicionsText } from './suspicion.ts'
 export type QuarantinedLeadForLetter = {
   id: string
   receivedAt: Date
-  /** As the visitor gave it. */
+  /** Name that the visitor gave. */
   name: string
   form: string
   suspicions: readonly Suspicion[]

@@ -6,7 +6,7 @@ import { readSuspicions, type Suspicion } from './suspicion.ts'
 export const isQuarantined: RawBuilder<boolean> = sql`
   (lead.suspicion is not null and lead.released_at is null and lead.erased_at is null and lead.state <> 'lost')`
 
-/** For operators. */
+/** Counts quarantined leads, for operators. */
 export async function countQuarantined(db: Db): Promise<number> {
   const row = await db
     .selectFrom('lead')
@@ -16,7 +16,10 @@ export async function countQuarantined(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-/** When the agency was last told of quarantined leads; null where it never was. A report dated ahead was dated by a wrong clock. */
+/**
+ * Finds when the agency was last notified of quarantined leads; null if never. A report dated ahead was dated by a
+ * wrong clock.
+ */
 export async function lastQuarantineReport(db: Db, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('lead')

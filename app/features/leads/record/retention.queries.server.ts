@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** Nothing came of it or was done about it for more than so many months, and nothing is planned (docs/product/leads.md §32). */
+/**
+ * Condition of a lead on which nothing was done for more than so many months, and nothing is planned
+ * (docs/product/leads.md §32).
+ */
 const isExpired = (months: number, now: Date) => {
   const end = sql`${now}::timestamptz - make_interval(months => ${months}::int)`
   const since = (
@@ -28,7 +31,10 @@ export async function countExpired(db: Db, months: number, now: Date): Promise<n
   return Number(leads)
 }
 
-/** Ids of the oldest of them, which nobody changes until the transaction ends; those that somebody is changing now are left for later. */
+/**
+ * Ids of the oldest of them, which nobody changes until the transaction ends; those that somebody is changing now are
+ * left for later.
+ */
 export async function lockExpired(tx: Db, months: number, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('lead')
@@ -43,7 +49,10 @@ export async function lockExpired(tx: Db, months: number, now: Date, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Parts of the keys of all mails that leads caused: `mailOfLead`, `replyKey`, `remindOfTask` and `sendViewingMail` make them. */
+/**
+ * Parts of the keys of all mails that leads caused: `mailOfLead`, `replyKey`, `remindOfTask` and `sendViewingMail` make
+ * them.
+ */
 export async function mailKeyPartsOf(db: Db, leadIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select id::text as part from delivery where lead_id = any(${leadIds}::uuid[])
@@ -54,7 +63,7 @@ export async function mailKeyPartsOf(db: Db, leadIds: readonly string[]): Promis
   return rows.map(({ part }) => part)
 }
 
-/** With their deliveries, attempts, replies, answers, notes and tasks, which reference them. */
+/** Deletes leads with their deliveries, attempts, replies, answers, notes and tasks, which reference them. */
 export async function deleteLeads(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('lead').where('id', 'in', ids).execute()
 }

@@ -1,8 +1,10 @@
-/** The fields of the short form as those that leads are stored, mailed and delivered with (docs/product/leads.md §36). */
+/**
+ * The fields of the short form as those that leads are stored, mailed and delivered with (docs/product/leads.md §36).
+ */
 import type { LeadFields } from './lead.ts'
 import { OTHER_DAY } from './lead-fields.data.ts'
 
-/** Of what was typed as a way to reach someone: an e-mail address, or else a phone number. */
+/** Whether a contact is an e-mail address; otherwise it is a phone number. */
 export const isEmailContact = (contact: string): boolean => contact.includes('@')
 
 /** A contact becomes `email` or `phone`, another day the date. */

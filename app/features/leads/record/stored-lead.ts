@@ -1,4 +1,4 @@
-/** Leads as they were stored, parsed: whoever has the database may have changed them. */
+/** Parses stored leads: someone with the database may have changed them. */
 import { z } from 'zod'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { type LeadFields, type LeadFormName, leadFormNames } from './lead.ts'
@@ -6,7 +6,7 @@ import { type LeadFields, type LeadFormName, leadFormNames } from './lead.ts'
 const fieldsSchema = z.record(z.string(), z.string())
 const formSchema = z.enum(leadFormNames)
 
-/** Null for what is no stored lead of ours. */
+/** Reads a stored lead; null if it is unreadable. */
 export function readStoredLead(row: {
   form: string
   fields: unknown
@@ -16,7 +16,7 @@ export function readStoredLead(row: {
   return form.success && fields.success ? { form: form.data, fields: fields.data } : null
 }
 
-/** Where an answer goes; null where the lead gives no plain address. Whom a page was shared with is not who wrote. */
+/** Address for an answer; null if the lead has no plain address. A page's recipient did not write. */
 export function answerAddress(row: { form: string; fields: unknown }): string | null {
   const content = readStoredLead(row)
   const email = content?.fields['email'] ?? ''

@@ -1,4 +1,4 @@
-/** Why a lead is quarantined: kept as codes with values, worded for staff when they are read. */
+/** Reasons for which a lead is quarantined: stored as codes with values, worded for staff when they are read. */
 import { z } from 'zod'
 
 const suspicionSchema = z.discriminatedUnion('code', [
@@ -10,7 +10,7 @@ const suspicionSchema = z.discriminatedUnion('code', [
 ])
 export type Suspicion = z.output<typeof suspicionSchema>
 
-/** As stored; null for none. What cannot be read is no reason, and leaves the lead quarantined. */
+/** Reads stored reasons; null for none. An unreadable one is left out, and leaves the lead quarantined. */
 export const readSuspicions = (stored: unknown): Suspicion[] | null =>
   stored === null ? null : (z.array(suspicionSchema).safeParse(stored).data ?? [])
 

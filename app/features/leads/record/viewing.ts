@@ -9,11 +9,11 @@ export const VIEWINGS_PATH = '/request-viewings'
 /** The most homes one lead names: all of them stand in its mails. */
 export const MAX_HOMES = 50
 
-/** What a visitor is told who selects more, before and after the press. */
+/** Message for a visitor who selects more, before and after the press. */
 export const tooManyHomes = (selected: number): string =>
   `You can ask for up to ${MAX_HOMES} properties at once, and you have selected ${selected}. Please untick ${selected - MAX_HOMES}.`
 
-/** Said where no home is left to ask for a viewing of; `gone`: those no longer on offer, in words. */
+/** Message if no home is left to request a viewing of; `gone`: those no longer on offer, in words. */
 export function noHomesMessage(selected: number, gone: readonly string[]): { title: string; text: string } {
   if (selected > MAX_HOMES) return { title: 'Too many properties are selected', text: tooManyHomes(selected) }
   if (gone.length > 0)
@@ -27,7 +27,7 @@ export function noHomesMessage(selected: number, gone: readonly string[]): { tit
   }
 }
 
-/** What stands in the fields of everyone at first. */
+/** First values of the fields for everyone. */
 export const viewingInitial = (homes: number): LeadFields => ({
   message: homes === 1 ? 'I would like to see this property.' : 'I would like to see these properties.',
 })

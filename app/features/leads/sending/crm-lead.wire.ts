@@ -13,7 +13,9 @@ const standardFields: readonly CrmField[] = [
   { name: 'City', limit: 100, of: (fields) => fields['city'] },
   { name: 'Lead Source', limit: 120, of: (fields) => fields['leadSource'] ?? 'Website' },
 ]
-/** A CRM requires a last name: the last word of the name, or the only one, where the lead has no two fields for them. */
+/**
+ * A CRM requires a last name: the last word of the name, or the only one, where the lead has no two fields for them.
+ */
 function namesOf({ firstName, lastName, name = '' }: LeadFields): { first?: string; last: string } {
   if (firstName && lastName) return { first: firstName, last: lastName }
   const words = (name || firstName || lastName || '').split(/\s+/)

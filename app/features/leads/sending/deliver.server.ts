@@ -77,7 +77,7 @@ async function recordOutcome(
   await enqueueDeliveries(ctx.db, [{ id, dueAt }], now)
 }
 
-/** What others say may be long, and hold whatever it likes. */
+/** Shortens the other side's words, which may be long and hold anything. */
 const withShortDetail = (answer: AttemptAnswer): AttemptAnswer =>
   'detail' in answer
     ? { ...answer, detail: answer.detail.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_DETAIL) }

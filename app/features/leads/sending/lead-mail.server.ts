@@ -31,7 +31,7 @@ export async function mailOfLead(ctx: Context, { key, destination, lead }: Wante
   return { to: theirs, key, letter: await letterToOthers(ctx, lead), ...replyTo, ...attachments }
 }
 
-/** To whoever sent the form, or to the friend with whom a page was shared. */
+/** Makes the letter to the form's sender, or to the friend with whom a page was shared. */
 function letterToOthers(ctx: Context, lead: LeadForLetter): Promise<Letter> {
   const { form } = lead
   if (form !== 'share') return composeLetter(ctx, letterWords[form].receipt, visitorValues(lead))

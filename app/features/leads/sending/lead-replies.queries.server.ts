@@ -59,7 +59,7 @@ const replyOf = ({
   author: username === null || email === null ? null : { username, email },
 })
 
-/** To any of these leads, the newest first. */
+/** Finds replies to any of these leads, the newest first. */
 export async function repliesOf(db: Db, leadIds: readonly string[]): Promise<LeadReply[]> {
   const rows = await replies(db)
     .where('lead_id', 'in', leadIds)

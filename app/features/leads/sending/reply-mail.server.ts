@@ -7,10 +7,13 @@ import { readSiteSettings } from '#app/features/settings/site-settings.queries.s
 import { cyprusTime } from '../record/lead-letters.ts'
 import { findReply, type LeadReply } from './lead-replies.queries.server.ts'
 
-/** In the Message-ID of the mail: an answer to it names the reply. */
+/** Key in the Message-ID of the mail: an answer to it names the reply. */
 export const replyKey = (id: string): string => `reply-${id}`
 
-/** The mail of a reply: from the agent by name, with answers to the agency, or to the agent where the settings name no address. */
+/**
+ * The mail of a reply: from the agent by name, with answers to the agency, or to the agent where the settings name no
+ * address.
+ */
 export async function mailOfReply(
   ctx: Context,
   { replyId, to, receivedAt }: { replyId: string; to: string; receivedAt: Date },

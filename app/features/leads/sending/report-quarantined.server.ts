@@ -16,14 +16,14 @@ import { quarantineValues, type QuarantinedLeadForLetter } from '../record/quara
 import { readStoredLead } from '../record/stored-lead.ts'
 
 const SHORTEST_PAUSE_MS = 60 * 60_000
-/** Further ones are told an hour later. */
+/** Most leads in a mail; further ones follow an hour later. */
 const MAX_LEADS_PER_MAIL = 50
 const MAX_NAME_LENGTH = 100
 
 /**
- * Tells the agency by mail of leads that were quarantined since the last such mail, at most once an hour; nothing where there
- * are none, or the settings name no address. A mail that fails is tried again at the next run, with the same key as long as it
- * names the same leads.
+ * Notifies the agency by mail of leads that were quarantined since the last such mail, at most once an hour; not if
+ * there are none, or the settings name no address. A mail that fails is tried again at the next run, with the same key
+ * as long as it names the same leads.
  */
 export async function reportQuarantined(ctx: Context): Promise<void> {
   requireStaff(ctx.actor)

@@ -1,4 +1,4 @@
-/** What the agency is told of quarantined leads (docs/product/leads.md §16). */
+/** Notifications of the agency about quarantined leads (docs/product/leads.md §16). */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/platform/context/context.ts'
@@ -23,7 +23,7 @@ const system = (now = testNow, about: Partial<Context> = {}) =>
     ...about,
   })
 
-/** From one address, as many as are named. */
+/** Sends as many leads as there are names from one address. */
 async function send(...names: string[]): Promise<void> {
   for (const name of names) {
     await storeLead(database().context(), {

@@ -1,6 +1,9 @@
 import { chipClass, ChoiceChip } from '../enquiries/fields/choice-chip.tsx'
 
-/** A day with the times that a visitor may choose: `value` is the beginning as an ISO moment, `label` as it is read in Cyprus. */
+/**
+ * A day with the times that a visitor may choose: `value` is the beginning as an ISO moment, `label` as it is read in
+ * Cyprus.
+ */
 export type OfferedDay = { title: string; times: { value: string; label: string }[] }
 
 /** Free times of a home's agent, a chip for each day and each time; without script too. `chosen`: a value. */

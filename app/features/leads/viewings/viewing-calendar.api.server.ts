@@ -4,7 +4,9 @@ import type { Api } from '#app/platform/http/api.ts'
 import { MAX_HOMES } from '../record/viewing.ts'
 import { CALENDAR_FILE, calendarOfHomes } from './viewing-calendar.server.ts'
 
-/** What the form offers once a viewing was asked for; it says nothing of who asked (docs/product/leads.md §38). */
+/**
+ * Call that the form offers after a request for a viewing; it says nothing of who asked (docs/product/leads.md §38).
+ */
 export function addViewingCalendarCall(api: Api): void {
   const route = createRoute({
     method: 'get',

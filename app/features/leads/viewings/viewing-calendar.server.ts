@@ -21,8 +21,8 @@ type WantedViewing = {
 }
 
 /**
- * The day someone would like to see a home, for a calendar; null where none is named. A whole day has no time zone: it is that
- * day in Cyprus, wherever the calendar is.
+ * Makes a calendar entry for the day of a requested viewing; null if none is named. A whole day has no time zone: it is
+ * that day in Cyprus, wherever the calendar is.
  */
 export function viewingCalendar(
   lead: LeadForLetter,
@@ -36,7 +36,10 @@ export function viewingCalendar(
     : null
 }
 
-/** The same for whoever has just asked, before any mail (docs/product/leads.md §38). Throws a refusal for no home of ours, or no day. */
+/**
+ * Makes the same entry right after the request, before any mail (docs/product/leads.md §38). Throws a refusal for
+ * unknown homes, or no day.
+ */
 export async function calendarOfHomes(
   ctx: Context,
   { homes, start, viewing: id }: { homes: readonly number[]; start: string; viewing?: string | undefined },
@@ -62,7 +65,8 @@ export async function calendarOfHomes(
       { origin: ctx.site.origin, name: null },
     )
   const pages: LeadPage[] = await pagesOfLead(ctx, homes.map(shortListingPath).join(','))
-  if (pages.length === 0) throw new Refusal('not-found', 'No property found for the given ID')
+  if (pages.length === 0)
+    throw new Refusal('not-found', 'No property found for the given ID', null, 'property_not_found')
   const askedAt = ctx.now()
   const content = eventFile(
     { uid: `viewing-of-${homes.join('-')}-${start}`, start, askedAt, pages },

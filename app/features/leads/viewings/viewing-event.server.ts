@@ -1,7 +1,7 @@
 import { type Attendee, createEvents, type DateArray, type EventAttributes, type HeaderAttributes } from 'ics'
 import type { ViewingState } from './viewing-state.ts'
 
-/** A viewing as an entry of a calendar; texts are those for whoever gets it. */
+/** Viewing as an entry of a calendar, with the texts for its recipient. */
 export type ViewingEvent = {
   id: string
   sequence: number

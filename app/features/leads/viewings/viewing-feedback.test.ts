@@ -7,7 +7,7 @@ import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
 import { bookViewing } from './verbs/book-viewing.server.ts'
 import { closeViewing } from './verbs/change-viewing.server.ts'
-import { giveFeedback } from './visitor/give-feedback.server.ts'
+import { submitFeedback } from './visitor/give-feedback.server.ts'
 import { viewingsOfHome } from './office/viewing-entry.server.ts'
 import { sweepViewingMailsJob } from './viewing-jobs.server.ts'
 import { readViewingLink } from './visitor/viewing-link.server.ts'
@@ -56,12 +56,14 @@ test('a visitor is asked the day after, and the office shows what they say (docs
     [{ liked: 'x'.repeat(2_001) }, 'liked'],
   ] as const)
     await expect(
-      giveFeedback(visitor('2026-11-24T11:00'), { token, ...said, ...wrong }),
+      submitFeedback(visitor('2026-11-24T11:00'), { token, ...said, ...wrong }),
     ).rejects.toMatchObject({ kind: 'bad-input', field })
   for (const time of ['2026-11-23T10:29', '2026-12-23T10:30'])
-    await expect(giveFeedback(visitor(time), { token, ...said })).rejects.toMatchObject({ kind: 'conflict' })
-  await giveFeedback(visitor('2026-11-24T11:00'), { token, ...said, rating: '1' })
-  await giveFeedback(visitor('2026-11-24T11:05'), { token, ...said })
+    await expect(submitFeedback(visitor(time), { token, ...said })).rejects.toMatchObject({
+      kind: 'conflict',
+    })
+  await submitFeedback(visitor('2026-11-24T11:00'), { token, ...said, rating: '1' })
+  await submitFeedback(visitor('2026-11-24T11:05'), { token, ...said })
   const { viewing } = await viewViewing(at('2026-11-24T12:00'), viewingId)
   expect(viewing.feedback).toEqual({ ...said, rating: 4 })
   expect(await viewingsOfHome(at('2026-11-24T12:00'), listingId)).toMatchObject([

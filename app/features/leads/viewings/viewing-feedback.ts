@@ -1,4 +1,4 @@
-/** What a visitor says after a viewing (docs/product/leads.md §35). */
+/** Feedback of a visitor after a viewing (docs/product/leads.md §35). */
 import type { ViewingInterest } from '#db/column-values.ts'
 
 export { type ViewingInterest, viewingInterests } from '#db/column-values.ts'
@@ -6,7 +6,7 @@ export { type ViewingInterest, viewingInterests } from '#db/column-values.ts'
 export type Feedback = {
   /** 1 to 5. */
   rating: number
-  /** What counts for the home, and against it; '' for nothing. */
+  /** Points for the home, and against it; '' for none. */
   liked: string
   disliked: string
   interest: ViewingInterest

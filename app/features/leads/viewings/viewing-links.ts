@@ -19,7 +19,7 @@ export const calendarPath = ({ view = 'week', day = '', agent = '' }: Partial<Ca
 
 export const viewingPath = (id: string): string => `${VIEWINGS}/${id}`
 
-/** Of the visitor, with the secret of a mail. */
+/** Path of the visitor's page, with the secret of a mail. */
 export const viewingLinkPath = (token: string): string => `/viewings/${token}`
 
 /** The form that books one, filled in as far as it is known. */

@@ -11,7 +11,7 @@ export type PlannedMail = {
   dueAt: Date
 }
 
-/** In place of all that has not gone yet. Returns the ids. */
+/** Replaces all unsent mails. Returns the ids. */
 export async function replaceMails(
   tx: Db,
   viewingId: string,
@@ -38,7 +38,10 @@ export async function replaceMails(
   return rows.map(({ id }) => id)
 }
 
-/** Mails that are due; a reminder only before its viewing, a question how it was only to who came, and a mail to an agent only while the account is enabled. */
+/**
+ * Mails that are due; a reminder only before its viewing, a question how it was only to who came, and a mail to an
+ * agent only while the account is enabled.
+ */
 const dueMails = (db: Db, now: Date) =>
   db
     .selectFrom('viewing_mail')
@@ -55,7 +58,7 @@ const dueMails = (db: Db, now: Date) =>
       ]),
     )
 
-/** As `enqueueSelected` takes them: one job for each. */
+/** Jobs for `enqueueSelected`: one for each mail. */
 export const dueMailJobs = (db: Db, now: Date, limit: number) =>
   sql<{ payload: { mailId: string }; queue: null; key: string }>`
     select json_build_object('mailId', id) as payload, null as queue, 'viewing-mail-' || id as key

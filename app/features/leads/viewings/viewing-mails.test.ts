@@ -49,7 +49,7 @@ async function sweep(time: string): Promise<void> {
 type Told = { to: string; subject: string; method: string; sequence: string }
 const valueOf = (file: string, name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(file)?.[1] ?? ''
 
-/** What visitor and agent were mailed about viewings since the last look. */
+/** Reads the mails to visitor and agent about viewings since the last look. */
 async function told(): Promise<Told[]> {
   const mails = (await catcher().mails()).filter(
     ({ subject }) => /viewing/i.test(subject) && !/request/.test(subject),

@@ -39,7 +39,7 @@ const hoursOf = (row: {
   minutes: row.slot_minutes,
 })
 
-/** What was deleted; undefined where the agent has no such hours. */
+/** Deletes hours and returns them; undefined if the agent has no such hours. */
 export async function deleteHours(tx: Db, agentId: MemberId, id: string): Promise<OpenHours | undefined> {
   const row = await tx
     .deleteFrom('viewing_hours')
@@ -50,7 +50,7 @@ export async function deleteHours(tx: Db, agentId: MemberId, id: string): Promis
   return row && hoursOf(row)
 }
 
-/** Those that are not over on `today`, by their first day. */
+/** Lists hours that are not over on `today`, by their first day. */
 export async function listHours(
   db: Db,
   agentId: MemberId,
@@ -83,7 +83,7 @@ export async function insertClosure(
   return id
 }
 
-/** What was deleted; undefined where the agent has closed no such time. */
+/** Deletes a closed time and returns it; undefined if the agent has closed no such time. */
 export const deleteClosure = (tx: Db, agentId: MemberId, id: string): Promise<Closure | undefined> =>
   tx
     .deleteFrom('viewing_closure')
@@ -92,7 +92,7 @@ export const deleteClosure = (tx: Db, agentId: MemberId, id: string): Promise<Cl
     .returning(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
     .executeTakeFirst()
 
-/** Those that are not over, the earliest first. */
+/** Lists closed times that are not over, the earliest first. */
 export const listClosures = (db: Db, agentId: MemberId, now: Date): Promise<Closure[]> =>
   db
     .selectFrom('viewing_closure')
@@ -103,7 +103,7 @@ export const listClosures = (db: Db, agentId: MemberId, now: Date): Promise<Clos
     .orderBy('id')
     .execute()
 
-/** To whom a listing on offer is assigned; null where nobody is, or it is not on offer. */
+/** Finds the agent of a listing on offer; null if it has none, or is not on offer. */
 export async function agentOfListing(db: Db, listingId: number): Promise<MemberId | null> {
   const row = await db
     .selectFrom('listing')
@@ -116,8 +116,8 @@ export async function agentOfListing(db: Db, listingId: number): Promise<MemberI
 export type FreeSlot = { agentId: MemberId; startsAt: Date; endsAt: Date }
 
 /**
- * What can be booked after `after` on days in Cyprus, both included, with one agent or with all (null), the earliest first: the open
- * hours of agents whose accounts are enabled, without closed times and other viewings.
+ * Finds free times after `after` on days in Cyprus, both included, with one agent or with all (null), the earliest
+ * first: the open hours of agents whose accounts are enabled, without closed times and other viewings.
  */
 export async function freeSlots(
   db: Db,

@@ -12,7 +12,10 @@ export async function momentInCyprus(db: Db, day: string, time: string): Promise
   return rows[0]!.at
 }
 
-/** Bookings of one agent's time wait for each other until the transaction ends: under the constraint alone two could deadlock. */
+/**
+ * Bookings of one agent's time wait for each other until the transaction ends: under the constraint alone two could
+ * deadlock.
+ */
 export async function lockTimeOf(tx: Db, agentId: MemberId): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', agentId).forNoKeyUpdate().execute()
 }
@@ -108,7 +111,7 @@ const viewings = (db: Db) =>
 
 export type StoredViewing = Awaited<ReturnType<typeof viewingsOfLeads>>[number]
 
-/** With `onlyOf`, undefined for another's. */
+/** Finds a viewing; with `onlyOf`, undefined for another's. */
 export const findViewing = (
   db: Db,
   id: string,
@@ -142,7 +145,7 @@ export const viewingsBetween = (
     .orderBy('viewing.id')
     .execute()
 
-/** For any of these leads, the latest first. */
+/** Finds the viewings of any of these leads, the latest first. */
 export const viewingsOfLeads = (db: Db, leadIds: readonly string[]) =>
   viewings(db)
     .where('viewing.lead_id', 'in', leadIds)
@@ -159,10 +162,10 @@ export const viewingsOfListing = (db: Db, listingId: number, limit: number): Pro
     .limit(limit)
     .execute()
 
-/** What whoever booked a viewing is told at once. */
+/** Booked viewing, as the person who booked it sees it at once. */
 export type BookedViewing = { id: string; startsAt: Date }
 
-/** The viewing that a visitor booked with a lead of this content; null where it is none, or cancelled. */
+/** Finds the viewing that a visitor booked with a lead of this content; null if there is none, or it is cancelled. */
 export async function findBooked(db: Db, contentHash: Buffer, startsAt: Date): Promise<BookedViewing | null> {
   const viewing = await db
     .selectFrom('viewing')

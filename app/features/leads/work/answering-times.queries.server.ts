@@ -4,21 +4,21 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { isWork, waitsSince } from './inbox.queries.server.ts'
 
 export type AnsweringTime = {
-  /** To whom the leads are assigned; null: nobody. */
+  /** Assignee of the leads; null: nobody. */
   username: string | null
-  /** That arrived since the day asked for. */
+  /** Leads that arrived since the given day. */
   leads: number
-  /** Of those of them that were answered; null for none. */
+  /** Median of those that were answered; null for none. */
   medianMs: number | null
-  /** Of any age. */
+  /** Unanswered leads of any age. */
   unanswered: number
   /** The one that has waited longest; null for none. */
   waitsSince: Date | null
 }
 
 /**
- * How soon leads that arrived since then were first answered, by whom they are assigned to, in the order of names, nobody last.
- * `onlyOf`: one person only; null for all. Spam counts nowhere.
+ * How soon leads that arrived since then were first answered, by whom they are assigned to, in the order of names,
+ * nobody last. `onlyOf`: one person only; null for all. Spam counts nowhere.
  */
 export async function answeringTimes(db: Db, onlyOf: MemberId | null, since: Date): Promise<AnsweringTime[]> {
   const isRecent = sql`lead.received_at >= ${since}`

@@ -1,4 +1,7 @@
-/** Assigning leads: to whoever has the home, or by the settings `lead_regions` and `lead_assignment` (docs/product/leads.md §27). */
+/**
+ * Assignment of leads: to the agent of the home, or by the settings `lead_regions` and `lead_assignment`
+ * (docs/product/leads.md §27).
+ */
 import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { requireStaff } from '#app/platform/context/require-actor.ts'
@@ -7,12 +10,15 @@ import { findStaff } from '#app/features/accounts/account/staff.queries.server.t
 import { regionAgentsOf } from '#app/features/settings/region-agents.ts'
 import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
 import { assignLead } from './assign-lead.server.ts'
-import { lockOpenLeadsOf, regionOfLead, staffOfHome, takeTurn } from './lead-turns.queries.server.ts'
+import { lockOpenLeadsOf, regionOfLead, staffOfHome, claimTurn } from './lead-turns.queries.server.ts'
 
-/** As the program itself: whoever sent a lead has no part in whom it is assigned to. */
+/** Context of the program itself: a lead's sender has no part in its assignment. */
 const asSystem = (ctx: Context): Context => ({ ...ctx, actor: { kind: 'system' }, client: null })
 
-/** To whoever has its home; else by its region, if somebody is named for it who can work; else in turn, if that is the rule; else nobody. */
+/**
+ * Finds the next assignee: the one who has its home; else by its region, if somebody is named for it who can work; else
+ * in turn, if that is the rule; else nobody.
+ */
 async function nextAssignee({ db }: Context, leadId: string): Promise<MemberId | null> {
   const ofHome = await staffOfHome(db, leadId)
   if (ofHome !== null) return ofHome
@@ -20,8 +26,8 @@ async function nextAssignee({ db }: Context, leadId: string): Promise<MemberId |
   const agents = regionAgentsOf(lead_regions)
   const region = agents.length > 0 ? await regionOfLead(db, leadId) : null
   const named = agents.filter((agent) => agent.region === region).map(({ username }) => usernameKey(username))
-  const ofRegion = named.length > 0 ? await takeTurn(db, named) : null
-  return ofRegion ?? (lead_assignment === 'round-robin' ? takeTurn(db) : null)
+  const ofRegion = named.length > 0 ? await claimTurn(db, named) : null
+  return ofRegion ?? (lead_assignment === 'round-robin' ? claimTurn(db) : null)
 }
 
 /** Assigns a lead that nobody has, in the transaction that stores or releases it. */
@@ -30,7 +36,7 @@ export async function assignByRule(tx: Context, leadId: string): Promise<void> {
   if (assigneeId !== null) await assignLead(asSystem(tx), { leadId, assigneeId })
 }
 
-/** Hands the open leads of someone whose account is disabled on by the rule, or to nobody; the program and staff may. */
+/** Reassigns the open leads of a disabled account by the rule, or to nobody; the program and staff may. */
 export async function reassignLeads(ctx: Context, { memberId }: { memberId: MemberId }): Promise<void> {
   requireStaff(ctx.actor)
   await inTransaction(ctx.db, async (db) => {

@@ -9,7 +9,7 @@ import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
 import { releaseLead } from '../delivery/release-lead.server.ts'
 import { reassignLeads } from './assign-by-rule.server.ts'
-import { takeTurn } from './lead-turns.queries.server.ts'
+import { claimTurn } from './lead-turns.queries.server.ts'
 import { changeLeadState } from './change-lead-state.server.ts'
 
 const database = testDatabase()
@@ -59,9 +59,9 @@ test('in turn, every agent gets as many leads as the others, also of leads that 
 test('a lead that comes while another is being stored gets the next agent (docs/product/leads.md §27)', async () => {
   const agents = [await agent(), await agent()]
   const { db, openTransactions } = database()
-  const turn = () => db.transaction().execute(takeTurn)
+  const turn = () => db.transaction().execute(claimTurn)
   const [first, second] = await db.transaction().execute(async (tx) => {
-    const taken = await takeTurn(tx)
+    const taken = await claimTurn(tx)
     const next = turn()
     await expect.poll(async () => (await openTransactions()).length).toBe(2)
     return [taken, { next }] as const

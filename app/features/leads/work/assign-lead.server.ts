@@ -7,8 +7,8 @@ import { setAssignee } from './lead-work.queries.server.ts'
 import { requireLead, requireLeadStaff } from './require-lead.server.ts'
 
 /**
- * Assigns a lead to someone on the staff whose account is enabled, or to nobody (null); an agent may hand over leads assigned to
- * them, and no longer sees them then.
+ * Assigns a lead to someone on the staff whose account is enabled, or to nobody (null); an agent may hand over leads
+ * assigned to them, and no longer sees them then.
  */
 export async function assignLead(
   ctx: Context,

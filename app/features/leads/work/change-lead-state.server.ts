@@ -8,8 +8,9 @@ import { type LeadProgress, type LeadState, leadStateNames } from '../record/lea
 import { requireLead, requireLeadStaff } from './require-lead.server.ts'
 
 /**
- * Changes the state of a lead; an agent may for leads assigned to them. `from` is the state that the person saw: where someone
- * else has changed it since, nothing changes. A quarantined lead can only be discarded, as spam, and brought back.
+ * Changes the state of a lead; an agent may for leads assigned to them. `from` is the state that the person saw: where
+ * someone else has changed it since, nothing changes. A quarantined lead can only be discarded, as spam, and brought
+ * back.
  */
 export async function changeLeadState(
   ctx: Context,

@@ -12,13 +12,13 @@ export type TodayTask = {
   id: string
   leadId: string
   text: string
-  /** Who sent the lead. */
+  /** Sender of the lead. */
   who: string
   dueAt: Date
   isOverdue: boolean
 }
 
-/** The tasks of whoever asks that are overdue or due today, the earliest first; the program itself has none. */
+/** Loads the actor's tasks that are overdue or due today, the earliest first; the program itself has none. */
 export async function viewDueTasks(ctx: Context): Promise<TodayTask[]> {
   requireLeadStaff(ctx.actor)
   if (ctx.actor.kind !== 'member') return []

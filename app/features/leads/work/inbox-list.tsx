@@ -15,13 +15,13 @@ export type InboxEntry = {
   about: string
   /** The beginning of what was written. */
   text: string
-  /** When the person wrote again, if nobody replied since. */
+  /** Time of the person's last message, if nobody replied since. */
   wroteAgainAt: Date | null
-  /** Why it is quarantined; null where it is not. */
+  /** Reason of the quarantine; null if there is none. */
   suspicion: string | null
 }
 
-/** Leads, one a line; the keys of the inbox go from one `data-lead` link to the next. */
+/** List of leads, one a line; the keys of the inbox go from one `data-lead` link to the next. */
 export const InboxList = <Entry extends InboxEntry>({
   leads,
   withState = false,
@@ -29,7 +29,7 @@ export const InboxList = <Entry extends InboxEntry>({
 }: {
   leads: Entry[]
   withState?: boolean
-  /** What can be done with a lead, below it. */
+  /** Actions on a lead, below it. */
   actions?: (lead: Entry) => ReactNode
 }) => (
   <ol className="border-b border-line">

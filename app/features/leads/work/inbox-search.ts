@@ -14,7 +14,7 @@ export const inboxViewNames: Record<InboxView, string> = {
 
 export type InboxSearch = {
   view: InboxView
-  /** What was typed; '' for everything. */
+  /** Typed words; '' for everything. */
   q: string
   /** A member's id, `nobody`, or '' for everyone. */
   assignee: string
@@ -25,7 +25,7 @@ export const isState = (view: InboxView): view is LeadState => leadStates.some((
 /** `/office/leads?view=offer&q=anna`; what is not said is left out, `new` too. */
 export const inboxPath = (search: InboxAddress = {}): string => `/office/leads${inboxQuery(search)}`
 
-/** Where the leads that a search finds are posted for as a file. */
+/** Address from which the leads that a search finds are exported. */
 export const inboxExportPath = (search: InboxSearch): string => `/office/leads/export${inboxQuery(search)}`
 
 type InboxAddress = Partial<InboxSearch> & { after?: string | null }

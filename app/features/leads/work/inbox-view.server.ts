@@ -18,9 +18,9 @@ export type InboxPage = {
   search: InboxSearch
   counts: Record<InboxView, number>
   leads: InboxEntry[]
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next: string | null
-  /** To whom leads may be assigned, for the search; empty for an agent, who sees their own only. */
+  /** People whom leads may be assigned to, for the search; empty for an agent, who sees their own only. */
   people: { id: MemberId; username: string }[]
 }
 
@@ -47,7 +47,7 @@ export async function viewInbox(
   }
 }
 
-/** Leads in one line each. */
+/** Describes leads in one line each. */
 export async function entriesOf(ctx: Context, leads: readonly InboxLead[]): Promise<InboxEntry[]> {
   const numbers = leads.map(({ propertyPath }) => numberInPath(propertyPath?.split(',', 1)[0] ?? ''))
   const known = numbers.filter((number) => number !== null)
@@ -73,7 +73,7 @@ function entryOf(lead: InboxLead, home: string | null): InboxEntry {
   }
 }
 
-/** Whom a page was shared with is not told. */
+/** Names a lead's sender; the recipient of a shared page is not named. */
 export function whoSent(content: ReturnType<typeof readStoredLead>): string {
   if (content === null) return 'Unreadable lead'
   if (content.form === 'share') return 'A visitor'

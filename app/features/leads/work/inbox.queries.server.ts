@@ -21,13 +21,13 @@ export type InboxLead = {
   progress: LeadProgress
   /** Null: nobody. */
   assignee: { id: MemberId; username: string } | null
-  /** Why it is quarantined; null where it is not. */
+  /** Reasons of the quarantine; null if there is none. */
   suspicions: Suspicion[] | null
-  /** From when on an answer is waited for: its arrival, or its release from quarantine. */
+  /** Beginning of the wait for an answer: its arrival, or its release from quarantine. */
   waitsSince: Date
   /** Null: not yet. */
   answeredAt: Date | null
-  /** When the person last wrote by e-mail, if that is after our last reply. */
+  /** Time of the person's last e-mail, if that is after our last reply. */
   wroteAgainAt: Date | null
 }
 
@@ -40,7 +40,7 @@ export const leadOf = ({ state, lostReason, suspicion, ...lead }: InboxRow): Inb
   suspicions: readSuspicions(suspicion),
 })
 
-/** From when on an answer is waited for: nobody answers a lead that is quarantined. */
+/** Beginning of the wait for an answer: nobody answers a lead that is quarantined. */
 export const waitsSince: RawBuilder<Date> = sql`coalesce(lead.released_at, lead.received_at)`
 
 export const inboxColumns = sql`
@@ -58,7 +58,7 @@ export const isSeen = (onlyOf: MemberId | null): RawBuilder<boolean> =>
 /** A page that was shared without a message asks nothing of the agency. What is quarantined has a view of its own. */
 export const isWork = sql<boolean>`(lead.form <> 'share' or lead.fields ->> 'message' <> '') and not ${isQuarantined}`
 
-/** As the answering times count (docs/product/leads.md §29). */
+/** Condition of an unanswered lead, as the answering times count (docs/product/leads.md §29). */
 const isUnanswered = sql<boolean>`lead.answered_at is null and ${isWork}`
 
 const isUndelivered = sql<boolean>`exists (select from delivery where lead_id = lead.id and state = 'waiting')`
@@ -79,7 +79,7 @@ export async function countInbox(db: Db, onlyOf: MemberId | null): Promise<Recor
   return rows[0]!
 }
 
-/** What is shown of the fields: whom a page was shared with is not told. */
+/** Shown part of the fields: the recipient of a shared page is not shown. */
 const shownFields = sql`case lead.form when 'share' then lead.fields - 'name' - 'email' else lead.fields end`
 
 function found({ q, assignee }: Pick<InboxSearch, 'q' | 'assignee'>): RawBuilder<boolean> {
@@ -120,7 +120,10 @@ export async function listInbox(
   return rows.map(leadOf)
 }
 
-/** By who sent them: all words of what was typed in the name or e-mail address, or its digits in the phone number. The newest first. */
+/**
+ * Finds leads by their sender: all typed words in the name or e-mail address, or the digits in the phone number. The
+ * newest first.
+ */
 export async function findLeadsBySender(
   db: Db,
   onlyOf: MemberId | null,
@@ -145,7 +148,7 @@ export async function findLeadsBySender(
   return rows.map(leadOf)
 }
 
-/** Undefined where there is none, it is erased, or it is not among those of `onlyOf`. */
+/** Finds a lead; undefined if there is none, it is erased, or it is not among those of `onlyOf`. */
 export async function findInboxLead(
   db: Db,
   id: string,

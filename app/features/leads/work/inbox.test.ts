@@ -38,7 +38,7 @@ const lead = ({ receivedAt = testNow, ...about }: TestLead & { receivedAt?: Date
   storedLead(database().context({ now: () => receivedAt }), about)
 
 const everything: InboxSearch = { view: 'new', q: '', assignee: '' }
-/** On all pages: most leads of the tests came at the same moment. */
+/** Ids on all pages: most leads of the tests came at the same moment. */
 async function idsIn(ctx: Context, search: Partial<InboxSearch>): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | null = ''; after !== null;) {

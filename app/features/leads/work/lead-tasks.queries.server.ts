@@ -19,7 +19,7 @@ export async function insertTask(
     .execute()
 }
 
-/** Whether the lead has such a task and it was not as asked for already. */
+/** Sets a task done or open; tells whether the lead has such a task and it changed. */
 export async function setTaskDone(
   tx: Db,
   { taskId, leadId, doneAt }: { taskId: string; leadId: string; doneAt: Date | null },
@@ -45,7 +45,7 @@ export type LeadTask = {
   doneAt: Date | null
 }
 
-/** Of any of these leads: the open ones first, by when they are due. */
+/** Finds the tasks of any of these leads: the open ones first, by when they are due. */
 export const tasksOf = (db: Db, leadIds: readonly string[]): Promise<LeadTask[]> =>
   db
     .selectFrom('lead_task')
@@ -56,7 +56,7 @@ export const tasksOf = (db: Db, leadIds: readonly string[]): Promise<LeadTask[]>
     .orderBy('id')
     .execute()
 
-/** Whose a task is: it goes with its lead. */
+/** Condition of a task's owner: it goes with its lead. */
 const isOf = (memberId: MemberId | RawBuilder<MemberId>) =>
   sql<boolean>`coalesce(lead.assignee_id, lead_task.author_id) = ${memberId}`
 
@@ -74,7 +74,7 @@ const taskColumns = [
   'lead.fields',
 ] as const
 
-/** Their open tasks that are due by the end of a day in Cyprus, the earliest first. */
+/** Finds a member's open tasks that are due by the end of a day in Cyprus, the earliest first. */
 export const tasksDueFor = (
   db: Db,
   memberId: MemberId,
@@ -104,7 +104,7 @@ const dueReminders = (db: Db, now: Date) =>
     .where('member.role', '<>', 'member')
     .where('member.disabled_at', 'is', null)
 
-/** As `enqueueSelected` takes them: one job for each. */
+/** Jobs for `enqueueSelected`: one for each task. */
 export const reminderJobs = (db: Db, now: Date, limit: number) =>
   sql<{ payload: { taskId: string }; queue: string; key: string }>`
     select json_build_object('taskId', id) as payload, 'task-reminders' as queue, 'task-' || id as key
@@ -112,7 +112,7 @@ export const reminderJobs = (db: Db, now: Date, limit: number) =>
 
 export type DueReminder = DueTask & {
   propertyPath: string | null
-  /** Of whoever is reminded. */
+  /** Address of the person who is reminded. */
   email: string
 }
 

@@ -1,9 +1,9 @@
 import { leadPath } from './inbox-search.ts'
 
-/** What each lead of a conversation is about, by its id; empty where there is only one. */
+/** Titles of a conversation's leads, by id; empty if there is only one. */
 export type LeadTitles = Readonly<Record<string, string>>
 
-/** To which of the leads of one person something belongs; nothing where there is only one. */
+/** Title of the lead that something belongs to; hidden if the person has only one. */
 export const LeadTitle = ({ leadId, titles }: { leadId: string; titles: LeadTitles }) =>
   titles[leadId] !== undefined && (
     <span className="text-muted">

@@ -5,10 +5,10 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { hasSecondFactor } from '#app/features/accounts/account/accounts.queries.server.ts'
 import { ownerFormNames } from '../record/lead.ts'
 
-/** Whose account is enabled and may be used in the office. */
+/** Condition of an enabled account that may be used in the office. */
 const canWork = sql`(member.disabled_at is null and (${hasSecondFactor} or member.from_demo))`
 
-/** To whom the lead's first home is assigned, agent or admin; null where that is nobody who can work. */
+/** Finds the assignee of the lead's first home, agent or admin; null if that is nobody who can work. */
 export async function staffOfHome(db: Db, leadId: string): Promise<MemberId | null> {
   const { rows } = await sql<{ id: MemberId }>`
     select member.id from lead
@@ -19,10 +19,10 @@ export async function staffOfHome(db: Db, leadId: string): Promise<MemberId | nu
 }
 
 /**
- * The agent who has waited longest for a lead, and now has had a turn; null where no agent can log in to the office. Others who ask
- * wait until the transaction ends. `among`: keys of usernames; null for all agents.
+ * The agent who has waited longest for a lead, and now has had a turn; null where no agent can log in to the office.
+ * Others who ask wait until the transaction ends. `among`: keys of usernames; null for all agents.
  */
-export async function takeTurn(tx: Db, among: readonly string[] | null = null): Promise<MemberId | null> {
+export async function claimTurn(tx: Db, among: readonly string[] | null = null): Promise<MemberId | null> {
   await sql`select pg_advisory_xact_lock(hashtext('lead turns'))`.execute(tx)
   const { rows } = await sql<{ id: MemberId }>`
     insert into lead_turn (member_id, turn)
@@ -37,7 +37,10 @@ export async function takeTurn(tx: Db, among: readonly string[] | null = null): 
   return rows[0]?.id ?? null
 }
 
-/** Leads that are neither won nor lost and assigned to someone, the oldest first; nobody else changes them until the transaction ends. */
+/**
+ * Finds leads that are neither won nor lost and assigned to someone, the oldest first, and locks them until the
+ * transaction ends.
+ */
 export async function lockOpenLeadsOf(tx: Db, memberId: MemberId): Promise<string[]> {
   const rows = await tx
     .selectFrom('lead')
@@ -52,7 +55,10 @@ export async function lockOpenLeadsOf(tx: Db, memberId: MemberId): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Of the first home, of the home that an owner offers, or of the market page that it was sent from; null where none is known. */
+/**
+ * Finds the region of the first home, of the home that an owner offers, or of the market page that it was sent from;
+ * null if none is known.
+ */
 export async function regionOfLead(db: Db, leadId: string): Promise<string | null> {
   const { rows } = await sql<{ region: string | null }>`
     select coalesce(

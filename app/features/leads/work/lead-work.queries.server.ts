@@ -7,11 +7,14 @@ import type { LeadProgress } from '../record/lead-state.ts'
 export type LockedLead = {
   progress: LeadProgress
   assigneeId: MemberId | null
-  /** It looks like spam, and nobody released it: nothing of it is delivered. */
+  /** Whether it looks like spam, and nobody released it: nothing of it is delivered. */
   isHeldBack: boolean
 }
 
-/** The lead, which nobody else changes until the transaction ends; undefined where it is erased or, with `onlyOf`, another's. */
+/**
+ * The lead, which nobody else changes until the transaction ends; undefined where it is erased or, with `onlyOf`,
+ * another's.
+ */
 export async function lockLead(tx: Db, id: string, onlyOf: MemberId | null): Promise<LockedLead | undefined> {
   const row = await tx
     .selectFrom('lead')
@@ -30,7 +33,10 @@ export async function lockLead(tx: Db, id: string, onlyOf: MemberId | null): Pro
   )
 }
 
-/** A lead that is no longer new counts as answered at `now`; one that is new again only by a reply or a phone call (docs/product/leads.md §29). */
+/**
+ * A lead that is no longer new counts as answered at `now`; one that is new again only by a reply or a phone call
+ * (docs/product/leads.md §29).
+ */
 export async function setProgress(
   tx: Db,
   id: string,
@@ -57,7 +63,7 @@ export async function setProgress(
     .execute()
 }
 
-/** By a reply that was written, or a call that was noted now, unless it was answered before. */
+/** Stores that a lead was answered by a reply, or a phone call noted now, unless it was answered before. */
 export async function setAnswered(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('lead')
@@ -92,13 +98,13 @@ export type LeadNote = {
   leadId: string
   writtenAt: Date
   text: string
-  /** Of a phone call. */
+  /** Whether the note is of a phone call. */
   isCall: boolean
   /** Null: the program, or someone whose account is erased. */
   author: string | null
 }
 
-/** On any of these leads, the newest first. */
+/** Finds the notes on any of these leads, the newest first. */
 export const notesOf = (db: Db, leadIds: readonly string[]): Promise<LeadNote[]> =>
   db
     .selectFrom('lead_note')

@@ -10,7 +10,7 @@ const fields = {
   assignee: z.union([z.literal('nobody'), z.guid()]).catch(''),
 }
 
-/** The search as asked for; what is absent or cannot be understood restricts nothing. */
+/** Reads the search; an absent or unreadable field restricts nothing. */
 export const readInboxSearch = (query: URLSearchParams): InboxSearch => ({
   view: fields.view.parse(query.get('view')),
   q: fields.q.parse(query.get('q')),
@@ -22,7 +22,7 @@ export type InboxCursor = { receivedAt: Date; id: string }
 
 export const inboxCursor = ({ receivedAt, id }: InboxCursor): string => `${receivedAt.toISOString()},${id}`
 
-/** Where the next page begins: `after=2026-11-22T10:00:00.000Z,7c9e…`. */
+/** Reads the cursor of the next page: `after=2026-11-22T10:00:00.000Z,7c9e…`. */
 export function readInboxCursor(query: URLSearchParams): InboxCursor | undefined {
   const [at = '', id = '', ...more] = (query.get('after') ?? '').split(',')
   const isCursor =

@@ -12,8 +12,9 @@ import { whoSent } from './inbox-view.server.ts'
 import { type DueReminder, findDueReminder, setReminded } from './lead-tasks.queries.server.ts'
 
 /**
- * Mails the reminder of a task, once, if it is due and not done; only the program and staff may. It is repeated, with the same
- * Message-ID, only where the mail was taken and this process ended before it stored that. Throws where another try may help.
+ * Mails the reminder of a task, once, if it is due and not done; only the program and staff may. It is repeated, with
+ * the same Message-ID, only where the mail was taken and this process ended before it stored that. Throws where another
+ * try may help.
  */
 export async function remindOfTask(ctx: Context, { taskId }: { taskId: string }): Promise<void> {
   requireStaff(ctx.actor)
@@ -30,7 +31,7 @@ export async function remindOfTask(ctx: Context, { taskId }: { taskId: string })
   if (!(await setReminded(ctx.db, taskId, ctx.now()))) await ctx.mailer.forget({ keyPart: key })
 }
 
-/** It holds the person's address, so that an erasure finds what is kept of it. */
+/** Makes the letter of a reminder, with the person's address, so that an erasure finds what is stored of it. */
 async function reminderLetter(ctx: Context, due: DueReminder): Promise<Letter> {
   const content = readStoredLead(due)
   const isShare = content?.form === 'share'

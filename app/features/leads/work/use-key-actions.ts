@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does what single keys stand for on a page of the office; they count outside fields and dialogs. */
+/** Runs the actions of single keys on a page of the office; they count outside fields and dialogs. */
 export function useKeyActions(actions: Readonly<Record<string, () => void>>): void {
   const act = useEffectEvent((key: string) => {
     if (!Object.hasOwn(actions, key)) return false

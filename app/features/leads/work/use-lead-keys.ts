@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { focusedLink, focusLink, useKeyActions } from './use-key-actions.ts'
 
-/** What the shortcuts of leads do, for the list of shortcuts (docs/product/office.md §8). */
+/** Shortcuts of leads, for the list of shortcuts (docs/product/office.md §8). */
 export const leadShortcuts = [
   { keys: 'j, k', does: 'Next lead, previous lead' },
   { keys: 'Enter', does: 'Open the lead' },

@@ -7,9 +7,9 @@ import { cardPicturePath } from '../record/picture-sources.ts'
 const MAX_PICTURES = 5
 
 /**
- * The pictures of a card, swiped by a finger or stepped through by the browser's own scroll buttons (`card-pictures` in `app/app.css`).
- * The first is sent as a list needs it; a further one is fetched when it is scrolled to. Assistive technology gets one link, that of the
- * card's text.
+ * The pictures of a card, swiped by a finger or stepped through by the browser's own scroll buttons (`card-pictures` in
+ * `app/app.css`). The first is sent as a list needs it; a further one is fetched when it is scrolled to. Assistive
+ * technology gets one link, that of the card's text.
  */
 export function CardPictures({ card, sizes, priority }: { card: Card; sizes: string; priority: boolean }) {
   const further = Math.max(0, Math.min(card.pictureCount, MAX_PICTURES) - 1)

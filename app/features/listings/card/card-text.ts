@@ -1,4 +1,7 @@
-/** What a card says of a listing, in natural words and in those of the existing site (docs/product/listings.md §10, §11, §12, §36). */
+/**
+ * Texts of a listing's card, in natural words and in those of the existing site
+ * (docs/product/listings.md §10, §11, §12, §36).
+ */
 import { euro, exactPercent, roundedPercent, squareMetres } from '#app/ui/format.ts'
 import { regionNames } from '#app/features/places/place.ts'
 import type { ListingCard } from '../record/card.ts'
@@ -13,7 +16,7 @@ import {
   propertyTypes,
 } from '../record/listing.ts'
 
-/** Where a card stands: a listing page, home, or a saved or alert list. Each writes beds its own way. */
+/** Place of a card: a listing page, home, or a saved or alert list. Each writes beds its own way. */
 export type CardText = 'listing' | 'home' | 'saved'
 
 const bedsIn: Record<CardText, (bedrooms: number) => string> = {
@@ -22,7 +25,10 @@ const bedsIn: Record<CardText, (bedrooms: number) => string> = {
   saved: (bedrooms) => `${bedrooms} Beds`,
 }
 
-/** `3Bed`, or `Studio` for an apartment without a bedroom; null for lands, commercial property, and where it is not known. */
+/**
+ * `3Bed`, or `Studio` for an apartment without a bedroom; null for lands, commercial property, and where it is not
+ * known.
+ */
 export function bedsText(
   { type, bedrooms }: Pick<ListingCard, 'type' | 'bedrooms'>,
   text: CardText,
@@ -35,7 +41,7 @@ export function bedsText(
 /** `Villa`, `Semi Detached`. */
 export const typeName = ({ type }: Pick<ListingCard, 'type'>): string => propertyTypes[type].name
 
-/** What is natural in a sentence where the name of a type is not (docs/product/listings.md §36). */
+/** Natural names within a sentence, if a type's own is not (docs/product/listings.md §36). */
 const naturalTypes: Partial<Record<ListingCard['type'], string>> = {
   'semi-detached': 'semi-detached house',
   'mixed-use': 'mixed-use property',
@@ -58,7 +64,10 @@ export function homeName(card: Pick<ListingCard, 'type' | 'bedrooms'>): string {
   return capitalized([size, naturalType(card)].filter(Boolean).join(' '))
 }
 
-/** The existing site's words for an offer: `3Bed Villa For buy`; on home `3 Beds Villa` (docs/product/listings.md §10, §11). */
+/**
+ * The existing site's words for an offer: `3Bed Villa For buy`; on home `3 Beds Villa`
+ * (docs/product/listings.md §10, §11).
+ */
 export function inheritedOfferText(card: ListingCard, text: CardText): string {
   const name = [bedsText(card, text), typeName(card)].filter(Boolean).join(' ')
   if (text === 'home') return name
@@ -114,7 +123,7 @@ export function yieldOnCard({
     : null
 }
 
-/** Beside every yield and income that the source states: we did not work it out (docs/product/listings.md §9). */
+/** Note beside every yield and income that the source states: we did not work it out (docs/product/listings.md §9). */
 export const STATED_BY_AGENT = 'stated by the agent'
 
 /** `5.4 %`, or `7.4 %, stated by the agent`. */

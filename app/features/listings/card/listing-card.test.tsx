@@ -51,7 +51,7 @@ const textOf = (difference?: Partial<Card>, text?: CardText) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-/** What eyes see: without what is only read out. */
+/** Visible words: without those that are only read out. */
 const wordsSeen = (html: string) =>
   html
     .replace(/<span class="sr-only">[^<]*<\/span>/g, '')

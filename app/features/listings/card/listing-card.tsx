@@ -22,7 +22,10 @@ import { ListingPicture } from './listing-picture.tsx'
 import { returnedCard } from './returned-card.ts'
 import { SeeMore } from './see-more.tsx'
 
-/** How much of a home its card shows: `large` and `small` are those of the gallery and the compact view (docs/product/search.md §32). */
+/**
+ * How much of a home its card shows: `large` and `small` are those of the gallery and the compact view
+ * (docs/product/search.md §32).
+ */
 export type CardSize = 'standard' | 'large' | 'small'
 
 /** Four columns at most, one on a phone. */
@@ -32,7 +35,7 @@ const pictureSizes: Record<CardSize, string> = {
   small: '9rem',
 }
 
-/** What a `CardLink` stands in shows that the link has the focus. */
+/** Outline of an element around a `CardLink`, shown if the link has the focus. */
 export const FOCUS_AROUND_LINK = 'outline-offset-4 outline-action-over has-[a:focus-visible]:outline-3'
 
 type CardProps = {
@@ -45,9 +48,9 @@ type CardProps = {
 }
 
 /**
- * A home in a list (docs/product/listings.md §36). The whole card opens its page; in the accessibility tree it is one link. `actions`
- * (the heart) always stand in the same corner, above that link. `text`: in whose words the link is read out. `sortedFigure`: what the
- * list is sorted by, where the card does not show it anyway.
+ * A home in a list (docs/product/listings.md §36). The whole card opens its page; in the accessibility tree it is one
+ * link. `actions` (the heart) always stand in the same corner, above that link. `text`: in whose words the link is read
+ * out. `sortedFigure`: what the list is sorted by, where the card does not show it anyway.
  */
 export function ListingCard({
   card,
@@ -105,8 +108,8 @@ export function ListingCard({
 }
 
 /**
- * The link of a card or row: seen in natural words, read out with the existing site's (docs/product/listings.md §36). All of the nearest
- * positioned element is pressed with it.
+ * The link of a card or row: seen in natural words, read out with the existing site's (docs/product/listings.md §36).
+ * All of the nearest positioned element is pressed with it.
  */
 export const CardLink = ({ card, text, children }: { card: Card; text: CardText; children: string }) => (
   <a href={listingPath(card)} className="card-link">

@@ -1,4 +1,4 @@
-/** Says that the card opens: the whole card is pressed, and its link has a name of its own. */
+/** Words that show that the card opens: the whole card is pressed, and its link has a name of its own. */
 export const SeeMore = () => (
   <span aria-hidden className="see-more">
     See More

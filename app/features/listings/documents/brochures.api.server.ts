@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { brochureFileForm, brochureFileKey } from './brochure-file.ts'
 
-/** What is no brochure of ours is left to whoever answers next. */
+/** Routes of brochures; other files are left to the next handler. */
 export function uploadedBrochures(): Hono<WebEnv> {
   const routes = new Hono<WebEnv>()
   routes.get(`/:file{${brochureFileForm}}`, async (c, next) => {

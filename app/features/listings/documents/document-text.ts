@@ -4,7 +4,7 @@ import { photoPath } from '../record/picture-sources.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** What a floor plan or a brochure is called, and where it is found. */
+/** Name of a floor plan or a brochure, and its address. */
 export const shownDocument = ({
   kind,
   storageKey,

@@ -14,7 +14,7 @@ export type ListingDocument = {
   removedAt: Date | null
 }
 
-/** In the order in which they were added, those removed in the last 30 days too. */
+/** Finds documents in the order in which they were added, those removed in the last 30 days too. */
 export const documentsOf = (db: Db, listingId: number): Promise<ListingDocument[]> =>
   db
     .selectFrom('listing_document')
@@ -33,7 +33,7 @@ export const documentsOf = (db: Db, listingId: number): Promise<ListingDocument[
 
 export type NewDocument = Omit<ListingDocument, 'id' | 'removedAt'>
 
-/** One that was removed is shown again. */
+/** Stores a document; one that was removed is shown again. */
 export async function insertDocument(
   tx: Db,
   listingId: number,
@@ -68,6 +68,6 @@ export const setRemoved = (
     .returning(['kind', 'storage_key as storageKey'])
     .executeTakeFirst()
 
-export async function forgetRemovedBefore(db: Db, before: Date): Promise<void> {
+export async function deleteRemovedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('listing_document').where('removed_at', '<', before).execute()
 }

@@ -1,4 +1,4 @@
-/** Which files of the storage the database names. */
+/** Files of the storage that the database names. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { logoFileKey } from '#app/features/settings/logo.ts'
@@ -8,7 +8,7 @@ import { photoFile, photoFileKey, pictureFormats, pictureWidths } from '../recor
 
 const BATCH = 1_000
 
-/** Where the database names files: the table, and what it says. */
+/** Tables that name files, each with its query. */
 const namingFiles = [
   [
     'listing_picture',
@@ -30,8 +30,8 @@ const namingFiles = [
 ] as const
 
 /**
- * The keys of all photographs, plans, brochures, films and logos, each once, in batches: there may be millions. In a transaction, once in
- * each. A database that is backed up before an upgrade may not have all tables yet.
+ * The keys of all photographs, plans, brochures, films and logos, each once, in batches: there may be millions. In a
+ * transaction, once in each. A database that is backed up before an upgrade may not have all tables yet.
  */
 export async function* storedFileKeys(tx: Db): AsyncGenerator<string> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -7,7 +7,7 @@ import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { confirmDoubtsOf } from './listing-doubts.queries.server.ts'
 import { recomputeYieldsJob } from '../record/listing-jobs.server.ts'
 
-/** Staff: what is doubted about a listing is right; it counts from now on. */
+/** Confirms the doubted figures of a listing, so that they count; staff may. */
 export async function confirmDoubts(ctx: Context, { listingId }: { listingId: number }): Promise<void> {
   requireStaff(ctx.actor)
   const by = ctx.actor.kind === 'member' ? ctx.actor.memberId : null

@@ -15,8 +15,9 @@ import { recomputeYieldsJob } from '../record/listing-jobs.server.ts'
 import { lockStock } from '../record/listings-write.queries.server.ts'
 
 /**
- * Judges listings beside what is on offer now, in the transaction that wrote them (docs/product/listings.md §30). A doubt about a
- * figure that has not changed stays, so that none comes and goes with its surroundings. Returns what is doubted of them now.
+ * Judges listings beside what is on offer now, in the transaction that wrote them (docs/product/listings.md §30). A
+ * doubt about a figure that has not changed stays, so that none comes and goes with its surroundings. Returns what is
+ * doubted of them now.
  */
 export async function judgeListings(
   tx: Db,

@@ -5,7 +5,10 @@ import type { Region } from '#app/features/places/place.ts'
 /** Figures by which similar offers are compared. */
 export type ComparedFigure = 'price' | 'area' | 'price-per-metre'
 
-/** Offers of one purpose are alike in their parent type and number of bedrooms; land and commercial property in their type. */
+/**
+ * Offers of one purpose are alike in their parent type and number of bedrooms; land and commercial property in their
+ * type.
+ */
 export type Likeness = { purpose: Purpose; parentType: ParentType; likeClass: string }
 
 export const isSameLikeness = (one: Likeness, other: Likeness): boolean =>
@@ -18,7 +21,7 @@ export type LikeOffers = Likeness & {
   areas: readonly (number | null)[]
 }
 
-/** In natural logarithms. */
+/** Norm in natural logarithms. */
 export type Norm = {
   offers: number
   median: number
@@ -27,7 +30,10 @@ export type Norm = {
 }
 export type Norms = ReadonlyMap<string, Norm>
 
-/** With fewer offers, the judged one included, the whole island is compared; with fewer there, nothing. */
+/**
+ * Fewest offers, the judged one included, of a region's norm: with fewer, the whole island is compared; with fewer
+ * there, nothing.
+ */
 export const MIN_LIKE = 10
 
 const figures = ['price', 'area', 'price-per-metre'] as const satisfies ComparedFigure[]
@@ -53,7 +59,7 @@ export function normsOf(likes: readonly LikeOffers[]): Norms {
   for (const [group, alike] of groups) {
     for (const figure of figures) {
       const count = writeLogarithms(logarithms, alike, figure)
-      if (count >= MIN_LIKE) norms.set(keyOf(group, figure), takeNorm(logarithms.subarray(0, count)))
+      if (count >= MIN_LIKE) norms.set(keyOf(group, figure), computeNorm(logarithms.subarray(0, count)))
     }
   }
   return norms
@@ -83,7 +89,7 @@ function figureOf(figure: ComparedFigure, price: number | null, area: number | n
 }
 
 /** The values are overwritten. */
-function takeNorm(logarithms: Float64Array): Norm {
+function computeNorm(logarithms: Float64Array): Norm {
   const median = medianOf(logarithms.sort())
   for (const [at, value] of logarithms.entries()) logarithms[at] = Math.abs(value - median)
   return { offers: logarithms.length, median, deviation: medianOf(logarithms.sort()) }

@@ -1,6 +1,6 @@
 /**
- * Which figures of an offer are implausible beside those of similar offers (docs/product/listings.md §30). Kept as codes with values,
- * worded when they are read.
+ * Implausible figures of an offer, beside those of similar offers (docs/product/listings.md §30). Stored as codes with
+ * values, worded when they are read.
  */
 import { z } from 'zod'
 import { euro, exactPercent, squareMetres } from '#app/ui/format.ts'
@@ -16,10 +16,10 @@ const doubtSchema = z.discriminatedUnion('code', [
 export type Doubt = z.output<typeof doubtSchema>
 export { doubtSchema }
 
-/** As stored; null where it cannot be read. */
+/** Reads a stored doubt; null if unreadable. */
 export const readDoubt = (stored: unknown): Doubt | null => doubtSchema.safeParse(stored).data ?? null
 
-/** What is judged. */
+/** Facts of an offer that are judged. */
 export type JudgedOffer = Likeness & {
   id: number
   region: Region
@@ -55,7 +55,7 @@ const limits: Record<ComparedFigure, (offer: JudgedOffer) => Limits> = {
 }
 const YIELD_LIMITS: Limits = [0.5, 25]
 
-/** Everything implausible about an offer. */
+/** Finds everything implausible about an offer. */
 export function doubtsOf(offer: JudgedOffer, norms: Norms): Doubt[] {
   const { priceEuro, areaSquareMetres } = offer
   const figures: [ComparedFigure, number | null][] = [
@@ -74,7 +74,9 @@ export function doubtsOf(offer: JudgedOffer, norms: Norms): Doubt[] {
   return [...doubts.filter((doubt) => doubt !== null), ...earningsDoubts(offer, norms)]
 }
 
-/** A stated income is compared with the rents of similar homes; a stated yield by the income that it makes of the price. */
+/**
+ * A stated income is compared with the rents of similar homes; a stated yield by the income that it makes of the price.
+ */
 function earningsDoubts(offer: JudgedOffer, norms: Norms): Doubt[] {
   const { purpose, parentType, priceEuro, statedAnnualIncomeEuro, statedYieldPercent } = offer
   // Lets and lands have neither figure, whatever is stated; that of commercial property is shown, and counted nowhere.

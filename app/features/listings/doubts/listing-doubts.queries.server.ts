@@ -19,7 +19,7 @@ export async function judgedOffers(db: Db, ids: readonly number[]): Promise<Judg
 }
 
 /**
- * What is on offer and alike, whether doubted or not: a judgement must not depend on that of others. Whole arrays, since medians of
+ * Finds similar offers, doubted or not: a judgement must not depend on that of others. Whole arrays, since medians of
  * hundreds of groups take the database many times as long.
  */
 const alikeOnOffer = (isWanted: RawBuilder<boolean>) => sql<LikeOffers>`
@@ -32,7 +32,7 @@ const alikeOnOffer = (isWanted: RawBuilder<boolean>) => sql<LikeOffers>`
   where ${isWanted}
   group by purpose, parent_type, class, region`
 
-/** Those that are like the listings with these ids. */
+/** Finds offers similar to the listings with these ids. */
 export async function likeOffers(db: Db, ids: readonly number[]): Promise<LikeOffers[]> {
   const { rows } = await sql<LikeOffers>`
     with judged as (
@@ -64,7 +64,7 @@ export async function* allLikeOffers(tx: Db): AsyncGenerator<LikeOffers> {
   await sql`close like_offers`.execute(tx)
 }
 
-/** What a doubt about a figure was judged on: it lasts, confirmed or not, until this changes. */
+/** Values that a doubt about a figure was judged on: it lasts, confirmed or not, until these change. */
 const judgedOn = sql`
   case figure
     when 'price' then concat_ws(' ', purpose, parent_type, price_euro)
@@ -74,14 +74,14 @@ const judgedOn = sql`
     else concat_ws(' ', purpose, parent_type, stated_yield_percent, price_euro)
   end`
 
-/** Forgets doubts about figures that have changed since. */
+/** Deletes doubts about figures that have changed since. */
 export async function deleteOutdatedDoubts(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     delete from listing_doubt using listing
     where listing.id = listing_id and listing_id = any(${ids}) and judged_on <> ${judgedOn}`.execute(db)
 }
 
-/** Those of figures that are doubted, or confirmed, already stay as they are. */
+/** Stores doubts; existing ones of a figure, confirmed or not, stay unchanged. */
 export async function insertDoubts(
   db: Db,
   doubts: readonly { listingId: number; doubt: Doubt }[],
@@ -97,7 +97,10 @@ export async function insertDoubts(
     on conflict (listing_id, figure) do nothing`.execute(db)
 }
 
-/** An implausible price is not below an estimate: these listings have none, until a fit finds them plausible or confirmed. */
+/**
+ * An implausible price is not below an estimate: these listings have none, until a fit finds them plausible or
+ * confirmed.
+ */
 export async function clearEstimatesOfDoubted(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     update listing set estimate_euro = null, estimate_low_euro = null

@@ -1,4 +1,4 @@
-/** Where judging takes the norms of similar offers from. */
+/** Sources of the norms that offers are judged by. */
 import type { Db } from '#app/platform/db/database.server.ts'
 import { countOffers, isSameLikeness, type LikeOffers, type Norm, type Norms, normsOf } from './like-norms.ts'
 import { allLikeOffers, likeOffers } from './listing-doubts.queries.server.ts'
@@ -6,10 +6,10 @@ import { allLikeOffers, likeOffers } from './listing-doubts.queries.server.ts'
 /** The norms that these listings, written in this transaction, are judged by. */
 export type NormSource = (tx: Db, ids: readonly number[]) => Promise<Norms>
 
-/** From the stock as it is, for listings that are written by themselves. */
+/** Norms of the present stock, for listings that are written by themselves. */
 export const currentNorms: NormSource = async (tx, ids) => normsOf(await likeOffers(tx, ids))
 
-/** For a run of many batches: worked out anew only when it has judged half as many offers as they were made of. */
+/** Norms for a run of many batches: computed anew only when it has judged half as many offers as they were made of. */
 export function keptNorms(): NormSource {
   let norms: Map<string, Norm> | undefined
   let offers = 0
@@ -29,7 +29,10 @@ export function keptNorms(): NormSource {
   }
 }
 
-/** One likeness at a time, in all its regions: the whole stock at once would take a hundred bytes of memory for each offer. */
+/**
+ * One likeness at a time, in all its regions: the whole stock at once would take a hundred bytes of memory for each
+ * offer.
+ */
 async function* likenesses(tx: Db): AsyncGenerator<LikeOffers[]> {
   let likes: LikeOffers[] = []
   for await (const like of allLikeOffers(tx)) {

@@ -2,7 +2,7 @@ import type { MemberId } from '#app/platform/context/context.ts'
 import type { ListingState } from '#db/column-values.ts'
 import type { Region } from '../../places/place.ts'
 
-/** What is compared and shown of a listing that may be the same home as another. */
+/** Facts of a listing that may be the same home as another, compared and shown. */
 export type PairedListing = {
   id: number
   title: string | null
@@ -12,7 +12,7 @@ export type PairedListing = {
   placeId: string | null
   latitude: number | null
   longitude: number | null
-  /** Of the plot, where the listing has no other. */
+  /** Area, of the plot if the listing has no other. */
   areaSquareMetres: number | null
   priceEuro: number | null
   floor: number | null

@@ -1,4 +1,6 @@
-/** What speaks for and against two listings being the same home (docs/product/office.md §27), in the order in which it is told. */
+/**
+ * Signs for and against two listings being the same home (docs/product/office.md §27), in the order of their display.
+ */
 import { count, counted, euro, squareMetres } from '#app/ui/format.ts'
 import { kilometresBetween } from '../../places/gazetteer.ts'
 import { isFromElsewhere } from '../record/own-source.ts'
@@ -65,7 +67,7 @@ export const duplicateSigns: Record<string, (pair: DuplicatePair) => Sign | null
 export const isTitledAlike = ({ one, other }: Pick<DuplicatePair, 'one' | 'other'>): boolean =>
   one.source === other.source && isFromElsewhere(one) && one.title !== null && one.title === other.title
 
-/** Of the larger one. */
+/** Difference in percent of the larger one. */
 const percentApart = (one: number, other: number): number =>
   (Math.abs(one - other) / Math.max(one, other)) * 100
 

@@ -20,7 +20,7 @@ const home: PairedListing = {
 }
 const at = { latitude: 34.7, longitude: 33.1 }
 
-/** What the other listing is, what is said of the pair, and whether it is a probable duplicate. */
+/** Pairs by the other listing, with the text about them and whether they are probable duplicates. */
 const pairs: [about: Partial<PairedListing>, text: string, isProbable: boolean][] = [
   [{}, 'same place, both 87 m², same price', true],
   [{ areaSquareMetres: 86 }, 'same place, 87 and 86 m², same price', true],

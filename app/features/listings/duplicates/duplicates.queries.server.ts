@@ -5,7 +5,7 @@ import type { DuplicatePair, PairedListing, PairIds } from './duplicate-pair.ts'
 
 type Side = 'one' | 'other'
 
-/** As in the index `listing_duplicates`. */
+/** Condition of the index `listing_duplicates`. */
 export const isCompared = (of: Side) => sql`${sql.ref(`${of}.state`)} not in ('sold', 'let', 'withdrawn')`
 export const sizeOf = (of: Side) => sql.raw(`coalesce(${of}.area_square_metres, ${of}.plot_square_metres)`)
 
@@ -21,7 +21,7 @@ export const pairedListing = (of: Side) => {
 /** `score`: how much speaks for it. */
 export type FoundPair = DuplicatePair & { score: number }
 
-/** Where a page of pairs ends. */
+/** End of a page of pairs. */
 export type PairPosition = { score: number; lower: number; higher: number }
 
 /** Pairs that nobody dismissed, the likeliest first, from behind `after` on; `one` has the lower number. */
@@ -79,7 +79,7 @@ const inOrder = ({ one, other }: PairIds) => ({
   higher: Math.max(one, other),
 })
 
-/** Says of a pair when it was dismissed, null for not. Whether that changed anything. */
+/** Sets when a pair was dismissed, null for not. Returns whether that changed anything. */
 export async function setDismissed(tx: Db, pair: PairIds, dismissedAt: Date | null): Promise<boolean> {
   const { lower, higher } = inOrder(pair)
   const { numUpdatedRows } = await tx

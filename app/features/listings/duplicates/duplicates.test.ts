@@ -40,7 +40,7 @@ const isListed = async (id: number) => {
 const home = { priceEuro: 200_000, areaSquareMetres: 100, latitude: null, longitude: null, floor: null }
 const inPaphos = { region: 'paphos', placeId: null, latitude: 34.77, longitude: 32.42 } as const
 
-/** What another source offers, and whether it may be `home`. */
+/** Offers of another source, and whether each may be `home`. */
 const offers: [about: Partial<OfferedListing>, isLike: boolean][] = [
   [{}, true],
   [{ areaSquareMetres: 97 }, true],
@@ -125,7 +125,7 @@ test('points within 150 m are one place, whatever it is called; land is compared
   expect([await othersOf(one), await othersOf(land)]).toEqual([[near], [likeLand]])
 })
 
-/** Gives a listing these photographs. */
+/** Adds these photographs to a listing. */
 async function show(id: number, photographs: readonly Buffer[]): Promise<void> {
   for (const bytes of photographs)
     await addPhotograph(system(), { listingId: id, bytes, purpose: { kind: 'photograph' } })

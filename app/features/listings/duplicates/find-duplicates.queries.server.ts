@@ -1,4 +1,7 @@
-/** All SQL that finds pairs of listings that may be the same home: which were written, what may be paired with them, and the pairs kept. */
+/**
+ * All SQL that finds pairs of listings that may be the same home: which were written, what may be paired with them, and
+ * the pairs kept.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { OWN_SOURCE } from '../record/own-source.ts'
@@ -10,7 +13,7 @@ import {
 } from './duplicate-signs.data.ts'
 import { type FoundPair, isCompared, pairedListing, sizeOf } from './duplicates.queries.server.ts'
 
-/** Has these listings looked at again. */
+/** Queues these listings for another search for duplicates. */
 export async function insertDuplicateChecks(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`
     insert into duplicate_check (listing_id)
@@ -18,8 +21,8 @@ export async function insertDuplicateChecks(tx: Db, ids: readonly number[]): Pro
     on conflict do nothing`.execute(tx)
 }
 
-/** Takes some of the listings that wait, the lowest numbers first; a listing that is written meanwhile waits again. */
-export async function takeDuplicateChecks(tx: Db, most: number): Promise<number[]> {
+/** Claims some of the listings that wait, the lowest numbers first; a listing that is written meanwhile waits again. */
+export async function claimDuplicateChecks(tx: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from duplicate_check where listing_id in (
       select listing_id from duplicate_check order by listing_id limit ${most} for update skip locked
@@ -32,19 +35,21 @@ export async function takeDuplicateChecks(tx: Db, most: number): Promise<number[
 const MOST_CANDIDATES = 50
 const METRES_PER_DEGREE = 111_320
 
-/** As whole numbers: the index finds no range of decimals. */
+/** Condition with bounds in whole numbers: the index finds no range of decimals. */
 const isWithin = (percent: number, one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
   sql`${other} between ceil(${one} * ${sql.lit(1 - percent / 100)})::bigint and floor(${one} / ${sql.lit(1 - percent / 100)})::bigint`
 
 /** Bits in which two photographs differ that look alike. */
 const MOST_DIFFERENT_BITS = 6
-/** What more listings show is a logo, or a drawing of a whole development. */
+/** Most listings that show a duplicate's picture: one that more show is a logo, or a drawing of a whole development. */
 const MOST_SHOWING = 10
 
 /** A picture of one shade says nothing, nor does one that ends in one. */
 const tells = (fingerprint: RawBuilder<unknown>) => sql`bit_count(${fingerprint}::bit(64)) between 8 and 56`
 
-/** What is compared with each of these listings, which is `one`: by what they say, or by a photograph that both show. */
+/**
+ * Finds the listings to compare with each of these, which is `one`: by their facts, or by a photograph that both show.
+ */
 export async function findCandidates(db: Db, ids: readonly number[]): Promise<DuplicatePair[]> {
   const degrees = sql.lit(NEARBY_METRES / METRES_PER_DEGREE)
   const isNear = sql`(
@@ -94,7 +99,7 @@ export async function findCandidates(db: Db, ids: readonly number[]): Promise<Du
   return rows
 }
 
-/** Keeps these pairs of these listings, in place of those that nobody dismissed. */
+/** Stores these pairs of these listings, replacing those that nobody dismissed. */
 export async function replacePairs(
   tx: Db,
   ids: readonly number[],

@@ -8,12 +8,12 @@ import {
   findCandidates,
   insertDuplicateChecks,
   replacePairs,
-  takeDuplicateChecks,
+  claimDuplicateChecks,
 } from './find-duplicates.queries.server.ts'
 
 const BATCH = 500
 
-/** After listings were written, in the same transaction: has a job look for their duplicates. */
+/** Enqueues the search for duplicates of written listings, in the same transaction. */
 export async function checkForDuplicates(tx: Db, ids: readonly number[], delaySeconds = 2): Promise<void> {
   if (ids.length === 0) return
   await insertDuplicateChecks(tx, ids)
@@ -25,14 +25,14 @@ export async function checkForDuplicates(tx: Db, ids: readonly number[], delaySe
   )
 }
 
-/** Looks for the duplicates of all listings that wait for it, some a transaction. */
+/** Finds the duplicates of all waiting listings, some a transaction. */
 export async function findDuplicates(ctx: Context, signal: AbortSignal): Promise<void> {
   while ((await findSome(ctx)) === BATCH) signal.throwIfAborted()
 }
 
 const findSome = (ctx: Context): Promise<number> =>
   inTransaction(ctx.db, async (tx) => {
-    const ids = await takeDuplicateChecks(tx, BATCH)
+    const ids = await claimDuplicateChecks(tx, BATCH)
     const pairs = withoutLikeFlats(await findCandidates(tx, ids))
       .map((pair) => ({ ...pair, score: scoreOf(pair) }))
       .filter(({ score }) => score >= PROBABLE_SCORE)
@@ -43,7 +43,7 @@ const findSome = (ctx: Context): Promise<number> =>
 /** More of one feed with one title than these are flats of a building, not one home. */
 const MOST_TITLED_ALIKE = 3
 
-/** Without the pairs of one feed that only a common title makes. */
+/** Removes pairs of one feed that only a common title makes. */
 function withoutLikeFlats(pairs: readonly DuplicatePair[]): DuplicatePair[] {
   const byTitle = (pair: DuplicatePair) =>
     isTitledAlike(pair) && pair.alikePictures === 0 && pair.one.reference !== pair.other.reference

@@ -11,7 +11,7 @@ import { OWN_SOURCE } from '../record/own-source.ts'
 import { refuseNorth } from './refuse-north.server.ts'
 import { requireListingStaff } from './require-listing.server.ts'
 
-/** Adds a draft by the verb of imports, assigned to whoever adds it; staff may. Returns its public number. */
+/** Adds a draft by the verb of imports, assigned to the actor; staff may. Returns its public number. */
 export async function addListing(ctx: Context, { facts }: { facts: ListingFacts }): Promise<number> {
   requireListingStaff(ctx.actor)
   return inTransaction(ctx.db, async (db) => {
@@ -30,7 +30,10 @@ export async function addListing(ctx: Context, { facts }: { facts: ListingFacts 
   })
 }
 
-/** Adds a draft with the facts of a listing, whoever's it is, without its pictures and reference; staff may. Returns its public number. */
+/**
+ * Adds a draft with the facts of a listing, anybody's, without its pictures and reference; staff may. Returns its
+ * public number.
+ */
 export async function duplicateListing(ctx: Context, { id }: { id: number }): Promise<number> {
   requireListingStaff(ctx.actor)
   const worked = await findWorkedListing(ctx.db, id)

@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { recordChanges } from '../../audit/record-change.server.ts'
 import type { ListingState } from '../record/listing.ts'
 import { setListingState } from '../record/listings-write.queries.server.ts'
-import { settleWritten } from '../offers/settle-written.server.ts'
+import { recomputeAfterWrite } from '../offers/recompute-after-write.server.ts'
 import { noteOverrides } from './note-overrides.server.ts'
 import {
   type ListingOutcomes,
@@ -22,8 +22,8 @@ export type StateChange = {
 }
 
 /**
- * Moves a listing into a state; an agent may for listings assigned to them. `reason`: a code of `stateReasons`, for the states that have
- * some; null where a change is taken back.
+ * Moves a listing into a state; an agent may for listings assigned to them. `reason`: a code of `stateReasons`, for the
+ * states that have some; null where a change is taken back.
  */
 export async function changeListingState(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function changeListingStates(
       const listings = moved.map(({ worked }) => worked.listing)
       const ids = listings.map(({ id }) => id)
       await setListingState(db, ids, to, ctx.now())
-      await settleWritten(db, ids, ctx.now())
+      await recomputeAfterWrite(db, ids, ctx.now())
       await noteOverrides(
         db,
         listings.map((before) => ({ before, said: { state: to } })),

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.server.ts'
 /** Texts by the names of the fields of the form; only of fields that were changed. */
 type FieldTexts = Record<string, string>
 export type EditDraft = {
-  /** What the form showed when the typing began. */
+  /** Texts that the form showed when the typing began. */
   base: FieldTexts
   typed: FieldTexts
   keptAt: Date
@@ -25,7 +25,7 @@ export async function findEditDraft(
   return row && { base: row.base as FieldTexts, typed: row.typed as FieldTexts, keptAt: row.kept_at }
 }
 
-/** In place of what the person had typed about the listing before. */
+/** Stores a draft, replacing the person's former one of the listing. */
 export async function upsertEditDraft(
   db: Db,
   memberId: MemberId,
@@ -48,7 +48,7 @@ export async function deleteEditDraft(db: Db, memberId: MemberId, listingId: num
     .execute()
 }
 
-/** What someone has typed, oldest first. */
+/** Exports someone's drafts, oldest first. */
 export const exportEditDrafts = (db: Db, memberId: MemberId) =>
   db
     .selectFrom('listing_edit_draft')

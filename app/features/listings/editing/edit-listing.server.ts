@@ -15,8 +15,9 @@ import {
 import { changedFacts, cleanFacts, loggedFacts, writeFacts } from './write-facts.server.ts'
 
 /**
- * Changes facts of a listing; an agent may for listings assigned to them. `seen` is the version that the person saw: where someone else
- * has changed the listing since, nothing changes. What differs from a feed stays so at its next import. Returns whether anything changed.
+ * Changes facts of a listing; an agent may for listings assigned to them. `seen` is the version that the person saw:
+ * where someone else has changed the listing since, nothing changes. What differs from a feed stays so at its next
+ * import. Returns whether anything changed.
  */
 export async function editListing(
   ctx: Context,

@@ -23,7 +23,7 @@ const price = async (id: number, priceEuro: number | null, hours: number) =>
 const asked = async (id: number) =>
   (await priceHistoryOf(database().db, await found(id))).map(({ priceEuro }) => priceEuro)
 
-/** What the public sees of former prices. */
+/** Former prices that the public sees. */
 async function traces(id: number) {
   const { previousPriceEuro, reductionPercent, priceChangedAt } = await found(id)
   const feed = await atomFeed(database().context(), new URLSearchParams({ sort: 'pricechange' }))

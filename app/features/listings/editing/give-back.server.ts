@@ -5,14 +5,14 @@ import { recordChange } from '../../audit/record-change.server.ts'
 import type { Listing } from '../record/listing-record.ts'
 import type { ListingFacts, ListingState } from '../record/listing.ts'
 import { setListingState } from '../record/listings-write.queries.server.ts'
-import { settleWritten } from '../offers/settle-written.server.ts'
+import { recomputeAfterWrite } from '../offers/recompute-after-write.server.ts'
 import { deleteOverrides, type OverridableField, overridesOf } from '../record/listing-work.queries.server.ts'
 import { requireListing, requireListingStaff } from './require-listing.server.ts'
 import { changedFacts, type FactField, loggedFacts, writeFacts } from './write-facts.server.ts'
 
 /**
- * Gives fields of a listing back to its source: each is what the source says, now and after each import. An agent may for listings
- * assigned to them. Returns what it was before, and its state now.
+ * Restores fields of a listing to its source's values, now and after each import. An agent may for listings assigned to
+ * them. Returns what it was before, and its state now.
  */
 export async function giveBack(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function giveBack(
     const sourceState = given.includes('state') ? (overrides.get('state') as ListingState) : state
     if (sourceState !== state) {
       await setListingState(db, [id], sourceState, ctx.now())
-      await settleWritten(db, [id], ctx.now())
+      await recomputeAfterWrite(db, [id], ctx.now())
     }
     await deleteOverrides(db, [id], given)
     await recordChange(tx, {

@@ -1,4 +1,7 @@
-/** Why a listing is not changed: what the verb on one listing says, and what is said of those that stay as they were when many are changed. */
+/**
+ * Reasons for which a listing is not changed: the words of the verb on one listing, and those for unchanged ones when
+ * many are changed.
+ */
 import type { RefusalKind } from '#app/platform/refusal.ts'
 
 export const listingRefusals = {

@@ -15,7 +15,10 @@ export type SaidOfListing = {
   said: Partial<Record<OverridableField, unknown>>
 }
 
-/** Remembers what the agency says of listings in place of their sources; what agrees with a source is the source's again. */
+/**
+ * Stores what the agency says of listings in place of their sources; a value that agrees with the source is the
+ * source's again.
+ */
 export async function noteOverrides(tx: Db, all: readonly SaidOfListing[]): Promise<void> {
   const ofFeeds = all.filter(({ before }) => isFromElsewhere(before))
   if (ofFeeds.length === 0) return

@@ -13,7 +13,10 @@ type Placed = Pick<ListingFacts, (typeof placeFacts)[number]>
 
 const SETTING = 'the setting “Homes north of the buffer zone”'
 
-/** Refuses a place or position that staff typed where an import would refuse it or leave it out (docs/product/listings.md §41). */
+/**
+ * Refuses a place or position that staff typed where an import would refuse it or leave it out
+ * (docs/product/listings.md §41).
+ */
 export async function refuseNorth(ctx: Context, home: Placed): Promise<void> {
   const allowsNorth = (await readAllSettings(ctx.db)).list_north === 'yes'
   const place = displayedPlace(home.placeId, home.placeText) ?? ''

@@ -1,4 +1,4 @@
-/** Whose listings someone changes (docs/product/office.md §11): the first lines of each verb on listings. */
+/** Checks of whose listings someone changes (docs/product/office.md §11): the first lines of each verb on listings. */
 import type { Actor, MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -7,17 +7,23 @@ import { lockStock } from '../record/listings-write.queries.server.ts'
 import { isListingRefusal, type ListingRefusal, listingRefusals } from './listing-refusals.data.ts'
 import { lockWorkedListings, type WorkedListing } from '../record/listing-work.queries.server.ts'
 
-/** What came of a listing: `unchanged` where it was so already. */
+/** Outcome for a listing: `unchanged` if it was so already. */
 export type ListingOutcome = 'changed' | 'unchanged' | ListingRefusal
 export type ListingOutcomes = Map<number, ListingOutcome>
 
-/** Staff only. An agent's id, who changes the listings that are assigned to them; null for admins and the program, who change all. */
+/**
+ * Staff only. An agent's id, who changes the listings that are assigned to them; null for admins and the program, who
+ * change all.
+ */
 export function requireListingStaff(actor: Actor): MemberId | null {
   requireStaff(actor)
   return actor.kind === 'member' && actor.role === 'agent' ? actor.memberId : null
 }
 
-/** Locks the stock and the listing until the transaction ends; refuses one that is not there or is not among those of `onlyOf`. */
+/**
+ * Locks the stock and the listing until the transaction ends; refuses one that is not there or is not among those of
+ * `onlyOf`.
+ */
 export async function requireListing(tx: Db, id: number, onlyOf: MemberId | null): Promise<WorkedListing> {
   const { open, outcomes } = await lockForChange(tx, onlyOf, [{ id }], () => null)
   requireChange(outcomes)
@@ -25,8 +31,8 @@ export async function requireListing(tx: Db, id: number, onlyOf: MemberId | null
 }
 
 /**
- * Locks the stock and listings until the transaction ends. `open`: those that are to be changed, with what is asked of each; they count as
- * changed in `outcomes`, which has every listing. `judge` says why one stays as it is.
+ * Locks the stock and listings until the transaction ends. `open`: those that are to be changed, with what is asked of
+ * each; they count as changed in `outcomes`, which has every listing. `judge` says why one stays as it is.
  */
 export async function lockForChange<Change extends { id: number }>(
   tx: Db,
@@ -53,7 +59,7 @@ export async function lockForChange<Change extends { id: number }>(
   return { open, outcomes }
 }
 
-/** Of a change of one listing: whether it changed anything. Throws the refusal. */
+/** Whether a change of one listing changed anything. Throws the refusal. */
 export function requireChange(outcomes: ListingOutcomes): boolean {
   const [outcome] = outcomes.values()
   if (outcome === undefined || !isListingRefusal(outcome)) return outcome === 'changed'

@@ -1,4 +1,4 @@
-/** Why a listing went off the market, for the audit log (docs/product/office.md §11). */
+/** Reasons for which a listing went off the market, for the audit log (docs/product/office.md §11). */
 import type { ListingState } from '#db/column-values.ts'
 
 export const stateReasons = {
@@ -21,6 +21,6 @@ export const stateReasons = {
   },
 } as const satisfies Partial<Record<ListingState, Record<string, string>>>
 
-/** By code; empty for the states that need none. */
+/** Reasons by code; empty for the states that need none. */
 export const reasonsFor = (state: ListingState): Readonly<Record<string, string>> =>
   state in stateReasons ? stateReasons[state as keyof typeof stateReasons] : {}

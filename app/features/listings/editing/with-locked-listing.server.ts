@@ -1,4 +1,7 @@
-/** The first lines of each verb on what belongs to a listing: its pictures (docs/product/office.md §13), its owner's report (docs/product/office.md §26). */
+/**
+ * The first lines of each verb on what belongs to a listing: its pictures (docs/product/office.md §13), its owner's
+ * report (docs/product/office.md §26).
+ */
 import type { Context, MemberId } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -10,11 +13,17 @@ export const isListingOf = (
   { assigneeId }: { assigneeId: MemberId | null },
 ): boolean => onlyOf === null || assigneeId === onlyOf
 
-/** Refuses who may not change what belongs to this listing, and a listing that is not there, before work that takes long. */
+/**
+ * Refuses who may not change what belongs to this listing, and a listing that is not there, before work that takes
+ * long.
+ */
 export const requireOwnListing = (ctx: Context, listingId: number): Promise<void> =>
   withLockedListing(ctx, listingId, async () => {})
 
-/** One transaction in which nothing else changes the listing and its pictures; refuses who may not, and a listing that is not there. */
+/**
+ * One transaction in which nothing else changes the listing and its pictures; refuses who may not, and a listing that
+ * is not there.
+ */
 export async function withLockedListing<Answer>(
   ctx: Context,
   listingId: number,

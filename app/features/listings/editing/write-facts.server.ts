@@ -6,24 +6,27 @@ import { factColumns, factFields } from '../record/listing-columns.ts'
 import type { ListingFacts } from '../record/listing.ts'
 import { updateListings, type WrittenRow } from '../record/listings-write.queries.server.ts'
 import { sanitiseDescription } from '../offers/sanitise-description.server.ts'
-import { settleWritten } from '../offers/settle-written.server.ts'
+import { recomputeAfterWrite } from '../offers/recompute-after-write.server.ts'
 import type { WorkedListing } from '../record/listing-work.queries.server.ts'
 
 export type FactField = keyof ListingFacts
 
-/** Those of `facts` that are not so already. */
+/** Fields of `facts` that differ from the listing's. */
 export const changedFacts = ({ listing }: WorkedListing, facts: Partial<ListingFacts>): FactField[] =>
   factFields.filter((field) => field in facts && !isDeepStrictEqual(listing[field], facts[field]))
 
 export type NewFacts = { worked: WorkedListing; facts: Partial<ListingFacts> }
 
-/** Writes facts of locked listings, as an import writes them, but for the sources' offers, which stay what they were. `tx`: the context of the transaction. */
+/**
+ * Writes facts of locked listings, as an import writes them, but for the sources' offers, which stay what they were.
+ * `tx`: the context of the transaction.
+ */
 export async function writeFacts(tx: Context, all: readonly NewFacts[]): Promise<void> {
   await updateListings(
     tx.db,
     all.map((each) => rowOf(each, tx.now())),
   )
-  await settleWritten(
+  await recomputeAfterWrite(
     tx.db,
     all.map(({ worked }) => worked.listing.id),
     tx.now(),
@@ -45,7 +48,7 @@ function rowOf({ worked: { listing, contentHash }, facts }: NewFacts, now: Date)
   })
 }
 
-/** As they are stored. */
+/** Cleans facts for storing. */
 export const cleanFacts = <Facts extends Partial<ListingFacts>>(facts: Facts): Facts =>
   facts.descriptionHtml ? { ...facts, descriptionHtml: sanitiseDescription(facts.descriptionHtml) } : facts
 

@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The one range that a `Range` header asks for of so many bytes, both ends included (RFC 9110 §14). 'whole' where there is no header, or one that
- * may be ignored (another unit, several ranges); 'unsatisfiable' where none of it is there.
+ * The one range that a `Range` header asks for of so many bytes, both ends included (RFC 9110 §14). 'whole' where there
+ * is no header, or one that may be ignored (another unit, several ranges); 'unsatisfiable' where none of it is there.
  */
 export function readByteRange(
   header: string | undefined,

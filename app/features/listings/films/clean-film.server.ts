@@ -1,6 +1,6 @@
 /**
- * Takes positions and names out of films, in place: what holds them becomes free space of the same size, so that everything else stays where
- * it is. Only the process of its own calls this with a film from elsewhere.
+ * Removes positions and names from films, in place: what holds them becomes free space of the same size, so that
+ * everything else keeps its offset. Runs only in the process for foreign bytes if the film comes from elsewhere.
  */
 import { cleanMp4 } from './formats/clean-mp4.server.ts'
 import { cleanWebm } from './formats/clean-webm.server.ts'

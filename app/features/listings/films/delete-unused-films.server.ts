@@ -7,8 +7,8 @@ import { deleteUnusedFilmRows } from './films.queries.server.ts'
 const KEPT_FOR_MS = 86_400_000
 
 /**
- * The system: deletes films that no listing names (docs/product/listings.md §28). Files go before their rows are gone for good,
- * so that the next run finds what a crash left behind.
+ * The system: deletes films that no listing names (docs/product/listings.md §28). Files go before their rows are gone
+ * for good, so that the next run finds what a crash left behind.
  */
 export const deleteUnusedFilms = (ctx: Context): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {

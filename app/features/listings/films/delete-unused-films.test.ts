@@ -6,14 +6,14 @@ import { listing } from '#test/listings.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { filmFileKey } from './formats/film-format.server.ts'
 import { deleteUnusedFilmsJob } from '../record/listing-jobs.server.ts'
-import { takeFilm } from './take-film.server.ts'
+import { storeOfferedFilm } from './store-film.server.ts'
 
 const database = testDatabase()
 
 test('a film that no listing names is deleted after a day, its file too (docs/product/listings.md §28)', async () => {
   const { db, storage, context } = database()
   const take = (origin: string, content: string, daysAgo: number) =>
-    takeFilm(context({ now: () => new Date(testNow.valueOf() - daysAgo * 86_400_000 - 1) }), 'own', {
+    storeOfferedFilm(context({ now: () => new Date(testNow.valueOf() - daysAgo * 86_400_000 - 1) }), 'own', {
       origin,
       open: (read) => read(only(Buffer.concat([mp4, Buffer.from(content)]))),
     })

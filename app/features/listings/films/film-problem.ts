@@ -1,4 +1,4 @@
-/** Why a film cannot be taken: a code with values, worded when it is read. */
+/** Reasons for which a film cannot be stored: a code with values, worded when it is read. */
 import { z } from 'zod'
 import { fetchProblems, fetchProblemText } from '#app/platform/fetch-problem.ts'
 
@@ -10,7 +10,7 @@ const filmProblems = [
 ] as const
 export type FilmProblem = z.output<(typeof filmProblems)[number]>
 
-/** What keeps a film from being taken: the film, or its address. */
+/** Faults of a film, or of its address, that prevent storing it. */
 export const filmFaultSchema = z.discriminatedUnion('code', [...filmProblems, ...fetchProblems])
 export type FilmFault = z.output<typeof filmFaultSchema>
 

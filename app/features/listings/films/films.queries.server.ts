@@ -1,4 +1,4 @@
-/** Which film of a source became which file. */
+/** Stored file of each film of a source. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 

@@ -1,4 +1,7 @@
-/** Films that were taken in: `/uploads/{file}`, whole or the range of it that a player asks for (docs/product/pages.md §25). */
+/**
+ * Films that were taken in: `/uploads/{file}`, whole or the range of it that a player asks for
+ * (docs/product/pages.md §25).
+ */
 import { Hono } from 'hono'
 import type { WebEnv } from '#app/platform/http/web-env.ts'
 import { readByteRange } from './byte-range.ts'

@@ -9,15 +9,17 @@ import { propertyId } from '../record/listing-links.ts'
 import type { PairIds } from '../duplicates/duplicate-pair.ts'
 import { setDismissed } from '../duplicates/duplicates.queries.server.ts'
 
-/** Says that two listings are not the same home; admins may, and an agent whom one of the two is assigned to. Twice is once. */
+/**
+ * Dismisses two listings as different homes; for admins, and an agent whom one of the two is assigned to. Idempotent.
+ */
 export const dismissDuplicate = (ctx: Context, pair: PairIds): Promise<void> =>
   changePair(ctx, pair, 'listing.duplicate-dismissed', ctx.now())
 
-/** Takes that back, by the same people; twice is once. */
+/** Restores a dismissed pair, for the same people. Idempotent. */
 export const restoreDuplicate = (ctx: Context, pair: PairIds): Promise<void> =>
   changePair(ctx, pair, 'listing.duplicate-restored', null)
 
-/** What changes anything is in the audit log of both listings. */
+/** Dismisses a pair or restores it; a change is recorded in the audit log of both listings. */
 async function changePair(
   ctx: Context,
   { one, other }: PairIds,

@@ -1,8 +1,8 @@
 import type { Context } from '#app/platform/context/context.ts'
-import { forgetMergeDetails } from './merged-listings.queries.server.ts'
+import { deleteMergeDetails } from './merged-listings.queries.server.ts'
 
 const UNDOABLE_DAYS = 30
 
-/** Forgets how merges are undone after 30 days (docs/product/office.md §27). */
+/** Deletes the undo of merges after 30 days (docs/product/office.md §27). */
 export const forgetMerges = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> =>
-  forgetMergeDetails(db, new Date(now().valueOf() - UNDOABLE_DAYS * 86_400_000))
+  deleteMergeDetails(db, new Date(now().valueOf() - UNDOABLE_DAYS * 86_400_000))

@@ -1,19 +1,22 @@
-/** What moves from one listing to another when they are merged, and back (docs/product/office.md §27): the SQL that features share for it. */
+/** Shared SQL of what moves from one listing to another when they are merged, and back (docs/product/office.md §27). */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 
 /** Public numbers: of the listing that is merged and ends, and of the one that stays. */
 export type MergeIds = { merged: number; kept: number }
 
-/** The rows of one table that belong to a listing; a feature declares its own. `Moved`, as JSON: what undoing a merge needs. */
+/**
+ * The rows of one table that belong to a listing; a feature declares its own. `Moved`, as JSON: what undoing a merge
+ * needs.
+ */
 export type ListingBelongings<Moved = unknown> = {
   table: string
-  /** What people call one and several of them; left out where nobody asks how many there are. */
+  /** Nouns for one and several of them; absent if their number is never shown. */
   words?: readonly [one: string, many: string]
   /** The name of their number in the audit log. */
   loggedAs?: string
   move(tx: Db, ids: MergeIds): Promise<Moved>
-  /** Takes `move` back; what has gone or moved on since stays as it is. */
+  /** Reverses `move`; rows that have gone or moved on since stay unchanged. */
   moveBack(tx: Db, ids: MergeIds, moved: Moved): Promise<void>
 }
 
@@ -43,8 +46,9 @@ export const rowsWithId = (
 type KeyedRow = { isAlone: boolean }
 
 /**
- * Rows of which each key has one for a listing: where the listing that stays has one too, that one counts. `isThere`: whether what a row
- * `was` belongs to is still there. `restored`: columns that are as they were after a merge is undone.
+ * Rows of which each key has one for a listing: where the listing that stays has one too, that one counts. `isThere`:
+ * whether what a row `was` belongs to is still there. `restored`: columns that are as they were after a merge is
+ * undone.
  */
 export const rowsByKey = (
   about: Pick<ListingBelongings, 'table' | 'words'>,
@@ -85,7 +89,7 @@ export const rowsByKey = (
   }
 }
 
-/** Of {@link rowsByKey}, whether the member of a row `was` is still there. */
+/** Condition for {@link rowsByKey}: the member of a row `was` still exists. */
 export const memberIsThere = sql`exists (select from member where id = was.member_id)`
 
 /** How many rows of a table belong to a listing. */

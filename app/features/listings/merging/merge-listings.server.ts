@@ -17,13 +17,13 @@ import { noteOverrides } from '../editing/note-overrides.server.ts'
 import { isFromElsewhere } from '../record/own-source.ts'
 import { lockForChange, requireChange } from '../editing/require-listing.server.ts'
 import { changedFacts, loggedFacts, writeFacts } from '../editing/write-facts.server.ts'
-import { keepPictures } from '../pictures/kept-pictures.queries.server.ts'
+import { detachPictures } from '../pictures/kept-pictures.queries.server.ts'
 import { factFields } from '../record/listing-columns.ts'
 import { propertyId } from '../record/listing-links.ts'
 import type { Listing } from '../record/listing-record.ts'
 import type { ListingFacts } from '../record/listing.ts'
 import { setListingState } from '../record/listings-write.queries.server.ts'
-import { settleWritten } from '../offers/settle-written.server.ts'
+import { recomputeAfterWrite } from '../offers/recompute-after-write.server.ts'
 import { joinPictures } from './join-pictures.server.ts'
 import { countOf, type ListingBelongings, type MergeIds } from './listing-belongings.queries.server.ts'
 import { isMergeable, mayStay, type MergeSide } from './merge-rules.ts'
@@ -32,15 +32,16 @@ import { formerListings, insertMerge, swapSources, writtenAt } from './merges.qu
 export type MergeRequest = MergeIds & {
   /** The versions that the person saw. */
   seen: Record<MergeSide, string>
-  /** In which the listing that stays says what the other one does. */
+  /** Facts that the listing that stays takes from the other one. */
   taken: readonly (keyof ListingFacts)[]
-  /** Whose feed the listing that stays follows from now on. */
+  /** Listing whose feed the one that stays follows from now on. */
   feed: MergeSide
 }
 
 /**
- * Admins only: makes one listing of two. What belongs to the one that is merged moves to the one that stays, as `belongings` say; it is
- * withdrawn, and its public page leads there. Each keeps a reference of a feed, so that no import adds the home again.
+ * Admins only: makes one listing of two. What belongs to the one that is merged moves to the one that stays, as
+ * `belongings` say; it is withdrawn, and its public page leads there. Each keeps a reference of a feed, so that no
+ * import adds the home again.
  */
 export async function mergeListings(
   ctx: Context,
@@ -57,11 +58,11 @@ export async function mergeListings(
 
     const facts = chosenFacts(merged.listing, request.taken)
     const changed = changedFacts(kept, facts)
-    if (hasSwappedSources) for (const id of [ids.kept, ids.merged]) await keepPictures(db, id, ctx.now())
+    if (hasSwappedSources) for (const id of [ids.kept, ids.merged]) await detachPictures(db, id, ctx.now())
     const addedPictures = await joinPictures(tx, ids)
     await writeFacts(tx, [{ worked: kept, facts }])
     await setListingState(db, [ids.merged], 'withdrawn', ctx.now())
-    await settleWritten(db, [ids.merged], ctx.now())
+    await recomputeAfterWrite(db, [ids.merged], ctx.now())
     if (hasSwappedSources) await swapFeeds(db, kept.listing, merged.listing, facts)
     else
       await noteOverrides(db, [

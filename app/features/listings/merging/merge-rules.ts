@@ -1,9 +1,9 @@
-/** Which listings can be merged, and which of the two stays (docs/product/office.md §27). */
+/** Rules for which listings can be merged, and which of the two stays (docs/product/office.md §27). */
 import { isFromElsewhere } from '../record/own-source.ts'
 import type { Listing } from '../record/listing-record.ts'
 import { isOnOffer } from '../record/listing.ts'
 
-/** Of two listings, the one that stays and the one that is merged into it and ends. */
+/** Side of a merge: the listing that stays, or the one that is merged into it and ends. */
 export type MergeSide = 'kept' | 'merged'
 
 type WithState = Pick<Listing, 'state'>

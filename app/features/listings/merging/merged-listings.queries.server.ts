@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 
 /**
- * The listing that a withdrawn listing was merged into, and that one again while it is withdrawn too; null where it was not merged, or
- * nobody may see it.
+ * The listing that a withdrawn listing was merged into, and that one again while it is withdrawn too; null where it was
+ * not merged, or nobody may see it.
  */
 export async function mergedInto(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
@@ -21,8 +21,8 @@ export async function mergedInto(db: Db, id: number): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** Forgets how merges before then are undone. */
-export async function forgetMergeDetails(db: Db, before: Date): Promise<void> {
+/** Deletes the undo of merges before then. */
+export async function deleteMergeDetails(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('listing_merge')
     .set({ former: null })
@@ -32,8 +32,8 @@ export async function forgetMergeDetails(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * All rows of a member in a table that belongs to listings, as a subquery; `mergedInto`: of a row that a merge keeps to be undone, because
- * the member has one of the listing that stays too, that listing. Null of all others.
+ * All rows of a member in a table that belongs to listings, as a subquery; `mergedInto`: of a row that a merge keeps to
+ * be undone, because the member has one of the listing that stays too, that listing. Null of all others.
  */
 export const everyRowOf = (table: string, memberId: string) => sql`(
   select null::integer as "mergedInto", mine.* from ${sql.table(table)} as mine where member_id = ${memberId}
@@ -45,7 +45,7 @@ export const everyRowOf = (table: string, memberId: string) => sql`(
     cross join jsonb_populate_record(null::${sql.table(table)}, kept_row) as was
 )`
 
-/** Takes the rows of a member out of what merges moved of a table: undoing them gives that member nothing back. */
+/** Removes the rows of a member from what merges moved of a table: undoing them restores nothing of that member. */
 export async function eraseMovedRows(tx: Db, table: string, memberId: string): Promise<void> {
   const moved = sql`array['moved', ${table}]::text[]`
   await sql`

@@ -5,7 +5,7 @@ import { type FormerListing, formerListing } from '../record/former-listings.que
 import type { MergeIds } from './listing-belongings.queries.server.ts'
 
 type KeptPictures = { listing_id: number }
-/** What both listings were before a merge, and what it did. */
+/** State of both listings before a merge, and its effects. */
 export type FormerState = {
   kept: FormerListing
   merged: FormerListing
@@ -13,9 +13,9 @@ export type FormerState = {
   keptPictures: KeptPictures[]
   addedPictures: string[]
   hasSwappedSources: boolean
-  /** What each of the `ListingBelongings` returned, by its table. */
+  /** Result of each of the `ListingBelongings`, by its table. */
   moved: Record<string, unknown>
-  /** When the merge wrote each. */
+  /** Moment at which the merge wrote each. */
   writtenAt: { kept: string; merged: string }
 }
 
@@ -33,7 +33,7 @@ export async function formerListings(
   return { kept: of(kept), merged: of(merged), keptPictures: pictures.rows.map(({ row }) => row) }
 }
 
-/** When the listings were last written, as text that loses nothing. */
+/** Reads when the listings were last written, as text that loses nothing. */
 export async function writtenAt(tx: Db, { merged, kept }: MergeIds): Promise<FormerState['writtenAt']> {
   const { rows } = await sql<{ id: number; at: string }>`
     select id, changed_at::text as at from listing where id in (${kept}, ${merged})`.execute(tx)
@@ -41,7 +41,7 @@ export async function writtenAt(tx: Db, { merged, kept }: MergeIds): Promise<For
   return { kept: of(kept), merged: of(merged) }
 }
 
-/** Each listing follows the feed of the other one from now on, as far as that was read. */
+/** Swaps the feeds that the listings follow, as far as they were read. */
 export async function swapSources(tx: Db, { merged, kept }: MergeIds): Promise<void> {
   const { rows } = await sql<{ id: number; source: string; sourceId: string; hash: string }>`
     select id, source, source_id as "sourceId", content_hash::text as hash from listing
@@ -60,7 +60,7 @@ export async function swapSources(tx: Db, { merged, kept }: MergeIds): Promise<v
   await swapKeptPictures(tx, { merged, kept })
 }
 
-/** What the feeds offer in pictures goes with them. */
+/** Swaps the pictures that the feeds offer, together with the feeds. */
 async function swapKeptPictures(tx: Db, { merged, kept }: MergeIds): Promise<void> {
   await sql`
     update kept_pictures set offered = other.offered
@@ -99,7 +99,7 @@ export async function insertMerge(
 /** `former`: null where it can no longer be undone. */
 export type Merge = { kept: number; merged: number; mergedAt: Date; former: FormerState | null }
 
-/** Nobody else undoes it until the transaction ends. */
+/** Finds a merge and locks it until the transaction ends. */
 export async function lockMerge(tx: Db, merged: number): Promise<Merge | undefined> {
   const { rows } = await sql<Merge>`
     select kept_id as kept, merged_id as merged, merged_at as "mergedAt", former

@@ -7,7 +7,7 @@ import { lockWorkedListings } from '../record/listing-work.queries.server.ts'
 import { restoreListings } from '../record/former-listings.queries.server.ts'
 import { propertyId } from '../record/listing-links.ts'
 import { lockStock } from '../record/listings-write.queries.server.ts'
-import { settleWritten } from '../offers/settle-written.server.ts'
+import { recomputeAfterWrite } from '../offers/recompute-after-write.server.ts'
 import { partPictures } from './join-pictures.server.ts'
 import type { ListingBelongings } from './listing-belongings.queries.server.ts'
 import {
@@ -19,8 +19,8 @@ import {
 } from './merges.queries.server.ts'
 
 /**
- * Admins only: makes two listings again of one, for 30 days and as long as nobody has written either. Both are what they were before the
- * merge, and what was moved goes back; what came since stays where it is.
+ * Admins only: makes two listings again of one, for 30 days and as long as nobody has written either. Both are what
+ * they were before the merge, and what was moved goes back; what came since stays where it is.
  */
 export async function undoMerge(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function undoMerge(
     for (const each of belongings)
       if (each.table in former.moved) await each.moveBack(db, ids, former.moved[each.table])
     await deleteMerge(db, merged)
-    await settleWritten(db, [ids.kept, ids.merged], ctx.now())
+    await recomputeAfterWrite(db, [ids.kept, ids.merged], ctx.now())
     await recordChanges(tx, [
       {
         code: 'listing.merge-undone',

@@ -1,8 +1,8 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { keepOverrides } from './keep-overrides.server.ts'
-import { noLog, type WriteLog } from '../record/former-listings.queries.server.ts'
+import { applyOverrides } from './apply-overrides.server.ts'
+import { skipLogging, type WriteLog } from '../record/former-listings.queries.server.ts'
 import { factColumns, factFields } from '../record/listing-columns.ts'
 import type { Doubt } from '../doubts/listing-doubt.ts'
 import type { OfferedListing } from '../record/listing.ts'
@@ -19,28 +19,28 @@ import { currentNorms, type NormSource } from '../doubts/norm-source.server.ts'
 import { hashOfOffer } from '../record/offer-hash.server.ts'
 import { insertOfferedPictures, replacePictures } from '../pictures/replace-pictures.server.ts'
 import { sanitiseDescription } from './sanitise-description.server.ts'
-import { settleWritten } from './settle-written.server.ts'
+import { recomputeAfterWrite } from './recompute-after-write.server.ts'
 
 export type OfferCounts = { added: number; changed: number; unchanged: number }
 
 export type OfferOutcome = OfferCounts & {
-  /** What was written, in the order of the offers. */
+  /** Written listings, in the order of the offers. */
   changes: { id: number; sourceId: string; change: 'added' | 'changed' }[]
-  /** What is implausible about what was written, and not confirmed (docs/product/listings.md §30). */
+  /** Doubts about written figures that are not confirmed (docs/product/listings.md §30). */
   doubts: { sourceId: string; doubt: Doubt }[]
 }
 
 type Offer = { offered: OfferedListing; hash: Buffer }
 
 /**
- * Takes over what a source offers, in one transaction. An offer that says what the last one said writes nothing; a listing
- * withdrawn before is published again. Of two offers with one id the later counts.
+ * Stores what a source offers, in one transaction. An unchanged offer writes nothing; a listing withdrawn before is
+ * published again. Of two offers with one id the later counts.
  */
 export async function offerListings(
   ctx: Context,
   source: string,
   offered: readonly OfferedListing[],
-  { normSource = currentNorms, log = noLog }: { normSource?: NormSource; log?: WriteLog } = {},
+  { normSource = currentNorms, log = skipLogging }: { normSource?: NormSource; log?: WriteLog } = {},
 ): Promise<OfferOutcome> {
   const offers = offersOf(offered)
   // Most of what a feed says it said before: that much is known without waiting for the lock.
@@ -57,7 +57,7 @@ export async function offerListings(
       tx,
       rows.map(({ id }) => id),
     )
-    await keepOverrides(tx, rows)
+    await applyOverrides(tx, rows)
     await updateListings(tx, rows)
     const written = [...added, ...news.changed]
     await insertOfferedPictures(tx, added)
@@ -66,7 +66,7 @@ export async function offerListings(
       tx,
       written.map(({ id }) => id),
     )
-    const doubts = await settleWritten(
+    const doubts = await recomputeAfterWrite(
       tx,
       written.map(({ id }) => id),
       ctx.now(),
@@ -92,7 +92,7 @@ export async function offerListings(
   })
 }
 
-/** What {@link offerListings} would do now; nothing is written. */
+/** Counts what {@link offerListings} would do now; writes nothing. */
 export async function compareOffers(
   ctx: Context,
   source: string,

@@ -9,8 +9,9 @@ const kept: sanitizeHtml.IOptions = {
 const textOnly: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} }
 
 /**
- * A description as it may be shown: paragraphs, lists, emphasis and small headings, no attributes, nothing that runs or loads.
- * Plain text becomes paragraphs, its single line ends stay. Null where no word is left. Takes time proportional to its length.
+ * A description as it may be shown: paragraphs, lists, emphasis and small headings, no attributes, nothing that runs or
+ * loads. Plain text becomes paragraphs, its single line ends stay. Null where no word is left. Takes time proportional
+ * to its length.
  */
 export function sanitiseDescription(text: string): string | null {
   const isHtml = /<\/?[a-z][^<>]*>/i.test(text)
@@ -23,13 +24,17 @@ export function sanitiseDescription(text: string): string | null {
   return /[\p{L}\p{N}]/u.test(tidy.replace(/<[^<>]*>/g, '')) ? tidy : null
 }
 
-/** Paragraphs of text without entities, of which nothing is taken away: most feeds have no others, and parsing takes most of their time. */
+/**
+ * Paragraphs of text without entities, of which nothing is taken away: most feeds have no others, and parsing takes
+ * most of their time.
+ */
 const plainParagraphs = /^(?:\s*<p>[^<>&]*(?:<br \/>[^<>&]*)*<\/p>)+\s*$/
 
 const sanitisedHtml = (html: string): string =>
   plainParagraphs.test(html) ? html : withSeparations(sanitizeHtml(withMarks(html), kept))
 
-// Signs that no text has, where a container that is not kept begins or ends: without one the words at its edges would run together.
+// Signs that no text has, where a container that is not kept begins or ends: without one the words at its edges would
+// run together.
 const LINE = '\u001D'
 const CELL = '\u001E'
 const TERM = '\u001F'
@@ -40,7 +45,9 @@ const container =
 
 const cells = new Set(['td', 'th', 'dt', 'dd'])
 
-/** The HTML with a mark at each edge of a container, between two cells of a row, and between a term and what it means. */
+/**
+ * The HTML with a mark at each edge of a container, between two cells of a row, and between a term and what it means.
+ */
 function withMarks(html: string): string {
   // In the row, or of the list of definitions.
   let lastCell = ''

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { checkForDuplicates } from '../duplicates/find-duplicates.server.ts'
 import { deleteOverrides } from '../record/listing-work.queries.server.ts'
-import { noLog, type WriteLog } from '../record/former-listings.queries.server.ts'
+import { skipLogging, type WriteLog } from '../record/former-listings.queries.server.ts'
 import { recomputeYieldsJob } from '../record/listing-jobs.server.ts'
 import {
   absentFromSnapshot,
@@ -24,7 +24,7 @@ export async function withdrawListings(
   ctx: Context,
   source: string,
   present: SourceIds,
-  log: WriteLog = noLog,
+  log: WriteLog = skipLogging,
 ): Promise<number> {
   return withdraw(ctx, log, (tx) => absentFromSnapshot(tx, source, present))
 }
@@ -34,7 +34,7 @@ export const endOffers = (
   ctx: Context,
   source: string,
   sourceIds: readonly string[],
-  log: WriteLog = noLog,
+  log: WriteLog = skipLogging,
 ): Promise<number> => withdraw(ctx, log, (tx) => onOfferAmong(tx, source, sourceIds))
 
 /** How many {@link endOffers} would withdraw. */
@@ -60,11 +60,11 @@ function withdraw(ctx: Context, log: WriteLog, idsOf: (tx: Db) => Promise<number
 
 export type Absent = {
   count: number
-  /** Found by reference and id, at most as many as were asked for. */
+  /** Absent listings by reference and id, limited in number. */
   first: AbsentListing[]
 }
 
-/** What {@link withdrawListings} would withdraw, the first `most` of it by name. */
+/** Finds the listings that {@link withdrawListings} would withdraw, the first `most` by name. */
 export async function findAbsent(
   { db }: Context,
   source: string,

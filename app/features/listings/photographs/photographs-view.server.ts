@@ -30,7 +30,7 @@ export type ShownPicture = {
   alt: string
   /** Turned, cropped: a stored photograph only. */
   isEditable: boolean
-  /** Why something else stands for it; null where it is shown. */
+  /** Reason for which a placeholder is shown; null if it is shown itself. */
   absence: 'waiting' | 'gone' | null
 }
 
@@ -46,7 +46,7 @@ export type PhotographsView = {
   listingId: number
   reference: string
   title: string
-  /** Where visitors see it; null for a draft. */
+  /** Path of the public page; null for a draft. */
   publicPath: string | null
   source: string
   mayChange: boolean
@@ -60,7 +60,10 @@ export type PhotographsView = {
   changes: Change[]
 }
 
-/** A listing's pictures and what can be done with them; staff may look at all. Throws a 404 where there is no such listing. */
+/**
+ * A listing's pictures and what can be done with them; staff may look at all. Throws a 404 where there is no such
+ * listing.
+ */
 export async function viewPhotographs(ctx: Context, listingId: number | null): Promise<PhotographsView> {
   const onlyOf = requireListingStaff(ctx.actor)
   const listing = listingId === null ? undefined : await findListingById(ctx.db, listingId)

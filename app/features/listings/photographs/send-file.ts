@@ -1,4 +1,7 @@
-/** How the browser sends one file: in parts, each to be sent again where the connection broke (docs/product/office.md §13). */
+/**
+ * How the browser sends one file: in parts, each to be sent again where the connection broke
+ * (docs/product/office.md §13).
+ */
 import { type CallOutcome, postJson, readCall } from '#app/platform/http/post-json.ts'
 import { BEING_FINISHED_FIELD, type FilePurpose } from '../uploads/file-purpose.ts'
 import { MAX_FILE_BYTES, MAX_PART_BYTES } from '../uploads/photograph-limits.ts'
@@ -6,7 +9,7 @@ import { MAX_FILE_BYTES, MAX_PART_BYTES } from '../uploads/photograph-limits.ts'
 export type SendOptions = {
   listingId: number
   purpose: FilePurpose
-  /** Told how many bytes have arrived. */
+  /** Called with the number of bytes that have arrived. */
   onArrived: (bytes: number) => void
   /** How often it broke off before: on a slow line a smaller part arrives in time. */
   failures: number
@@ -18,7 +21,7 @@ export type SendOutcome =
   | { kind: 'done' }
   /** The server will not have this file; `message` says why. */
   | { kind: 'refused'; message: string }
-  /** It can be continued where it broke off. */
+  /** The upload can be continued from where it broke off. */
   | { kind: 'interrupted'; message: string }
 
 /** A photograph is decoded and written anew while its answer is waited for, after others. */
@@ -63,7 +66,10 @@ export async function sendFile(
 const putPart = (path: string, body: Blob): Promise<CallOutcome> =>
   readCall(() => fetch(path, { method: 'PUT', body, signal: AbortSignal.timeout(PART_TIMEOUT_MS) }))
 
-/** Of a part: more or less has arrived than this side knows, or the upload is gone. It is begun again. */
+/**
+ * Statuses of a part that does not continue the upload: more or less has arrived than this side knows, or the upload is
+ * gone. It is begun again.
+ */
 const mismatched: readonly number[] = [404, 409]
 
 function failureOf(

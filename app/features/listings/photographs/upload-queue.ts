@@ -1,4 +1,7 @@
-/** The files that are being sent from this page: three at a time, each until it is stored or refused. Runs in the browser. */
+/**
+ * The files that are being sent from this page: three at a time, each until it is stored or refused. Runs in the
+ * browser.
+ */
 import type { FilePurpose } from '../uploads/file-purpose.ts'
 import type { SendOptions, SendOutcome } from './send-file.ts'
 
@@ -9,7 +12,7 @@ export type QueuedFile = {
   /** How many bytes have arrived. */
   arrived: number
   state: 'sending' | 'waiting' | 'done' | 'refused'
-  /** Why it waits or is refused. */
+  /** Reason for which it waits or was refused. */
   message: string | null
 }
 
@@ -18,10 +21,10 @@ export type UploadQueue = {
   add: (files: readonly File[], purpose?: FilePurpose) => void
   /** Tries again at once what waits for the connection. */
   retry: () => void
-  /** Forgets what is done or refused. */
+  /** Removes files that are done or refused. */
   clear: () => void
   files: () => readonly QueuedFile[]
-  /** For `useSyncExternalStore`. */
+  /** Subscription for `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -57,7 +60,7 @@ export function createUploadQueue(listingId: number, send: Send, onStored: () =>
     })
 
   const stored = { isTold: true, isUnderWay: false }
-  const tellStored = async () => {
+  const showStored = async () => {
     stored.isTold = false
     if (stored.isUnderWay) return
     stored.isUnderWay = true
@@ -75,7 +78,7 @@ export function createUploadQueue(listingId: number, send: Send, onStored: () =>
       const outcome = await send(file, { listingId, purpose, onArrived, failures, turn })
       if (outcome.kind === 'done') {
         update(key, { state: 'done', arrived: file.size })
-        void tellStored()
+        void showStored()
         return
       }
       update(key, { state: outcome.kind === 'refused' ? 'refused' : 'waiting', message: outcome.message })

@@ -1,4 +1,7 @@
-/** `/office/uploads`: files that the staff send in parts, which continue where a connection broke off (docs/product/office.md §13). */
+/**
+ * `/office/uploads`: files that the staff send in parts, which continue where a connection broke off
+ * (docs/product/office.md §13).
+ */
 import { type Context as HonoContext, Hono } from 'hono'
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'

@@ -105,6 +105,7 @@ test('many requests to finish one upload: one makes the picture, and reads the f
   for (const answer of answers.filter(({ status }) => status !== 200))
     expect(answer).toEqual({
       status: 409,
+      code: 'conflict',
       field: 'upload',
       message: 'We are already working on this file. It will be here in a moment.',
     })

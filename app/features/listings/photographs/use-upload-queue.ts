@@ -12,7 +12,7 @@ export function useUploadQueue(listingId: number): UploadQueue {
 
 const none: readonly QueuedFile[] = []
 
-/** What is in the queue. What is pasted joins it, and leaving the page while something is sent is asked about. */
+/** Files in the queue. Pasted files join it, and leaving the page during an upload asks for confirmation. */
 export function useQueuedFiles(queue: UploadQueue): readonly QueuedFile[] {
   const files = useSyncExternalStore(queue.subscribe, queue.files, () => none)
   const isBusy = files.some(({ state }) => state === 'sending' || state === 'waiting')

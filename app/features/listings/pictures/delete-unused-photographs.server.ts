@@ -8,8 +8,9 @@ import { deleteLongUnusedPhotographs, markUnusedPhotographs } from './pictures.q
 const KEPT_FOR_MS = 30 * 86_400_000
 
 /**
- * The system: deletes photographs that no listing has shown for 30 days (docs/product/listings.md §26). Files go before their rows are
- * gone for good, so that the next run finds what a crash left behind; a fetch of the same photograph waits meanwhile.
+ * The system: deletes photographs that no listing has shown for 30 days (docs/product/listings.md §26). Files go before
+ * their rows are gone for good, so that the next run finds what a crash left behind; a fetch of the same photograph
+ * waits meanwhile.
  */
 export async function deleteUnusedPhotographs(ctx: Context): Promise<void> {
   await markUnusedPhotographs(ctx.db, ctx.now())

@@ -4,7 +4,7 @@ import { listing, offered } from '#test/listings.ts'
 import { deleteUnusedPhotographs } from './delete-unused-photographs.server.ts'
 import { offerListings } from '../offers/offer-listings.server.ts'
 import { photographFileKeys } from '../record/picture-sources.ts'
-import { keepPhotograph, setPictureStored } from './pictures.queries.server.ts'
+import { upsertPhotograph, setPictureStored } from './pictures.queries.server.ts'
 
 const database = testDatabase()
 const keys = { shown: 'a'.repeat(32), left: 'b'.repeat(32), again: 'c'.repeat(32) }
@@ -22,7 +22,7 @@ async function onDay(day: number, names: (keyof typeof keys)[]): Promise<void> {
   await deleteUnusedPhotographs(ctx)
 }
 
-/** As the job that fetches a photograph does, without a host. */
+/** Stores photographs like the job that fetches them, without a host. */
 async function storeAll(): Promise<void> {
   const { db, storage } = database()
   const waiting = await db
@@ -32,13 +32,13 @@ async function storeAll(): Promise<void> {
     .execute()
   for (const { id, source_url } of waiting) {
     const storageKey = keys[/(\w+)\.jpg/.exec(source_url!)![1] as keyof typeof keys]
-    await keepPhotograph(db, storageKey)
+    await upsertPhotograph(db, storageKey)
     for (const file of photographFileKeys(storageKey)) await storage.put(file, Buffer.from(storageKey))
     await setPictureStored(db, id, { storageKey, width: 600, height: 400 })
   }
 }
 
-/** For each photograph how many of its files are stored. */
+/** Counts the stored files of each photograph. */
 async function filesLeft() {
   const { storage } = database()
   const counts = Object.entries(keys).map(async ([name, key]) => {
@@ -69,11 +69,11 @@ test('a photograph that no listing has shown for 30 days is deleted, its files t
 test('one that is being fetched is kept, though no listing shows it yet (docs/product/listings.md §26)', async () => {
   const { db, context } = database()
   await listing(context(), { pictures: [photo('left')] })
-  await keepPhotograph(db, keys.left)
+  await upsertPhotograph(db, keys.left)
   const at = (day: number) => context({ now: () => new Date(testNow.valueOf() + day * 86_400_000) })
   await deleteUnusedPhotographs(at(0))
   // The same content is fetched for another listing.
-  await keepPhotograph(db, keys.left)
+  await upsertPhotograph(db, keys.left)
   await deleteUnusedPhotographs(at(40))
   expect(
     await db

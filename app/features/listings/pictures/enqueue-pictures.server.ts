@@ -3,12 +3,15 @@ import { enqueueMany } from '#app/platform/jobs/jobs.server.ts'
 import { fetchPicturesJob } from '../record/listing-jobs.server.ts'
 import { secondsToNextPicture } from './pictures.queries.server.ts'
 
-/** After everything a person waits for. */
+/** Priority behind everything a person waits for. */
 const PRIORITY = 100
-/** Each photograph has its own attempts: a host's job fails by our own faults alone, and has to go on when they are mended. */
+/**
+ * Each photograph has its own attempts: a host's job fails by our own faults alone, and has to go on when they are
+ * mended.
+ */
 const ATTEMPTS = 32_767
 
-/** Has these hosts asked for the photographs that are due, once the transaction is committed. */
+/** Enqueues the fetching of due photographs from these hosts, once the transaction is committed. */
 export const enqueuePictures = (tx: Db, hosts: readonly string[]): Promise<void> =>
   enqueueMany(
     tx,
@@ -16,7 +19,7 @@ export const enqueuePictures = (tx: Db, hosts: readonly string[]): Promise<void>
     hosts.map((host) => jobOf(host)),
   )
 
-/** Has the host asked again when its next photograph is due; an import that asks for it meanwhile is not put off. */
+/** Enqueues the host's next photograph for when it is due; an import that asks for it meanwhile is not put off. */
 export async function enqueueNextPicture(db: Db, host: string): Promise<void> {
   const delaySeconds = await secondsToNextPicture(db, host)
   if (delaySeconds !== null)

@@ -23,9 +23,9 @@ const ATTEMPTS = 12
 export type FetchPictureOptions = Pick<FetchPublicOptions, 'allow' | 'resolve' | 'signal' | 'timeoutMs'>
 
 /**
- * Fetches the photograph of a host that has been due longest, stores it in all sizes, and has the next one fetched. What cannot be had (no
- * such picture, no public address, no photograph, or the last attempt failed) is `gone`; what the host may send later is tried again.
- * A fault on our side throws, and is tried again as long as it lasts.
+ * Fetches the photograph of a host that has been due longest, stores it in all sizes, and has the next one fetched.
+ * What cannot be had (no such picture, no public address, no photograph, or the last attempt failed) is `gone`; what
+ * the host may send later is tried again. A fault on our side throws, and is tried again as long as it lasts.
  */
 export async function fetchNextPicture(
   ctx: Context,

@@ -9,7 +9,10 @@ import { FINGERPRINT_WIDTH } from './store-photograph.server.ts'
 const A_NIGHT = 20_000
 const SAYS_NOTHING = 0n
 
-/** The system: works out what photographs look like that were stored before that was kept, some each night, and has their listings compared. */
+/**
+ * The system: works out what photographs look like that were stored before that was kept, some each night, and has
+ * their listings compared.
+ */
 export async function fingerprintPhotographs(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   signal: AbortSignal,

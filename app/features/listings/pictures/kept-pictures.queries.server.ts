@@ -1,4 +1,7 @@
-/** Listings whose pictures the agency's staff have changed: imports leave those as they are (docs/product/office.md §13). */
+/**
+ * Listings whose pictures the agency's staff have changed: imports leave those as they are
+ * (docs/product/office.md §13).
+ */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -12,8 +15,8 @@ const offeredPictures: z.ZodType<OfferedPicture[]> = z.array(
   ]),
 )
 
-/** Keeps what sources offer for those of the listings whose pictures stay as they are. Returns which these are. */
-export async function keepOffered(
+/** Stores what sources offer for listings whose pictures stay unchanged. Returns these listings. */
+export async function storeOffered(
   db: Db,
   offers: readonly { id: number; pictures: readonly OfferedPicture[] }[],
 ): Promise<Set<number>> {
@@ -25,8 +28,8 @@ export async function keepOffered(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** From now on imports leave the listing's pictures alone. Those of its source that it has at this moment are what is given back. */
-export async function keepPictures(tx: Db, listingId: number, now: Date): Promise<void> {
+/** Makes imports leave the listing's pictures alone. The present ones of its source are restored when it ends. */
+export async function detachPictures(tx: Db, listingId: number, now: Date): Promise<void> {
   await sql`
     insert into kept_pictures (listing_id, since, offered)
     select ${listingId}, ${now}, coalesce(
@@ -54,6 +57,6 @@ export async function findKeptPictures(db: Db, listingId: number): Promise<KeptP
   return kept ? { since: kept.since, offered: offeredPictures.parse(kept.offered) } : null
 }
 
-export async function forgetKeptPictures(tx: Db, listingId: number): Promise<void> {
+export async function deleteKeptPictures(tx: Db, listingId: number): Promise<void> {
   await tx.deleteFrom('kept_pictures').where('listing_id', '=', listingId).execute()
 }

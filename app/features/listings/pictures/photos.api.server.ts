@@ -5,7 +5,7 @@ import { photoFileKey, pictureFormats, pictureWidths } from '../record/picture-s
 
 const fileForm = `[0-9a-f]{32}-(?:${pictureWidths.join('|')})\\.(?:${pictureFormats.join('|')})`
 
-/** What is no photograph of ours is left to whoever answers next. */
+/** Routes of stored photographs; other files are left to the next handler. */
 export function storedPhotographs(): Hono<WebEnv> {
   const routes = new Hono<WebEnv>()
   routes.get(`/:file{${fileForm}}`, async (c, next) => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** `attempts`: how often it was asked for, this time included. */
+/** Claimed photograph. `attempts`: number of attempts, this one included. */
 export type ClaimedPicture = { id: string; listingId: number; sourceUrl: string; attempts: number }
 
 const isWaiting = sql`kind = 'photo' and state = 'waiting'`
@@ -10,8 +10,9 @@ const isWaiting = sql`kind = 'photo' and state = 'waiting'`
 const isDue = sql`(due_at <= now() or due_at > now() + interval '12 hours')`
 
 /**
- * The photograph of a host that has been due longest, with its attempt counted and its next one put off, so that one that ends this process
- * does not keep the others waiting. The pauses grow from 3 seconds to 6 hours. Undefined where none is due.
+ * The photograph of a host that has been due longest, with its attempt counted and its next one put off, so that one
+ * that ends this process does not keep the others waiting. The pauses grow from 3 seconds to 6 hours. Undefined where
+ * none is due.
  */
 export async function claimDuePicture(db: Db, host: string): Promise<ClaimedPicture | undefined> {
   const { rows } = await sql<ClaimedPicture>`
@@ -34,10 +35,10 @@ export async function secondsToNextPicture(db: Db, host: string): Promise<number
 }
 
 /**
- * Notes that a photograph is used, before its files are looked for or written: it is not deleted for want of a listing from then on, and a
- * deletion that is under way has ended.
+ * Notes that a photograph is used, before its files are looked for or written: it is not deleted for want of a listing
+ * from then on, and a deletion that is under way has ended.
  */
-export async function keepPhotograph(db: Db, storageKey: string): Promise<void> {
+export async function upsertPhotograph(db: Db, storageKey: string): Promise<void> {
   await db
     .insertInto('stored_photograph')
     .values({ storage_key: storageKey })
@@ -45,7 +46,7 @@ export async function keepPhotograph(db: Db, storageKey: string): Promise<void> 
     .execute()
 }
 
-/** What a stored photograph looks like; `0n` says nothing. */
+/** Stores the fingerprint of a photograph; `0n` is none. */
 export async function setFingerprint(db: Db, storageKey: string, fingerprint: bigint): Promise<void> {
   await db
     .updateTable('stored_photograph')
@@ -73,7 +74,10 @@ export async function listingsShowing(db: Db, storageKeys: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Plans and brochures are deleted as photographs are; removed ones are used while they can be put back. Pictures of pages are kept. */
+/**
+ * Plans and brochures are deleted as photographs are; removed ones are used while they can be put back. Pictures of
+ * pages are kept.
+ */
 const isUsed = sql`(
   exists (select from listing_picture where listing_picture.storage_key = stored_photograph.storage_key)
   or exists (select from listing_document where listing_document.storage_key = stored_photograph.storage_key)
@@ -90,7 +94,9 @@ export async function markUnusedPhotographs(db: Db, now: Date): Promise<void> {
     where now.storage_key = stored_photograph.storage_key and used = (unused_since is not null)`.execute(db)
 }
 
-/** Deletes the rows of photographs that no listing shows, and none has shown since `before`. Returns their storage keys. */
+/**
+ * Deletes the rows of photographs that no listing shows, and none has shown since `before`. Returns their storage keys.
+ */
 export async function deleteLongUnusedPhotographs(tx: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from stored_photograph where unused_since < ${before} and not ${isUsed}
@@ -122,7 +128,7 @@ export async function setPictureGone(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Which listings' stored pictures were changed before then (`stored_picture_change`). */
+/** Deletes the log of changed pictures before a moment (`stored_picture_change`). */
 export async function deletePictureChangesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('stored_picture_change').where('changed_at', '<', before).execute()
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 import { enqueuePictures } from './enqueue-pictures.server.ts'
 import type { OfferedListing, OfferedPicture } from '../record/listing.ts'
-import { keepOffered } from './kept-pictures.queries.server.ts'
+import { storeOffered } from './kept-pictures.queries.server.ts'
 import {
   deletePicturesOf,
   insertPictures,
@@ -12,7 +12,7 @@ import {
 
 type Offered = { id: number; offered: Pick<OfferedListing, 'pictures'> }
 
-/** Gives new listings their pictures, and has the photographs among them fetched. */
+/** Adds the pictures of new listings, and enqueues the fetching of photographs among them. */
 export const insertOfferedPictures = (tx: Db, listings: readonly Offered[]): Promise<void> =>
   addPictures(
     tx,
@@ -20,13 +20,13 @@ export const insertOfferedPictures = (tx: Db, listings: readonly Offered[]): Pro
   )
 
 /**
- * Gives listings the pictures offered where they are not the ones they have; a photograph fetched before stays fetched, and those that wait
- * are due at once. Where the staff have changed them they stay, and what is offered is kept until the listing is given back
- * (docs/product/office.md §13).
+ * Replaces listings' pictures by the offered ones if they differ; a photograph fetched before stays fetched, and
+ * waiting ones are due at once. If the staff have changed them they stay, and the offer is stored until the listing is
+ * given back (docs/product/office.md §13).
  */
 export async function replacePictures(tx: Db, offers: readonly Offered[]): Promise<void> {
   if (offers.length === 0) return
-  const kept = await keepOffered(
+  const kept = await storeOffered(
     tx,
     offers.map(({ id, offered }) => ({ id, pictures: offered.pictures })),
   )

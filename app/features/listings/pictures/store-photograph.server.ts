@@ -2,14 +2,15 @@ import type { Context } from '#app/platform/context/context.ts'
 import { fingerprintOf, pictureSize } from '#app/platform/encode-photograph.server.ts'
 import { type PictureEdit, pictureKey } from '#app/platform/pictures.server.ts'
 import { photoFile, photoFileKey, photographFileKeys, pictureWidths } from '../record/picture-sources.ts'
-import { keepPhotograph, setFingerprint, type StoredPicture } from './pictures.queries.server.ts'
+import { upsertPhotograph, setFingerprint, type StoredPicture } from './pictures.queries.server.ts'
 
 /** A photograph is compared by the file of this width. */
 export const FINGERPRINT_WIDTH = 480
 
 /**
- * Encodes a photograph and stores it in all sizes; `edit` is for one that is stored here already. Equal content is encoded and stored once:
- * agencies give unchanged photographs new names. Throws `PictureRefused`, and `StorageFull` where there is no room.
+ * Encodes a photograph and stores it in all sizes; `edit` is for one that is stored here already. Equal content is
+ * encoded and stored once: agencies give unchanged photographs new names. Throws `PictureRefused`, and `StorageFull`
+ * where there is no room.
  */
 export async function storePhotograph(
   { db, storage, encodePhotograph }: Pick<Context, 'db' | 'storage' | 'encodePhotograph'>,
@@ -17,7 +18,7 @@ export async function storePhotograph(
   edit: PictureEdit | null = null,
 ): Promise<StoredPicture> {
   const storageKey = pictureKey(bytes, edit)
-  await keepPhotograph(db, storageKey)
+  await upsertPhotograph(db, storageKey)
   const present = await Promise.all(photographFileKeys(storageKey).map((key) => storage.has(key)))
   const largest = await storage.get(photoFileKey(photoFile(storageKey, 1600, 'webp')))
   if (largest && present.every(Boolean)) return { storageKey, ...(await pictureSize(largest.bytes)) }

@@ -1,4 +1,4 @@
-/** What a list shows of a listing. Made by `loadCards(db, ids)` from ids alone; views take it as a prop. */
+/** Data of a listing in a list. Made by `loadCards(db, ids)` from ids alone; views receive it as a prop. */
 import type { Vat } from '#db/column-values.ts'
 import type { Addition, Condition, IncomeBasis, ListingState, PropertyType, Purpose } from './listing.ts'
 import type { Region } from '#app/features/places/place.ts'
@@ -12,7 +12,7 @@ export type ListingCard = {
   addition: Addition
   title: string | null
   region: Region
-  /** As it is shown: the gazetteer's name, else the source's own words, else null. */
+  /** Shown name: the gazetteer's, else the source's own words, else null. */
   placeName: string | null
   latitude: number | null
   longitude: number | null
@@ -30,15 +30,15 @@ export type ListingCard = {
   yieldBasis: IncomeBasis | null
   /** Unrounded; docs/product/listings.md §15. */
   netYieldPercent: number | null
-  /** Where the income came from that the net yield is of. */
+  /** Origin of the income behind the net yield. */
   annualIncomeBasis: IncomeBasis | null
   /** Unrounded, with the VAT that the price lacks. */
   pricePerMetreEuro: number | null
-  /** Of the former price, however long ago; null unless the last change of the price was a reduction. */
+  /** Percentage of the former price, however long ago; null unless the last change of the price was a reduction. */
   reductionPercent: number | null
   /** ISO 8601; null where the price never changed. */
   priceChangedAt: string | null
-  /** Of our estimate; null unless what is asked is below the estimate's range. */
+  /** Percentage of our estimate; null unless the price is below the estimate's range. */
   belowEstimatePercent: number | null
   /** First published within the last 14 days. */
   isNew: boolean

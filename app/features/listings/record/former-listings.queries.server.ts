@@ -4,13 +4,13 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { restoredColumns } from './listings-write.queries.server.ts'
 import type { OfferedPicture } from './listing.ts'
 
-/** Told by a verb that writes many listings, in its transaction. */
+/** Log of a verb that writes many listings, called in its transaction. */
 export type WriteLog = {
   before: (tx: Db, ids: readonly number[]) => Promise<void>
-  /** Of listings that were written or added. */
+  /** Called for written or added listings. */
   after: (tx: Db, ids: readonly number[]) => Promise<void>
 }
-export const noLog: WriteLog = { before: async () => {}, after: async () => {} }
+export const skipLogging: WriteLog = { before: async () => {}, after: async () => {} }
 
 type FormerPicture = {
   kind: 'photo' | 'scene'
@@ -27,7 +27,7 @@ export type FormerListing = {
   pictures: FormerPicture[]
 }
 
-/** Of the row `listing` of a query: all that {@link restoreListings} needs. */
+/** Expression for the row `listing` of a query: all that {@link restoreListings} needs. */
 export const formerListing = sql<FormerListing>`
   jsonb_build_object(
     'listing', to_jsonb(listing),
@@ -43,7 +43,7 @@ export const formerPictures = ({ pictures }: FormerListing): OfferedPicture[] =>
     kind === 'photo' ? { kind, url: source_url!, alt } : { kind, scene: scene!, seed: seed!, alt },
   )
 
-/** Gives the homes back the ids of their source, but for those by which it has named another one since. */
+/** Restores the ids of homes at their source, except those by which it has named another one since. */
 export async function restoreSourceIds(tx: Db, former: readonly FormerListing[]): Promise<void> {
   await sql`
     update listing set source_id = was.source_id
@@ -55,7 +55,7 @@ export async function restoreSourceIds(tx: Db, former: readonly FormerListing[])
   )
 }
 
-/** Puts the rows back as they were, with their price histories and overrides; their pictures are the caller's. */
+/** Restores rows with their price histories and overrides; their pictures are the caller's. */
 export async function restoreListings(tx: Db, former: readonly FormerListing[], now: Date): Promise<void> {
   if (former.length === 0) return
   const ids = former.map(({ listing }) => listing.id)

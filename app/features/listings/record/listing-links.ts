@@ -23,7 +23,10 @@ type Linked = {
 /** `/properties/10001`: the same as long as the home is known, whatever else changes about it. */
 export const shortListingPath = (number: number): string => `/properties/${number}`
 
-/** `/properties/10001_2-bedroom-detached-house-to-buy`; the number alone for land on sale; no bedrooms for commercial property; `?type=exclusive` where it is. */
+/**
+ * `/properties/10001_2-bedroom-detached-house-to-buy`; the number alone for land on sale; no bedrooms for commercial
+ * property; `?type=exclusive` where it is.
+ */
 export function listingPath(listing: Linked): string {
   const { id, purpose, type, bedrooms, addition } = listing
   const typeWords = propertyTypes[type].name.toLowerCase().replaceAll(' ', '-')
@@ -36,7 +39,9 @@ export function listingPath(listing: Linked): string {
 /** `/properties/10001_2-bedroom-detached-house-to-buy/income` */
 export const incomePath = (listing: Linked): string => `${listingPath(listing).split('?', 1)[0]}/income`
 
-/** The public number an address names: everything after the first underscore is decoration. null where it names none. */
+/**
+ * The public number an address names: everything after the first underscore is decoration. null where it names none.
+ */
 export const numberOfPath = (segment: string): number | null => numberOfPropertyId(segment.split('_', 1)[0]!)
 
 /** `CY-10001`: prefix, hyphen, number. */

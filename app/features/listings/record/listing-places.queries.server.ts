@@ -1,4 +1,4 @@
-/** Which place listings lie in: which places have enough homes for a page, and where the gazetteer learns or forgets one. */
+/** Places of listings: which places have enough homes for a page, and changes when the gazetteer gets or loses one. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { MIN_HOMES_OF_PLACE_PAGE, type Place, type Region } from '#app/features/places/place.ts'
@@ -24,7 +24,7 @@ export async function hasPlacePage(db: Db, { region, id }: Pick<Place, 'region' 
   return rows[0]!.homes >= MIN_HOMES_OF_PLACE_PAGE
 }
 
-/** What sources call the places of a region's listings that the gazetteer lacks. */
+/** Finds the sources' names for places of a region's listings that the gazetteer lacks. */
 export async function unknownPlaceTexts(tx: Db, region: Region): Promise<string[]> {
   const { rows } = await sql<{ place_text: string }>`
     select distinct place_text from listing
@@ -34,7 +34,7 @@ export async function unknownPlaceTexts(tx: Db, region: Region): Promise<string[
 
 export type UnknownPlace = { region: Region; text: string; listings: number }
 
-/** What sources call places that the gazetteer lacks, with how many listings lie there; those with the most first. */
+/** Counts listings by their sources' names for places that the gazetteer lacks; those with the most first. */
 export async function countUnknownPlaces(db: Db, limit: number): Promise<UnknownPlace[]> {
   const { rows } = await sql<UnknownPlace>`
     select region, place_text as text, count(*)::int as listings from listing

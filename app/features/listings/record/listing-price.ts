@@ -4,20 +4,20 @@ import type { ListingFacts } from './listing.ts'
 
 type Priced = Pick<ListingFacts, 'purpose' | 'priceEuro' | 'vat'>
 
-/** In force since 2014-01-13; `app/features/income/income-rates.data.ts` has the other rates. */
+/** Rate in force since 2014-01-13; `app/features/income/income-rates.data.ts` has the other rates. */
 export const STANDARD_VAT_PERCENT = 19
 
 const lacksVat = ({ purpose, vat }: Pick<Priced, 'purpose' | 'vat'>): boolean =>
   purpose === 'sale' && vat === 'excluded'
 
-/** What stands beside the figure; null where nothing does. */
+/** Note beside the price; null if there is none. */
 export function priceNote(priced: Priced): 'a month' | '+ VAT' | null {
   if (priced.priceEuro === null) return null
   if (priced.purpose === 'rent') return 'a month'
   return lacksVat(priced) ? '+ VAT' : null
 }
 
-/** What stands beside a price in another currency. */
+/** Note beside a price in another currency. */
 export const otherCurrencyNote = ({ purpose }: Pick<Priced, 'purpose'>): 'a month' | null =>
   purpose === 'rent' ? 'a month' : null
 
@@ -25,15 +25,15 @@ export const otherCurrencyNote = ({ purpose }: Pick<Priced, 'purpose'>): 'a mont
 export const priceText = (priced: Priced): string =>
   [euro(priced.priceEuro), priceNote(priced)].filter(Boolean).join(' ')
 
-/** What stands beside its price per m², which counts VAT; null where nothing does. */
+/** Note beside its price per m², which counts VAT; null if there is none. */
 export function pricePerMetreNote(priced: Priced): 'a month' | 'with VAT' | null {
   const note = priceNote(priced)
   return note === '+ VAT' ? 'with VAT' : note
 }
 
 /**
- * Whole euros with the standard rate of VAT where the price lacks it: what yields and prices per m² are figured on. The database's
- * function `price_with_vat` is the same.
+ * Whole euros with the standard rate of VAT where the price lacks it: what yields and prices per m² are figured on. The
+ * database's function `price_with_vat` is the same.
  */
 export const priceWithVat = ({ priceEuro, ...rest }: Priced): number | null =>
   priceEuro !== null && lacksVat(rest)

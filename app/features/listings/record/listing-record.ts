@@ -1,4 +1,4 @@
-/** One listing as it stands in the stock: what its source says of it, and what became of it since. */
+/** One listing of the stock: its source's facts, and its state since. */
 import type { IncomeBasis, ListingFacts, ListingState } from './listing.ts'
 
 export type Listing = ListingFacts & {
@@ -7,7 +7,10 @@ export type Listing = ListingFacts & {
   source: string
   sourceId: string
   firstSeenAt: Date
-  /** When its source last said something new of it; when it was last seen there, unchanged or not, is in `feed_run.seen`. */
+  /**
+   * Moment at which its source last changed the offer; when it was last seen there, unchanged or not, is in
+   * `feed_run.seen`.
+   */
   offerChangedAt: Date
   state: ListingState
   stateChangedAt: Date
@@ -16,22 +19,28 @@ export type Listing = ListingFacts & {
   changedAt: Date
   previousPriceEuro: number | null
   priceChangedAt: Date | null
-  /** What is shown, searched and matched, each with where it came from (docs/product/listings.md §9). */
+  /** Figures that are shown, searched and matched, each with its origin (docs/product/listings.md §9). */
   annualIncomeEuro: number | null
   annualIncomeBasis: IncomeBasis | null
   yieldPercent: number | null
   yieldBasis: IncomeBasis | null
-  /** Unrounded, that of the income sheet under its usual assumptions (docs/product/listings.md §15); null without an income or a price. */
+  /**
+   * Unrounded, that of the income sheet under its usual assumptions (docs/product/listings.md §15); null without an
+   * income or a price.
+   */
   netYieldPercent: number | null
   /** Euros, unrounded, with the VAT that the price lacks; for rent a month. */
   pricePerMetreEuro: number | null
-  /** Of the former price; null unless the last change of the price was a reduction. */
+  /** Percentage of the former price; null unless the last change of the price was a reduction. */
   reductionPercent: number | null
-  /** Of our estimate, both with VAT; null unless what is asked is below the estimate's range (docs/product/search.md §22). */
+  /**
+   * Percentage of our estimate, both with VAT; null unless the price is below the estimate's range
+   * (docs/product/search.md §22).
+   */
   belowEstimatePercent: number | null
-  /** What it is known to have (docs/product/search.md §26); `featureBits` of the search's registry makes and reads them. */
+  /** Known features (docs/product/search.md §26); `featureBits` of the search's registry makes and reads them. */
   featureBits: number
-  /** To the drawn coast, in whole hundreds; null without a position. */
+  /** Distance to the drawn coast, in whole hundreds; null without a position. */
   seaMetres: number | null
   /** How many comparable lets the worked-out figures rest on; null where both are stated, or empty. */
   comparableLets: number | null

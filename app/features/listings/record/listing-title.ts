@@ -1,4 +1,4 @@
-/** What a listing is called where people read it (docs/product/listings.md §37). */
+/** Title of a listing for readers (docs/product/listings.md §37). */
 import { type Region, regionNames } from '#app/features/places/place.ts'
 import { isCommercial, isLand, type ListingFacts, type PropertyType, propertyTypes } from './listing.ts'
 
@@ -18,7 +18,10 @@ const nouns: Partial<Record<PropertyType, string>> = {
   'mixed-use': 'mixed-use building',
 }
 
-/** `2-bedroom apartment in Germasogeia`, `Studio apartment in Limassol`, `Residential land in Pyla`: without a place, the region. */
+/**
+ * `2-bedroom apartment in Germasogeia`, `Studio apartment in Limassol`, `Residential land in Pyla`: without a place,
+ * the region.
+ */
 export function builtTitle(
   { type, bedrooms, region }: Pick<ListingFacts, 'type' | 'bedrooms'> & { region: Region },
   placeName: string | null,

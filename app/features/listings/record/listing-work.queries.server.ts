@@ -1,4 +1,7 @@
-/** All SQL of the work on one listing: locking it, whom it is assigned to, and what the agency says in place of its source. */
+/**
+ * All SQL of the work on one listing: locking it, whom it is assigned to, and what the agency says in place of its
+ * source.
+ */
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -12,7 +15,7 @@ export type OverridableField = keyof ListingFacts | 'state'
 
 export type WorkedListing = {
   listing: Listing
-  /** Of what its source last offered. */
+  /** Hash of its source's last offer. */
   contentHash: Buffer
   /** Null: nobody. */
   assigneeId: MemberId | null
@@ -67,13 +70,13 @@ export async function setListingAssignee(
     .execute()
 }
 
-/** What the source of a listing says where the agency says something else, by field. */
+/** Values of a listing's source in fields where the agency says something else, by field. */
 export type Overrides = Map<OverridableField, unknown>
 
 export const overridesOf = async (db: Db, id: number): Promise<Overrides> =>
   (await overridesOfAll(db, [id])).get(id) ?? new Map()
 
-/** By listing; a listing without any has no entry. */
+/** Finds overrides by listing; a listing without any has no entry. */
 export async function overridesOfAll(db: Db, ids: readonly number[]): Promise<Map<number, Overrides>> {
   const rows = await db
     .selectFrom('listing_override')
@@ -95,7 +98,7 @@ const records = (overrides: readonly Override[]) =>
     overrides.map(({ listingId, field, sourceValue }) => ({ id: listingId, field, value: sourceValue })),
   )}::json) as said(id int, field text, value jsonb)`
 
-/** Keeps what the sources say; where the agency says something else already, the source's value is that of before. */
+/** Stores the sources' values; where the agency says something else already, the source's former value. */
 export async function insertOverrides(tx: Db, overrides: readonly Override[]): Promise<void> {
   if (overrides.length === 0) return
   await sql`
@@ -104,7 +107,7 @@ export async function insertOverrides(tx: Db, overrides: readonly Override[]): P
     on conflict (listing_id, field) do nothing`.execute(tx)
 }
 
-/** Of fields that the agency overrides: what their source says now. */
+/** Updates the source's present values of overridden fields. */
 export async function updateOverrides(tx: Db, overrides: readonly Override[]): Promise<void> {
   if (overrides.length === 0) return
   await sql`
@@ -113,7 +116,7 @@ export async function updateOverrides(tx: Db, overrides: readonly Override[]): P
     where listing_id = said.id and listing_override.field = said.field`.execute(tx)
 }
 
-/** Gives fields of listings back. */
+/** Deletes overrides, so that fields of listings are the source's again. */
 export async function deleteOverridesOf(
   tx: Db,
   overrides: readonly Pick<Override, 'listingId' | 'field'>[],
@@ -134,7 +137,7 @@ export async function deleteOverrides(
     delete from listing_override where listing_id = any(${listingIds}) and field = any(${fields})`.execute(tx)
 }
 
-/** What is overridden of these listings, with their rows as they stand; column names and values as JSON. */
+/** Finds the overridden fields of these listings, with their present rows; column names and values as JSON. */
 export async function overriddenRows(
   tx: Db,
   ids: readonly number[],

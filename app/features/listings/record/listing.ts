@@ -56,7 +56,10 @@ export const parentTypeNames: Record<ParentType, string> = {
   commercial: 'Commercial',
 }
 
-/** What any source (a feed, the demo stock, the back office) says of one listing. `null`: the source does not say. */
+/**
+ * Facts that any source (a feed, the demo stock, the back office) states about one listing. `null`: the source does not
+ * state it.
+ */
 export type ListingFacts = ListingDetails & {
   purpose: Purpose
   type: PropertyType
@@ -76,14 +79,17 @@ export type ListingFacts = ListingDetails & {
   descriptionHtml: string | null
   latitude: number | null
   longitude: number | null
-  /** As the source states them; where it does not, both are worked out from comparable lets (docs/product/listings.md §9). */
+  /**
+   * Figures as the source states them; if it does not, both are computed from comparable lets
+   * (docs/product/listings.md §9).
+   */
   statedAnnualIncomeEuro: number | null
   statedYieldPercent: number | null
   addition: Addition
   youtubeId: string | null
   videoFile: string | null
   tourUrl: string | null
-  /** Where the listing stands at its origin. */
+  /** Address of the listing at its origin. */
   sourceUrl: string | null
 }
 
@@ -91,9 +97,9 @@ export type ListingFacts = ListingDetails & {
 export type OfferedListing = ListingFacts & {
   sourceId: string
   pictures: OfferedPicture[]
-  /** Where the source says so; else published at first sight, and afterwards as it stands. */
+  /** State if the source names one; otherwise published at first, and later unchanged. */
   state?: ListingState
-  /** When it was first published, and what was asked before, oldest first: read at first sight only. */
+  /** First publication and earlier prices, oldest first: read for new listings only. */
   publishedAt?: Date | null
   earlierPrices?: { priceEuro: number | null; until: Date }[]
 }

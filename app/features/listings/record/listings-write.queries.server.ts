@@ -23,7 +23,7 @@ export type KnownListing = {
   hasOwnState: boolean
 }
 
-/** What is known of these ids of a source, by source id. */
+/** Finds known listings of a source, by source id. */
 export async function knownListings(
   db: Db,
   source: string,
@@ -70,7 +70,7 @@ export async function insertListings(db: Db, rows: readonly WrittenRow[]): Promi
   return ids
 }
 
-/** What belongs to one offer, and says nothing of the next: worked out again by `recomputeYields`. */
+/** Columns that belong to one offer, and not to the next: computed again by `recomputeYields`. */
 const figures = [
   'annual_income_euro',
   'annual_income_basis',
@@ -81,8 +81,8 @@ const figures = [
 
 /**
  * Writes listings anew, found by `id`. A changed price is kept as history; a state of null leaves the state, but a
- * withdrawn listing is published again. One that turned from sale to rent, or back, is a new offer: first published now, without
- * former prices.
+ * withdrawn listing is published again. One that turned from sale to rent, or back, is a new offer: first published
+ * now, without former prices.
  */
 export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: number })[]): Promise<void> {
   if (rows.length === 0) return
@@ -153,8 +153,9 @@ const lastChange = (column: 'former_price_euro' | 'changed_at') => sql`
 const SLIP = sql.lit('1 day')
 
 /**
- * Keeps the prices that visitors were asked and are no longer: not the price of a draft, and none that is taken back (docs/product/listings.md §23). `offer`: rows
- * with `id`, `purpose`, `price_euro` and `changed_at`, that name themselves so.
+ * Stores the prices that visitors saw and that have changed: not the price of a draft, and none that is withdrawn
+ * (docs/product/listings.md §23). `offer`: rows with `id`, `purpose`, `price_euro` and `changed_at`, that name
+ * themselves so.
  */
 async function noteFormerPrices(db: Db, offer: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -178,7 +179,7 @@ async function noteFormerPrices(db: Db, offer: RawBuilder<unknown>): Promise<voi
     where not is_unseen and id not in (select id from taken_back)`.execute(db)
 }
 
-/** What an import writes of a listing that was there before. */
+/** Columns that an import writes of an existing listing. */
 export const restoredColumns: readonly string[] = [
   'content_hash',
   'offer_changed_at',
@@ -216,7 +217,7 @@ export async function pictureRowsOf(db: Db, listingIds: readonly number[]): Prom
     .execute()
 }
 
-/** What is undefined is null in its row. */
+/** New picture; undefined is null in its row. */
 export type NewPicture = Pick<PictureRow, 'listing_id' | 'position' | 'kind' | 'alt' | 'state'> & {
   [Column in keyof PictureRow]?: PictureRow[Column] | undefined
 }
@@ -226,7 +227,7 @@ export const waitingHost = sql<
   string | null
 >`case when kind = 'photo' and state = 'waiting' then picture_host(source_url) end`
 
-/** What a picture is, without its listing and its place in the order. */
+/** Columns of a picture, without its listing and its place in the order. */
 export const pictureColumns = [
   'kind',
   'alt',
@@ -305,7 +306,7 @@ export async function countOnOffer(db: Db, source: string): Promise<number> {
   return rows[0]!.onOffer
 }
 
-/** Those of a source's homes that are on offer. */
+/** Finds which of a source's homes are on offer. */
 export async function onOfferAmong(db: Db, source: string, sourceIds: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('listing')
@@ -329,8 +330,8 @@ export const describeAbsent = (db: Db, ids: readonly number[]): Promise<AbsentLi
     .execute()
 
 /**
- * After much was written: brings the planner's figures and the visibility map up to it, so that searches are planned, and read their
- * indexes alone, as if the stock had always been so. Not inside a transaction.
+ * Updates the planner's figures and the visibility map after much was written, so that searches are planned, and read
+ * their indexes alone, as if the stock had always been so. Not inside a transaction.
  */
 export async function vacuumStock(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {

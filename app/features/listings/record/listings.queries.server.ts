@@ -1,4 +1,7 @@
-/** Reading the record: cards, whole listings, their pictures and prices. Writing is in `listings-write.queries.server.ts`. */
+/**
+ * Reading the record: cards, whole listings, their pictures and prices. Writing is in
+ * `listings-write.queries.server.ts`.
+ */
 import { sql } from 'kysely'
 import type { Database, Db } from '#app/platform/db/database.server.ts'
 import { queryPrepared } from '#app/platform/db/prepared.server.ts'
@@ -13,7 +16,7 @@ import { pictureFor } from './picture-sources.ts'
 const NEW_FOR_DAYS = 14
 const CUT_SHOWN_FOR_DAYS = 90
 
-/** What a card is made of, whatever the day. */
+/** Columns of a card, independent of the day. */
 export type CardRow = Pick<
   ListingRow,
   | 'id'
@@ -61,7 +64,10 @@ async function readCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> 
   return rows
 }
 
-/** Of these listings, in any order, by a prepared statement: planning it takes as long as reading twenty. */
+/**
+ * Reads the cards of these listings, in any order, by a prepared statement: planning it takes as long as reading
+ * twenty.
+ */
 export const readCardRowsPrepared = async (
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   ids: readonly number[],
@@ -132,7 +138,10 @@ export function cardOf(row: CardRow, now: Date): ListingCard {
   return { ...card, picture: pictureFor(row.picture && pictureOf(row.picture), card) }
 }
 
-/** The `at`th picture, from 1, that a card of this listing shows, and what it is drawn by; undefined where there is none, and of drafts. */
+/**
+ * The `at`th picture, from 1, that a card of this listing shows, and what it is drawn by; undefined where there is
+ * none, and of drafts.
+ */
 export async function findShownPicture(
   db: Db,
   id: number,
@@ -180,7 +189,10 @@ export async function findListingIdsByReference(db: Db, reference: string, limit
   return rows.map((row) => row.id)
 }
 
-/** Homes of one purpose on offer, newest first, a batch at a time: after the listing with the id `after`, from the first where null. */
+/**
+ * Homes of one purpose on offer, newest first, a batch at a time: after the listing with the id `after`, from the first
+ * where null.
+ */
 export async function findOnOfferAfter(
   db: Db,
   purpose: Purpose,
@@ -209,7 +221,7 @@ export async function picturesOf(db: Db, id: number): Promise<ListingPicture[]> 
   return (await picturesOfAll(db, [id])).get(id) ?? []
 }
 
-/** By listing; a listing without pictures has no entry. */
+/** Finds pictures by listing; a listing without pictures has no entry. */
 export async function picturesOfAll(db: Db, ids: readonly number[]): Promise<Map<number, ListingPicture[]>> {
   const rows = await db
     .selectFrom('listing_picture')

@@ -136,7 +136,7 @@ export const locationSchema = z
   })
   .openapi('Location')
 
-/** Where a listing lies: its own position, else the middle of its place. */
+/** Location of a listing: its own position, else the middle of its place. */
 export function locationOf(listing: Listing): z.output<typeof locationSchema> {
   const place = listing.placeId === null ? undefined : placeById(listing.placeId)
   return {
@@ -148,7 +148,7 @@ export function locationOf(listing: Listing): z.output<typeof locationSchema> {
   }
 }
 
-/** As `locations` of a search names it: unique over the island. */
+/** Name for `locations` of a search: unique over the island. */
 const locationName = ({ placeId, placeText }: Listing): string | null =>
   (placeId === null ? undefined : placeById(placeId)?.name) ?? placeText
 

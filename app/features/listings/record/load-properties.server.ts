@@ -16,7 +16,7 @@ export async function loadProperties(ctx: Context, ids: readonly number[]): Prom
 /** A few milliseconds of work: others are served between two batches. */
 const BATCH = 100
 
-/** Everything of one purpose on offer, newest first, in batches: never more than one of them in memory. */
+/** Yields all listings of one purpose on offer, newest first, in batches: never more than one of them in memory. */
 export async function* allProperties(ctx: Context, purpose: Purpose): AsyncGenerator<WireProperty[]> {
   let after: number | null = null
   for (;;) {

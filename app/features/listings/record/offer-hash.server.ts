@@ -5,12 +5,12 @@ import type { OfferedListing } from './listing.ts'
 /** Grows when the meaning of an offer's fields does: every listing is then written anew at its next offer. */
 const VERSION = 1
 
-/** Another one where hashes are, for the same offer. */
+/** Version of the hashes: a new one if the same offer gets another hash. */
 export const OFFER_VERSION = JSON.stringify([VERSION, factFields])
 
 /**
- * What tells one offer of a listing from the next, over all it says but the past (publication, earlier prices), which is
- * read at first sight only. 32 bytes.
+ * Hash that tells one offer of a listing from the next, over all its facts but the past (publication, earlier prices),
+ * which is read for new listings only. 32 bytes.
  */
 export function hashOfOffer(offer: OfferedListing): Buffer {
   const facts = factFields.map((field) => offer[field])

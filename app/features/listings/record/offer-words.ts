@@ -1,4 +1,4 @@
-/** What a number of offers is called: land is never called a home (docs/product/listings.md §34). */
+/** Nouns for a number of offers: land is never called a home (docs/product/listings.md §34). */
 import { counted } from '#app/ui/format.ts'
 import type { ParentType } from './listing.ts'
 

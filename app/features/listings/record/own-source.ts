@@ -4,5 +4,5 @@ export const OWN_SOURCE = 'office'
 /** Whether a listing comes from somewhere else, which may say something new of it. */
 export const isFromElsewhere = ({ source }: { source: string }): boolean => source !== OWN_SOURCE
 
-/** Where a listing comes from, in words; the name of its feed where it has one. */
+/** Describes the origin of a listing; the name of its feed if it has one. */
 export const sourceText = (source: string): string => (source === OWN_SOURCE ? 'Added by the agency' : source)

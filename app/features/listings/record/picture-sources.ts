@@ -1,4 +1,4 @@
-/** Where pictures are found: drawings made on request, photographs in the sizes they were stored in. */
+/** Addresses of pictures: drawings made on request, photographs in the sizes they were stored in. */
 import { regionNames, type Region } from '#app/features/places/place.ts'
 import type { ListingCard, Picture } from './card.ts'
 import { parentTypeOf, type PropertyType, propertyTypes } from './listing.ts'
@@ -11,7 +11,7 @@ export const pictureFormats = ['avif', 'webp'] as const
 const SCENE_WIDTH = 1200
 const SCENE_HEIGHT = 900
 
-/** From the rooms of apartments one looks over roofs, so their drawings are told the type. */
+/** Path of a scene; it names the type because from the rooms of apartments one looks over roofs. */
 const scenePath = (name: string, seed: number, type: PropertyType): string =>
   `/pictures/scene/${name}/${seed}.svg${parentTypeOf(type) === 'apartments' ? `?type=${type}` : ''}`
 
@@ -27,16 +27,19 @@ export const photoPath = (storageKey: string, width: PhotoWidth, format: PhotoFo
 export const photoFile = (storageKey: string, width: PhotoWidth, format: PhotoFormat): string =>
   `${storageKey}-${width}.${format}`
 
-/** Where a photograph's file is stored: spread over 256 folders, so that none holds millions. */
+/** Storage key of a photograph's file: spread over 256 folders, so that none holds millions. */
 export const photoFileKey = (file: string): string => `photos/${file.slice(0, 2)}/${file}`
 
-/** Where the files of one photograph are stored, in every width and format. */
+/** Storage keys of one photograph, in every width and format. */
 export const photographFileKeys = (storageKey: string): string[] =>
   pictureWidths.flatMap((width) =>
     pictureFormats.map((format) => photoFileKey(photoFile(storageKey, width, format))),
   )
 
-/** The `at`th picture of a listing, from 1: short, as a list names a hundred of them. It leads to the picture's own address. */
+/**
+ * The `at`th picture of a listing, from 1: short, as a list names a hundred of them. It leads to the picture's own
+ * address.
+ */
 export const cardPicturePath = (id: number, at: number): string => `/pictures/of/${id}/${at}`
 
 /** 1200 by 630 pixels, for what others show of a shared page. */
@@ -44,7 +47,7 @@ export const sharePicturePath = (id: number): string => `/pictures/share/${id}.j
 
 type Shown = Pick<ListingCard, 'id' | 'type' | 'region' | 'placeName'>
 
-/** A picture of a listing as views take it; a drawn placeholder where there is none, or none yet, or no more. */
+/** Makes a listing's picture for views; a drawn placeholder if there is none, or none yet, or no more. */
 export function pictureFor(picture: ListingPicture | null, listing: Shown): Picture {
   const alt = picture?.alt ?? pictureAlt(listing.type, listing.placeName, listing.region)
   if (picture?.kind === 'scene') return drawn(scenePath(picture.scene, picture.seed, listing.type), alt)
@@ -64,7 +67,10 @@ export function pictureFor(picture: ListingPicture | null, listing: Shown): Pict
   }
 }
 
-/** What `cardPicturePath` leads to: a drawing, or a photograph 960 pixels wide, enough for a card on any screen; null until it is fetched. */
+/**
+ * Path behind `cardPicturePath`: a drawing, or a photograph 960 pixels wide, enough for a card on any screen; null
+ * until it is fetched.
+ */
 export function cardPictureSource(
   picture: ListingPicture,
   type: PropertyType,

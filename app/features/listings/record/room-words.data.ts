@@ -1,10 +1,10 @@
 /**
- * In Russian a home is named by its rooms, of which one is the living room: `двухкомнатная` has one bedroom. Feeds and the search by
- * sentence read the same words (docs/product/search.md §24).
+ * Converts rooms to bedrooms: in Russian a home is named by its rooms, of which one is the living room: `двухкомнатная`
+ * has one bedroom. Feeds and the search by sentence read the same words (docs/product/search.md §24).
  */
 export const bedroomsOfRooms = (rooms: number): number => Math.max(rooms - 1, 0)
 
-/** In front of a noun, in one word with it: `двухкомнатная`, `трехспальная`. */
+/** Numbers before a noun, in one word with it: `двухкомнатная`, `трехспальная`. */
 export const joinedCounts = {
   одно: 1,
   двух: 2,

@@ -3,28 +3,34 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { STANDARD_VAT_PERCENT } from './listing-price.ts'
 import { MIN_LETS } from './yields.ts'
 
-/** Three lets at a mistyped rent of a billion must not keep everyone else's figures from being worked out. */
+/** Largest stored figure: three lets at a mistyped rent of a billion must not prevent everyone else's figures. */
 const LARGEST_INTEGER = 2_147_483_647
 
 /**
- * Takes the mark `awaits_figures` off every change so far. To be called before the figures are worked out, in the same transaction: a
- * change that is committed between the two keeps its mark.
+ * Removes the mark `awaits_figures` from every change so far. To be called before the figures are computed, in the same
+ * transaction: a change that is committed between the two keeps its mark.
  */
-export async function settleChanges(db: Db): Promise<void> {
+export async function clearAwaitedFigures(db: Db): Promise<void> {
   // Rows that are locked are being matched.
   await sql`
     update listing_change set awaits_figures = false
     where id in (select id from listing_change where awaits_figures for update skip locked)`.execute(db)
 }
 
-/** The same for changes that wait for an estimate: to be called after the estimates are written, in the same transaction. */
-export async function settleEstimates(db: Db): Promise<void> {
+/**
+ * The same for changes that wait for an estimate: to be called after the estimates are written, in the same
+ * transaction.
+ */
+export async function clearAwaitedEstimates(db: Db): Promise<void> {
   await sql`
     update listing_change set awaits_estimate = false
     where id in (select id from listing_change where awaits_estimate for update skip locked)`.execute(db)
 }
 
-/** The rule of `yields.ts` for the whole stock in one statement; only rows whose figures move are written. Returns how many. */
+/**
+ * The rule of `yields.ts` for the whole stock in one statement; only rows whose figures move are written. Returns how
+ * many.
+ */
 export async function updateYields(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     with

@@ -1,16 +1,19 @@
-/** Annual income and yield of a home for sale (docs/product/listings.md §9): as stated, else by the model, else from comparable lets. */
+/**
+ * Annual income and yield of a home for sale (docs/product/listings.md §9): as stated, else by the model, else from
+ * comparable lets.
+ */
 import { priceWithVat } from './listing-price.ts'
 import { type IncomeBasis, isCommercial, isLand, parentTypeOf } from './listing.ts'
 import type { Listing } from './listing-record.ts'
 
-/** With fewer comparable lets no income is computed. */
+/** Fewest comparable lets from which an income is computed. */
 export const MIN_LETS = 3
 
 /** The lets on offer with a price that are like a home, in its place and in its region. */
 export type ComparableLets = { place: RentSample; region: RentSample }
 type RentSample = { lets: number; monthlyEuroInAll: number }
 
-/** What the model says of a home's rent, in a region where it is the better estimate; null: outside its data. */
+/** Estimate of a home's rent, in a region where the model is better; null: outside its data. */
 export type ModelledRent = { monthlyEuro: number; lets: number } | null
 
 export type Figures = {
@@ -35,8 +38,8 @@ export const yieldPercentOf = (annualIncomeEuro: number, priceEuro: number): num
   (annualIncomeEuro / priceEuro) * 100
 
 /**
- * Lands, lets, and homes without a stated income whose comparable lets are too few, have neither figure. `modelled` is undefined
- * where the model is not the better estimate.
+ * Lands, lets, and homes without a stated income whose comparable lets are too few, have neither figure. `modelled` is
+ * undefined where the model is not the better estimate.
  */
 export function figuresOf(home: Home, lets: ComparableLets, modelled?: ModelledRent): Figures {
   const nothing = {
@@ -84,8 +87,8 @@ function incomeBasis(
 type Let = Pick<Listing, 'purpose' | 'state' | 'type' | 'region' | 'placeId' | 'bedrooms' | 'priceEuro'>
 
 /**
- * Those of `listings` that a home's rent is judged by: on offer, with a price, alike in parent type and known bedrooms; commercial
- * property has none.
+ * Finds the `listings` that a home's rent is judged by: on offer, with a price, alike in parent type and known
+ * bedrooms; commercial property has none.
  */
 export function comparableLets(
   home: Pick<Listing, 'type' | 'region' | 'placeId' | 'bedrooms'>,

@@ -1,7 +1,9 @@
 import { type BoundedQueue, createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { MAX_UNFINISHED_FILES } from './photograph-limits.ts'
 
-/** Where files that have arrived wait until something is made of them. Photographs are decoded one after the other anyway. */
+/**
+ * Queue of files that have arrived and wait for their conversion. Photographs are decoded one after the other anyway.
+ */
 export const arrivalQueue = (): BoundedQueue =>
   createBoundedQueue({
     concurrency: 2,

@@ -2,7 +2,7 @@ import { isBytesRefused } from '#app/platform/examination.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isStorageFull } from '#app/platform/storage.server.ts'
 
-/** The same work, whose expected failures are told to the staff in a sentence; `refusal` begins that about a picture. */
+/** Turns expected failures of some work into refusals for the staff; `refusal` begins the sentence about a picture. */
 export async function asRefusal<Answer>(
   work: Promise<Answer>,
   refusal = 'We cannot show this file as a photograph.',

@@ -11,8 +11,9 @@ const numberSign = 0x23
 const LONGEST_NAME = 60
 
 /**
- * Why a file is no brochure that we hand out; null where nothing speaks against it. It is looked at from outside: what stands in a
- * compressed part is not read. Only the process of its own calls this with a file from elsewhere. Takes time proportional to its length.
+ * Finds why a file is no brochure that we hand out; null if nothing is found. It is examined from outside: compressed
+ * parts are not read. Runs only in the process for foreign bytes if the file comes from elsewhere. Takes time
+ * proportional to its length.
  */
 export function brochureFault(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#db/column-values.ts'
 /** A picture of its own, or in place of one. */
 export type PhotographPurpose = { kind: 'photograph' } | { kind: 'replacement'; pictureId: string }
 
-/** What is to be made of a file. */
+/** Purpose of a file. */
 export type FilePurpose = PhotographPurpose | { [Kind in DocumentKind]: { kind: Kind } }[DocumentKind]
 
 /** The field of a refusal that says that the file is being worked on already. */

@@ -1,2 +1,2 @@
-/** For `accept` of a field for files. */
+/** Value of `accept` for a field for files. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff'

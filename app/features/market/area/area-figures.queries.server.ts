@@ -7,7 +7,7 @@ import type { Figure } from '../figures/market-figures.ts'
 import { costPerSquareMetre, figureJson, figureSums, type Median } from '../summary/market.queries.server.ts'
 
 export type AreaFigures = {
-  /** Of the whole area: their location is null. */
+  /** Figures of the whole area: their location is null. */
   figures: Figure[]
   medians: Median[]
   /** All that the search finds. */
@@ -16,7 +16,7 @@ export type AreaFigures = {
   withImplausible: Purpose[]
 }
 
-/** What the homes of a search ask and earn, as `makeMarketSummary` counts them; their place may be unknown. */
+/** Computes prices and earnings of a search's homes, as `makeMarketSummary` counts them; their place may be unknown. */
 export async function areaFigures(db: Db, homes: SearchCriteria): Promise<AreaFigures> {
   const { rows } = await sql<{ area: AreaFigures }>`
     with home as materialized (

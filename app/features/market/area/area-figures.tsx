@@ -5,7 +5,7 @@ import { MeasureTable } from '../tables/measure-table.tsx'
 import { MediansText } from '../tables/medians-text.tsx'
 import type { AreaView } from './area-view.ts'
 
-/** What the homes of an area ask and earn. */
+/** Shows prices and earnings of the homes of an area. */
 export function AreaFigures({ view: { offers, byBedrooms, medians } }: { view: AreaView }) {
   const homes = offers.sale.homes + offers.rent.homes
   if (byBedrooms.length === 0) {

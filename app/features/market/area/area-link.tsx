@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import type { SearchView } from '#app/features/search/criteria/search-view.ts'
 import { areaHref } from './area.ts'
 
-/** From a search in a part of the map to the figures of that part. */
+/** Link from a search in a part of the map to the figures of that part. */
 export function AreaLink({ area }: Pick<SearchView, 'area'>) {
   const { bounds, shapes } = area
   // The figures are those of one area.

@@ -10,7 +10,7 @@ import { type Area, areaHref } from './area.ts'
 const words = { shown: 'Figures for this view', draw: 'Draw an area', drawn: 'Show figures' }
 const noArea: Area = { bounds: null, shape: null }
 
-/** Where an area is drawn, or that of the page is seen; what is chosen goes into the address. */
+/** Map for drawing an area, or showing the page's; the chosen area goes into the address. */
 export function AreaMap({ area, streets }: { area: Area | null; streets: StreetMapView | null }) {
   const { visit } = useVisits()
   const goTo = (next: Area) => void visit(areaHref(next))

@@ -28,7 +28,7 @@ import { type BedroomClass, bedroomClasses } from '../figures/market-figures.ts'
 import { cellsByBedrooms, cellsOfFigures } from '../summary/measure-cells.ts'
 import { shownMedians } from '../summary/medians.ts'
 
-/** Anyone: what the homes of any area ask and earn (docs/product/market.md §25). */
+/** Loads prices and earnings of homes in any area, for anyone (docs/product/market.md §25). */
 export async function loadAreaPage({ db }: Context, asked: URLSearchParams): Promise<AreaPageData> {
   const form = circleForm(asked)
   const read = readArea(asked, form)
@@ -52,7 +52,7 @@ function circleForm(asked: URLSearchParams): CircleForm {
   }
 }
 
-/** null where no area is asked for. */
+/** Reads the area of an address; null if it has none. */
 function readArea(
   asked: URLSearchParams,
   { placeId, kilometres }: CircleForm,
@@ -82,7 +82,7 @@ function readArea(
   return { area, where: 'in this area' }
 }
 
-/** From corner to corner of its bounds. */
+/** Distance from corner to corner of the bounds. */
 function kilometresAcross(area: Area): number {
   const { south, west, north, east } = area.bounds ?? boundsAround(area.shape ?? [])!
   return kilometresBetween(south, west, north, east)

@@ -1,4 +1,4 @@
-/** What the page of an area is given: figures and links ready to show. */
+/** Data of an area's page: figures and links ready to show. */
 import type { Region } from '#app/features/places/place.ts'
 import type { SearchView } from '#app/features/search/criteria/search-view.ts'
 import type { Area } from './area.ts'
@@ -18,12 +18,12 @@ export type AreaView = {
   medians: ShownMedian[]
 }
 
-/** The form of circles around places: what it offers, and what was asked for. */
+/** Form of circles around places: its choices, and the chosen values. */
 export type CircleForm = {
   towns: { region: Region; name: string; places: { id: string; name: string }[] }[]
   placeId: string
   kilometres: number
 }
 
-/** `view` is null where no area was asked for, or none that could be read: `problem` then says why. */
+/** Data of the page. `view` is null if no area was given, or none that could be read: `problem` then says why. */
 export type AreaPageData = { view: AreaView | null; problem: string | null; form: CircleForm }

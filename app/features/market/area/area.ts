@@ -3,7 +3,7 @@ import type { Place } from '#app/features/places/place.ts'
 import type { Bounds, Corner } from '#app/features/search/criteria/criteria.ts'
 import { boundsText, shapeText } from '#app/features/search/criteria/map-view.ts'
 
-/** As a search has them; both together are what they share. */
+/** Part of the map, as in a search; with both, their intersection. */
 export type Area = { bounds: Bounds | null; shape: Corner[] | null }
 
 export const AREA_PATH = '/market/area'
@@ -19,12 +19,15 @@ export function areaHref({ bounds, shape }: Area): string {
 export const LEAST_KILOMETRES = 0.5
 export const MOST_KILOMETRES = 20
 export const LIKELY_KILOMETRES = 2
-/** The figures of all homes of Cyprus take PostgreSQL too long for a page that anyone may ask for with another area each time. */
+/**
+ * The figures of all homes of Cyprus take PostgreSQL too long for a page that anyone may ask for with another area each
+ * time.
+ */
 export const MOST_KILOMETRES_ACROSS = 60
 
 export const circleHref = (placeId: Place['id'], kilometres = LIKELY_KILOMETRES): string =>
   `${AREA_PATH}?${new URLSearchParams({ place: placeId, km: String(kilometres) })}`
 
-/** Of the page, with the words of the area where there is one. */
+/** Title of the page, with the words of the area if there is one. */
 export const areaTitle = (view: { where: string } | null): string =>
   view ? `The market ${view.where}` : 'The market in an area you choose'

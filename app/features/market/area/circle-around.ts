@@ -4,7 +4,7 @@ import type { Corner } from '#app/features/search/criteria/criteria.ts'
 /** Drawn with so many corners a circle lacks 1 % of its area. */
 const CIRCLE_CORNERS = 24
 
-/** To about ten metres, as a drawn area. */
+/** Rounds to about ten metres, like a drawn area. */
 const degrees = (value: number) => Math.round(value * 10_000) / 10_000
 
 export function circleAround({ latitude, longitude }: Corner, kilometres: number): Corner[] {

@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react'
 
-/** In per cent of the drawing's width and height. */
+/** Percent of the drawing's width and height. */
 export type ChartPoint = { x: number; y: number }
 
 /** Values that stand from one end of the plot to the other; `left` and `right` in per cent of the drawing's width. */
@@ -16,8 +16,8 @@ export const barAcross =
     Math.floor(((x - left) / (right - left)) * many)
 
 /**
- * What makes a chart readable value by value: by a pointer or finger on it, and by arrow keys on a slider that assistive technology
- * reads too. `at` counts the chart's values from 0.
+ * Makes a chart readable value by value: by a pointer or finger on it, and by arrow keys on a slider that assistive
+ * technology reads too. `at` counts the chart's values from 0.
  */
 export function ChartCursor({
   label,
@@ -28,7 +28,7 @@ export function ChartCursor({
   onMove,
   children,
 }: {
-  /** What is chosen, and what the chart says there. */
+  /** Label of the slider, and the text of the chosen value. */
   label: string
   valueText: string
   at: number
@@ -70,7 +70,7 @@ export function ChartCursor({
   )
 }
 
-/** What the chart says where its cursor is; assistive technology has it from the slider. */
+/** Text of the chart at its cursor; assistive technology has it from the slider. */
 export const ChartReadout = ({ children }: { children: ReactNode }) => (
   <p aria-hidden className="chart-readout">
     {children}

@@ -159,7 +159,7 @@ function ErrorTable({
   )
 }
 
-/** What both methods say; the shares and the number of homes are the model's, where there is one. */
+/** Cells for both methods; the shares and the number of homes are the model's, if there is one. */
 function cellsOf(model: EstimateError | undefined, means: EstimateError | undefined): string[] {
   const of = model ?? means
   return [

@@ -5,8 +5,8 @@ import type { Section } from '../summary/market-towns.data.ts'
 import { TimeChart, type TimeLine, TimeTable } from './time-chart.tsx'
 
 /**
- * Medians over time as lines with a readout, below them the same as a table. `days` since 1970, the oldest first; each line has a value
- * for each of them.
+ * Medians over time as lines with a readout, below them the same as a table. `days` since 1970, the oldest first; each
+ * line has a value for each of them.
  */
 export function MediansChart({
   section,
@@ -16,13 +16,13 @@ export function MediansChart({
   lines,
   right,
 }: {
-  /** What the values are. */
+  /** Measure of the values. */
   section: Section
   title: string
   caption?: ReactNode
   days: readonly number[]
   lines: readonly TimeLine[]
-  /** As of `TimeChart`. */
+  /** Same as `right` of `TimeChart`. */
   right?: number | undefined
 }) {
   const [at, setAt] = useState(Math.max(0, days.length - 1))

@@ -11,8 +11,8 @@ const looks = {
 } as const
 
 /**
- * Price per square metre: for each region the middle half of its homes as a band, the home in the middle as a mark. It is a
- * table whose one column is drawn, so that it reads without eyes as well.
+ * Price per square metre: for each region the middle half of its homes as a band, the home in the middle as a mark. It
+ * is a table whose one column is drawn, so that it reads without eyes as well.
  */
 export function MetrePriceChart({ spreads }: { spreads: MetrePriceSpread[] }) {
   if (spreads.length === 0) return null

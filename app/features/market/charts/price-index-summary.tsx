@@ -2,7 +2,7 @@ import type { Purpose } from '#app/features/listings/record/listing.ts'
 import { HowLink } from '../summary/how-link.tsx'
 import { changeInWords, changeName, type LatestChange } from '../summary/price-index-words.ts'
 
-/** A town's price indexes in a sentence, for the first screen; nothing where there is none yet. */
+/** A town's price indexes in a sentence, for the first screen; hidden if there is none yet. */
 export function PriceIndexSummary({
   path,
   sale,

@@ -12,7 +12,10 @@ const RIGHT = 86
 /** Room for the name of a town. */
 export const RIGHT_OF_TOWNS = 74
 
-/** `values` of each of the chart's days, null where there is none. `name` stands at the line's end; `look` tells lines apart by dashes too. */
+/**
+ * `values` of each of the chart's days, null where there is none. `name` stands at the line's end; `look` tells lines
+ * apart by dashes too.
+ */
 export type TimeLine = { name: string; values: readonly (number | null)[]; look: string; width: number }
 
 /** Lines over months, with a cursor (`ChartCursor`). `days` since 1970: at least two, the oldest first. */
@@ -30,16 +33,16 @@ export function TimeChart({
 }: {
   title: string
   description: string
-  /** What the chart says at the cursor. */
+  /** Text of the chart at the cursor. */
   readout: string
   days: readonly number[]
   lines: readonly TimeLine[]
   /** Drawn behind the lines: between which values each of the days lies. */
   band?: readonly { low: number; high: number }[]
   axisText: (value: number) => string
-  /** Where the lines end, in per cent of the width; their names stand after it. */
+  /** End of the lines, in percent of the width; their names follow it. */
   right?: number | undefined
-  /** Which of the days the cursor is at. */
+  /** Index of the day that the cursor is at. */
   at: number
   onMove: (at: number) => void
 }) {

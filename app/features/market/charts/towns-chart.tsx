@@ -5,7 +5,7 @@ import type { Section } from '../summary/market-towns.data.ts'
 import type { MapMeasure } from '../summary/place-map.ts'
 import { RIGHT_OF_TOWNS } from './time-chart.tsx'
 
-/** Medians of two-bedroom homes in each town on `days` since 1970, null where there is none. */
+/** Medians of two-bedroom homes in each town on `days` since 1970, null if unknown. */
 export type TownHistory = {
   days: number[]
   towns: { town: string; rents: (number | null)[]; prices: (number | null)[] }[]
@@ -19,7 +19,7 @@ const sectionOf: Record<MapMeasure, Section> = {
   offer: 'sale',
 }
 
-/** Told apart by dashes too, and named at their ends; in the order of the towns. */
+/** Looks of the lines, in the order of the towns: they differ by dashes too, and are named at their ends. */
 const looks = [
   'stroke-action',
   'stroke-change [stroke-dasharray:12_3]',

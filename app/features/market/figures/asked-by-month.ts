@@ -1,12 +1,12 @@
-/** What was asked for a home in each month that it was on offer. Months count from January of the year 0. */
+/** Asking prices of a home by month on offer. Months count from January of the year 0. */
 
-/** From publication to now, or to the month in which the home left. */
+/** A home's time on offer: from publication to now, or to the month in which it left. */
 export type OfferHistory = {
   firstMonth: number
   lastMonth: number
-  /** What is asked now, or was when the home left. */
+  /** The present price, or the last one of a home that left. */
   euro: number
-  /** What was asked until a change of price, and its month; the oldest first. null: no price was named. */
+  /** Month and former price of each change, the oldest first. null: no price was named. */
   changes: readonly (readonly [month: number, formerEuro: number | null])[]
 }
 
@@ -15,7 +15,9 @@ export type AskedMonth = { month: number; euro: number }
 /** No price of the same home moves so far but by the correction of a mistake (docs/product/listings.md §30). */
 export const MOST_MOVED = 3
 
-/** What was asked last in each month. A former price more than threefold from today's was a mistake, and is left out. */
+/**
+ * Finds the last price of each month. A former price more than threefold from today's was a mistake, and is left out.
+ */
 export function askedByMonth({ firstMonth, lastMonth, euro, changes }: OfferHistory): AskedMonth[] {
   const months: AskedMonth[] = []
   let next = 0

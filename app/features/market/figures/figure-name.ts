@@ -1,7 +1,7 @@
 import type { BedroomClass } from './market-figures.ts'
 
 /**
- * What a figure is, for programs (`data-figure`): `median yield of 2 at /market-limassol`, `average rent of 1 at
+ * Names a figure for programs (`data-figure`): `median yield of 2 at /market-limassol`, `average rent of 1 at
  * /market-limassol/germasogeia`. The same words mean the same figure, on every page; a test compares them.
  */
 export const figureName = (

@@ -1,4 +1,6 @@
-/** From a town's figures to what its tables show: averages, annual rents and yields (docs/product/market.md §4, §5, §6, §7). */
+/**
+ * Turns a town's figures into its tables: averages, annual rents and yields (docs/product/market.md §4, §5, §6, §7).
+ */
 import type { Purpose } from '#app/features/listings/record/listing.ts'
 import { type BedroomClass, bedroomClasses, type Figure } from './market-figures.ts'
 
@@ -67,8 +69,8 @@ function aggregateOf(location: string, figures: readonly Figure[]): Aggregate {
 export type YieldResult = { location: string; percents: Partial<Record<BedroomClass, number>> }
 
 /**
- * A class is left out where either side is missing or zero (docs/product/market.md §7). The rows are those of sales: the
- * town's two averages meet, and each location meets its own rents.
+ * A class is left out where either side is missing or zero (docs/product/market.md §7). The rows are those of sales:
+ * the town's two averages meet, and each location meets its own rents.
  */
 export function yieldsOf(sales: readonly Aggregate[], rents: readonly Aggregate[]): YieldResult[] {
   return sales.map(({ location, classes }) => {

@@ -35,7 +35,10 @@ export type Histogram = {
 
 const MAX_BARS = 15
 
-/** Bars of a few steps each, over the range where all but one home in a hundred lie at either end; null for too few homes. */
+/**
+ * Bars of a few steps each, over the range where all but one home in a hundred lie at either end; null for too few
+ * homes.
+ */
 export function histogramOf(
   steps: readonly DistributionStep[],
   measure: DistributionMeasure,

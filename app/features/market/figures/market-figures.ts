@@ -1,18 +1,21 @@
 /**
- * A town's figures: sums, spreads and counts of its records, from which `market-aggregate.ts` makes every number that is
- * shown. PostgreSQL makes them in bulk (`market.queries.server.ts`); `figuresOfRecords` is the same rule in plain words.
+ * A town's figures: sums, spreads and counts of its records, from which `market-aggregate.ts` makes every number that
+ * is shown. PostgreSQL makes them in bulk (`market.queries.server.ts`); `figuresOfRecords` is the same rule in plain
+ * words.
  */
 import type { Purpose } from '#app/features/listings/record/listing.ts'
 import { type CountedRecord, countRecord, type MarketRecord, type SkipReason } from './market-record.ts'
 
-/** Only these have prices of their own; homes with other counts count toward the price per m² (docs/product/market.md §4). */
+/**
+ * Numbers of bedrooms with prices of their own; other homes count toward the price per m² (docs/product/market.md §4).
+ */
 export const bedroomClasses = [1, 2, 3] as const
 export type BedroomClass = (typeof bedroomClasses)[number]
 
 /** Lower quarter, middle, upper quarter. */
 export type Quartiles = [lower: number, median: number, upper: number]
 
-/** What a square metre of some records costs. */
+/** Prices per square metre of some records. */
 export type MetreCosts = { homes: number; totalCostPerSquareMetre: number; costsPerSquareMetre: Quartiles }
 
 export type Figure = {
@@ -28,7 +31,7 @@ export type Figure = {
   /** The prices that hold the median of the class 19 times in 20; null for fewer than six homes, and of all records. */
   medianBounds: [low: number, high: number] | null
   costsPerSquareMetre: Quartiles
-  /** Of those records that are not land; null where there are none, and in figures of one number of bedrooms. */
+  /** The costs of records that are not land; null if there are none, and in figures of one number of bedrooms. */
   withoutLand: MetreCosts | null
   /** The turn of its first record among all of the purpose, by first publication (docs/product/market.md §8). */
   arrival: number
@@ -98,7 +101,7 @@ function metreCostsOf(homes: CountedRecord[]): MetreCosts {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Between two values where the quarter falls between them, as PostgreSQL's percentile_cont. */
+/** Quartiles, interpolated between two values like PostgreSQL's percentile_cont. */
 function quartiles(values: number[]): Quartiles {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => {
@@ -111,8 +114,9 @@ function quartiles(values: number[]): Quartiles {
 }
 
 /**
- * Which of so many sorted values, from 1, is the lower bound of their median, and counted from the end the upper one; 0 where there are
- * too few. Both hold the median of any distribution at least 19 times in 20, by the binomial distribution.
+ * Rank, from 1, of the sorted value that is the lower bound of the median, and counted from the end of the upper one; 0
+ * if there are too few values. The bounds hold the median of any distribution at least 19 times in 20, by the binomial
+ * distribution.
  */
 export const medianBoundRank = (values: number): number =>
   Math.floor((values + 1 - 1.96 * Math.sqrt(values)) / 2)

@@ -1,4 +1,7 @@
-/** What the statistics are made of: one record per listing on offer, as the market call answers it (docs/product/wire-contract.md §15). */
+/**
+ * Records that the statistics are made of: one per listing on offer, as the market call answers it
+ * (docs/product/wire-contract.md §15).
+ */
 import type { Purpose } from '#app/features/listings/record/listing.ts'
 
 export type MarketRecord = {
@@ -13,7 +16,10 @@ export type MarketRecord = {
   isLand: boolean
 }
 
-/** Why a record counts nowhere, in the order in which it is looked for: only the first is given (docs/product/market.md §3). */
+/**
+ * Reasons for which a record is not counted, in the order of the checks: only the first is given
+ * (docs/product/market.md §3).
+ */
 export const skipReasons = ['location', 'bedrooms', 'price', 'cost-per-square-metre', 'implausible'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
@@ -39,7 +45,9 @@ export function countRecord(record: MarketRecord): CountedRecord | SkipReason {
   return { location, bedrooms, price, costPerSquareMetre, isLand: record.isLand }
 }
 
-/** Digits and a decimal point are read, whatever stands around them: `€1,250 pm` is 1250 (docs/product/market.md §3). */
+/**
+ * Digits and a decimal point are read, whatever stands around them: `€1,250 pm` is 1250 (docs/product/market.md §3).
+ */
 function readAmount(text: string | number | null): number | null {
   return text === null ? null : readPlain(String(text).replace(/[^\d.]/g, ''))
 }

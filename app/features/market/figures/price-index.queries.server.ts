@@ -19,8 +19,8 @@ const monthIn = (moment: RawBuilder<unknown>) =>
   sql<number>`(extract(year from ${moment} at time zone 'Asia/Nicosia') * 12 + extract(month from ${moment} at time zone 'Asia/Nicosia') - 1)::int`
 
 /**
- * What was asked for houses and apartments that are or were on offer: all, or the same sample each time. Implausible offers do not
- * count, nor the demo's homes after its end. That a home was off the market for a while is not known.
+ * Finds the price histories of houses and apartments that are or were on offer: all, or the same sample each time.
+ * Without implausible offers and, after its end, the demo's homes. Gaps in a home's time on the market are not known.
  */
 export async function findHomeHistories(db: Db, purpose: Purpose, now: Date): Promise<HomeHistory[]> {
   const nowMonth = monthIn(sql`${now}::timestamptz`)
@@ -82,7 +82,7 @@ export async function replacePriceIndex(db: Db, months: readonly StoredIndexMont
     .execute()
 }
 
-/** Its first day, `2026-11-01`. */
+/** First day of a month, `2026-11-01`. */
 const dateOf = (month: number) => `${isoMonth(month)}-01`
 export const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 

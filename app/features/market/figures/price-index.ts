@@ -1,6 +1,6 @@
 /**
- * How asking prices moved in a town when the same is compared with the same (docs/product/market.md §24), from what was asked for
- * each home in each month: by the facts of the homes, and by the changes of the same homes. docs/estimates.md says how.
+ * Price index of a town, comparing like with like (docs/product/market.md §24), from the price of each home in each
+ * month: by the facts of the homes, and by the changes of the same homes. docs/estimates.md has the method.
  */
 import { fitFolds } from '#app/features/estimates/model/cross-validate.ts'
 import type { Effect } from '#app/features/estimates/model/effects.data.ts'
@@ -14,7 +14,7 @@ import { robustMean } from './robust-mean.ts'
 /** `asked` in order of months. */
 export type HomeOverTime = { id: number; home: HomeFacts; asked: AskedMonth[] }
 
-/** In percent, with the bounds that hold 19 times in 20. */
+/** Change in percent, with the bounds that hold it 19 times in 20. */
 export type IndexChange = { sinceMonth: number; percent: number; lowPercent: number; highPercent: number }
 
 /** One town's month. Indexes are 100 in the town's first month; `low` and `high` hold 19 times in 20. */
@@ -25,10 +25,10 @@ export type IndexMonth = {
   index: number
   low: number
   high: number
-  /** Of the homes on offer in this month and the one before, so many; 0 in the first. */
+  /** Number of homes on offer in both this month and the one before; 0 in the first. */
   pairs: number
   sameHomeIndex: number
-  /** Of `index` since twelve months before, or since the first month where that is later. */
+  /** Change of `index` since twelve months before, or since the first month if that is later. */
   change: IndexChange
 }
 
@@ -43,11 +43,13 @@ const monthEffects: readonly Effect<DatedHome>[] = [
   { name: 'month by region', part: 'rest', level: ({ region, month }) => `${region} ${month}` },
 ]
 
-/** What was asked in one town and month, as natural logarithms, and for which homes: their numbers here, ascending. */
+/** Prices in one town and month as natural logarithms, with their homes' indexes, ascending. */
 type Offers = { homes: number[]; logs: number[] }
 const noOffers: Offers = { homes: [], logs: [] }
 
-/** Every town's months up to `lastMonth`, without a gap; a town with too few homes then or in the month before has none. */
+/**
+ * Every town's months up to `lastMonth`, without a gap; a town with too few homes then or in the month before has none.
+ */
 export function priceIndexes(homes: readonly HomeOverTime[], lastMonth: number): IndexMonth[] {
   const priced = homes.filter(({ asked }) => asked.length > 0)
   if (priced.length < MIN_HOMES) return []
@@ -73,8 +75,8 @@ export function priceIndexes(homes: readonly HomeOverTime[], lastMonth: number):
 }
 
 /**
- * The model of all homes, and those that leave a fifth of them out. Each home counts once, in one of its months by its number: so
- * the fit is not surer than the homes make it. What the months did is set apart from what the facts do.
+ * The model of all homes, and those that leave a fifth of them out. Each home counts once, in one of its months by its
+ * number: so the fit is not surer than the homes make it. What the months did is set apart from what the facts do.
  */
 function modelsOf(homes: readonly HomeOverTime[]): Model[] {
   const dated = homes.map(({ id, home, asked }): KnownHome<DatedHome> => {
@@ -162,7 +164,10 @@ function eachHome(
   }
 }
 
-/** How far a month's homes ask above what each model expects of them, and how much each home moves the first of these figures. */
+/**
+ * How far a month's homes ask above what each model expects of them, and how much each home moves the first of these
+ * figures.
+ */
 type Level = { means: number[]; homes: readonly number[]; pulls: readonly number[] }
 
 function levelOf({ homes, logs }: Offers, expected: readonly Float64Array[], variance: number): Level {
@@ -176,8 +181,8 @@ function levelOf({ homes, logs }: Offers, expected: readonly Float64Array[], var
 }
 
 /**
- * The logarithm of the change and its standard error, which has two parts: which homes happen to be on offer, where a home in both
- * months hardly counts, and how much the models differ that leave some homes out (jackknife).
+ * The logarithm of the change and its standard error, which has two parts: which homes happen to be on offer, where a
+ * home in both months hardly counts, and how much the models differ that leave some homes out (jackknife).
  */
 function changeBetween(from: Level, to: Level): { log: number; error: number } {
   let sampled = 0

@@ -2,12 +2,15 @@ import type { Region } from '#app/features/places/place.ts'
 
 /** How the asking prices of the same homes moved (docs/product/market.md §19). */
 export type PriceTrend = {
-  /** In 90 days, to a tenth of a percent, without lands and commercial property; null where fewer than 20 were already on offer then. */
+  /**
+   * Change in 90 days, to a tenth of a percent, without lands and commercial property; null if fewer than 20 were
+   * already on offer then.
+   */
   priceTrendPercent: number | null
   homesInTrend: number
 }
 
-/** What one region has on offer at this moment: published and under offer (docs/product/market.md §19). */
+/** One region's present offer: published and under offer (docs/product/market.md §19). */
 export type RegionOffer = PriceTrend & {
   region: Region
   forSale: number

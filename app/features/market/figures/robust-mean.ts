@@ -3,8 +3,9 @@ import { FREEDOM, weightOf } from '#app/features/estimates/model/fit-model.ts'
 const ROUNDS = 20
 
 /**
- * The mean of at least one value whose errors have Student's t distribution with this variance, so that a mistyped one counts for
- * little. `pulls` is what each value moves the mean by: the sum of their squares is the variance of the mean.
+ * The mean of at least one value whose errors have Student's t distribution with this variance, so that a mistyped one
+ * counts for little. `pulls` is what each value moves the mean by: the sum of their squares is the variance of the
+ * mean.
  */
 export function robustMean(values: readonly number[], variance: number): { mean: number; pulls: number[] } {
   let mean = values.toSorted((a, b) => a - b)[values.length >> 1]!

@@ -95,7 +95,10 @@ describe('the median home', () => {
   })
 })
 
-/** A town of ten places, each with a true price and yield of its median home; homes differ from it by a lognormal factor. */
+/**
+ * A town of ten places, each with a true price and yield of its median home; homes differ from it by a lognormal
+ * factor.
+ */
 function generatedTown(seed: number, homesOf: (place: number) => [sales: number, rents: number]) {
   const random = randomFrom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())

@@ -1,16 +1,16 @@
 /**
- * The one definition of price, rent and yield for headlines, rankings, maps and charts: the median home of a class, which is
- * a number of bedrooms (docs/product/market.md §30).
+ * The one definition of price, rent and yield for headlines, rankings, maps and charts: the median home of a class,
+ * which is a number of bedrooms (docs/product/market.md §30).
  */
-import { euro, exactPercent } from '#app/ui/format.ts'
+import { euro, euroRange, exactPercent } from '#app/ui/format.ts'
 import type { BedroomClass, Figure, Quartiles } from './market-figures.ts'
 
 /** The class that stands for a whole town or place. */
 export const TYPICAL_BEDROOMS = 2 satisfies BedroomClass
 
-/** With fewer homes, on either side of a yield, a figure is thin: neither ranked nor a headline. */
+/** Fewest homes, on either side of a yield, of a figure that is ranked or a headline; below it is thin. */
 export const MIN_BASIS = 10
-/** With fewer there is no figure at all. */
+/** Fewest homes of any figure. */
 export const MIN_SHOWN = 3
 
 export const typicalMeasures = ['price', 'rent', 'yield'] as const
@@ -18,17 +18,20 @@ export type TypicalMeasure = (typeof typicalMeasures)[number]
 /** `income`: a year of the rent. */
 type Measured = TypicalMeasure | 'income'
 
-/** A figure and the bounds that hold the median of the class 19 times in 20; null where there are too few homes for bounds. */
+/**
+ * A figure and the bounds that hold the median of the class 19 times in 20; null where there are too few homes for
+ * bounds.
+ */
 export type Typical = {
   value: number
   low: number | null
   high: number | null
   isThin: boolean
-  /** Of a price or rent: what the middle half of the homes ask. */
+  /** Range of the middle half of the homes, for a price or rent. */
   middleHalf: Quartiles | null
 }
 
-/** What homes of one class and purpose ask. */
+/** Prices or rents of homes of one class and purpose. */
 export type ClassFigure = Pick<Figure, 'homes' | 'prices' | 'medianBounds'>
 
 /** Whole euros: the median of what is asked, a month of rents. Null for too few homes. */
@@ -57,8 +60,8 @@ export const ofYear = ({ value, low, high, isThin, middleHalf }: Typical): Typic
 export const yieldOf = (monthlyRent: number, price: number): number => ((monthlyRent * 12) / price) * 100
 
 /**
- * A year of the median rent, of the median price. Where either side is thin it is drawn towards the town's by as much as its homes
- * leave uncertain; without a town there is then none.
+ * A year of the median rent, of the median price. Where either side is thin it is drawn towards the town's by as much
+ * as its homes leave uncertain; without a town there is then none.
  */
 export function typicalYield(
   rents: ClassFigure | undefined,
@@ -81,7 +84,10 @@ function ratioBounds(rent: Typical, price: Typical): Pick<Typical, 'low' | 'high
   return { low: percent * Math.exp(-below), high: percent * Math.exp(above) }
 }
 
-/** The yield of each place of a town that has one, by its name, and of the town by null; with the homes on the side with fewer. */
+/**
+ * The yield of each place of a town that has one, by its name, and of the town by null; with the homes on the side with
+ * fewer.
+ */
 export function typicalYields(
   figures: readonly Figure[],
   bedrooms: BedroomClass,
@@ -112,14 +118,14 @@ function sidesOf(figures: readonly Figure[], bedrooms: BedroomClass) {
 export type YieldsOfTown = {
   percent: number
   variance: number
-  /** Of what single homes of a place ask. */
+  /** Deviation among the single homes of a place. */
   deviation: Record<'rent' | 'sale', number>
-  /** Between the true yields of places. */
+  /** Variance among the true yields of places. */
   variancePlaces: number
 }
 
 const Z = 1.96
-/** Of a sample's median, times the variance of single homes, by the number of homes. */
+/** Variance of a sample's median, as a factor of the variance of single homes divided by their number. */
 const MEDIAN_VARIANCE = Math.PI / 2
 /** How many standard deviations lie between the quarters of a normal distribution. */
 const QUARTILES_APART = 1.349
@@ -128,7 +134,7 @@ const MIN_FOR_DEVIATION = 5
 /** Places are taken to differ by at least 12 % of their yields, however alike the few are that are known. */
 const LEAST_VARIANCE_PLACES = 0.12 ** 2
 
-/** By the figures of a town and its places; null where the town itself is thin. */
+/** Computes yields from the figures of a town and its places; null if the town itself is thin. */
 export function yieldsOfTown(figures: readonly Figure[], bedrooms: BedroomClass): YieldsOfTown | null {
   const { rent: rents, sale: sales } = sidesOf(figures, bedrooms)
   const town = typicalYield(rents.get(null), sales.get(null), null)
@@ -187,4 +193,6 @@ export const typicalText = (measure: Measured, value: number): string =>
 
 /** `€270,000–301,000`, `4.5–5.1 %`. */
 export const rangeText = (measure: Measured, [low, high]: [number, number]): string =>
-  `${typicalText(measure, low).replace(' %', '')}–${typicalText(measure, high).replace('€', '')}`
+  measure === 'yield'
+    ? `${exactPercent(low).replace(' %', '')}–${exactPercent(high)}`
+    : euroRange(Math.round(low), Math.round(high))

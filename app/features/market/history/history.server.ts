@@ -20,7 +20,10 @@ export function historyOf(snapshots: readonly Snapshot[]): History {
   return { days: days.map((day) => Math.round(Date.parse(day) / 86_400_000)), medians }
 }
 
-/** Anyone: how the medians of two-bedroom homes went in every town, on the same days (docs/product/market.md §19). */
+/**
+ * Loads the history of the medians of two-bedroom homes in every town, on the same days, for anyone
+ * (docs/product/market.md §19).
+ */
 export async function loadTownHistories({ db }: Context): Promise<TownHistory> {
   const towns = await Promise.all(
     marketTowns.map(async ({ region, town }) => ({

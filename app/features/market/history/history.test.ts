@@ -4,7 +4,7 @@ import { offered } from '#test/listings.ts'
 import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
 import { loadTownHistories } from './history.server.ts'
 import { type Snapshot, upsertSnapshots } from './market-snapshots.queries.server.ts'
-import { forgetHistory, snapshotMarket } from './snapshot-market.server.ts'
+import { deleteHistory, snapshotMarket } from './snapshot-market.server.ts'
 
 const database = testDatabase()
 
@@ -21,7 +21,7 @@ test('the price of a square metre that is written down each night leaves land ou
   expect(towns.filter(({ bedrooms }) => bedrooms === 0)).toMatchObject([
     { region: 'paphos', purpose: 'sale', homes: 2, averageEuro: 2_500, medianEuro: 2_500 },
   ])
-  await forgetHistory(ctx)
+  await deleteHistory(ctx)
 })
 
 test('the towns’ medians of two-bedroom homes stand on the same days, with gaps where there are fewer than ten homes (docs/product/market.md §19, §30)', async () => {

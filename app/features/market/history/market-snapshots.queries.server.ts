@@ -4,8 +4,8 @@ import type { Purpose } from '#app/features/listings/record/listing.ts'
 import type { Place, Region } from '#app/features/places/place.ts'
 
 /**
- * One town's average of a day; `bedrooms` 0 is a square metre's, without land (with it in rows of before 23 November 2026). `day` as
- * `YYYY-MM-DD`.
+ * One town's average of a day; `bedrooms` 0 is a square metre's, without land (with it in rows of before 23 November
+ * 2026). `day` as `YYYY-MM-DD`.
  */
 export type Snapshot = {
   region: Region
@@ -17,15 +17,17 @@ export type Snapshot = {
   medianEuro: number
 }
 
-/** A place's figures on a day, `YYYY-MM-DD`: homes on offer, and what the median home asks where some have the figure. */
+/**
+ * A place's figures on a day, `YYYY-MM-DD`: homes on offer, and what the median home asks where some have the figure.
+ */
 export type PlaceSnapshot = {
   placeId: Place['id']
   day: string
   homesOnOffer: number
-  /** For a square metre. */
+  /** Price per square metre. */
   price: PlaceFigure | null
   rent: PlaceFigure | null
-  /** Of two-bedroom homes, of the side with fewer of them (docs/product/market.md §30). */
+  /** The yield of two-bedroom homes; `homes` is the smaller number of the two sides (docs/product/market.md §30). */
   yield: (PlaceFigure & { low: number; high: number }) | null
 }
 type PlaceFigure = { homes: number; median: number }
@@ -64,7 +66,10 @@ export async function upsertPlaceSnapshots(db: Db, snapshots: readonly PlaceSnap
   )
 }
 
-/** Of places a month keeps its last night. `day`: the night that was just written down, `YYYY-MM-DD`. */
+/**
+ * Deletes earlier nights: places keep the last night of each month. `day`: the night that was just stored,
+ * `YYYY-MM-DD`.
+ */
 export async function deleteEarlierNights(db: Db, day: string): Promise<void> {
   await sql`
     delete from market_place_snapshot where day >= date_trunc('month', ${day}::date) and day < ${day}::date`.execute(
@@ -74,7 +79,9 @@ export async function deleteEarlierNights(db: Db, day: string): Promise<void> {
 
 const MAX_MONTHS = 60
 
-/** The last day that is kept of each of the 60 months before that of `today`, the oldest first; days as `YYYY-MM-DD`. */
+/**
+ * The last day that is kept of each of the 60 months before that of `today`, the oldest first; days as `YYYY-MM-DD`.
+ */
 export async function readPlaceSnapshotDays(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select max(day) as day from market_place_snapshot
@@ -103,8 +110,8 @@ export async function deleteSnapshots(db: Db): Promise<void> {
 }
 
 /**
- * A region's history in at most `most` days, evenly apart and ending on its last: by key, however long it is. The days count
- * back from the last, so that a chart's end is always the latest.
+ * A region's history in at most `most` days, evenly apart and ending on its last: by key, however long it is. The days
+ * count back from the last, so that a chart's end is always the latest.
  */
 export async function readHistory(db: Db, region: Region, most: number): Promise<Snapshot[]> {
   const { rows } = await sql<Snapshot>`

@@ -19,8 +19,8 @@ export async function monthsWithoutNight(db: Db, today: string): Promise<string[
 }
 
 /**
- * Writes what is still known of a day (`YYYY-MM-DD`): homes on offer, prices and rents by the days homes came and left and by what was asked
- * for them then. Yields of the time are not known, nor that a home was away for a while or described otherwise.
+ * Stores what is still known of a day (`YYYY-MM-DD`): homes on offer, prices and rents by the days homes came and left
+ * and their prices then. Yields of the time are not known, nor that a home was away for a while or described otherwise.
  */
 export async function fillNight(db: Db, day: string): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ import type { PlaceHistory } from './place-history.ts'
 import { placeSnapshotsOf } from './snapshot-market.server.ts'
 import type { TypicalMeasure } from '../figures/typical-home.ts'
 
-/** Anyone: the places' figures of one kind, on each day that is kept and today (docs/product/market.md §26). */
+/** Loads the places' figures of one kind, on each stored day and today, for anyone (docs/product/market.md §26). */
 export async function loadPlaceHistory(ctx: Context, measure: TypicalMeasure): Promise<PlaceHistory> {
   const today = dayInCyprus(ctx.now())
   const kept = await readPlaceSnapshotDays(ctx.db, today)
@@ -70,7 +70,7 @@ export function placeHistoryOf(
   }
 }
 
-/** As it is shown: a figure that is rounded twice may be another one. */
+/** Rounds as the page shows it: rounding twice could give another figure. */
 function rounded(measure: TypicalMeasure, median: number): number {
   if (measure === 'yield') return Number.parseFloat(exactPercent(median))
   return measure === 'price' ? Math.round(median) : Number(median.toFixed(2))

@@ -14,19 +14,19 @@ export type PlaceHistory = {
 export type PlaceCourse = Pick<Place, 'region' | 'latitude' | 'longitude'> & {
   /** `limassol/germasogeia`. */
   place: Place['id']
-  /** Without its region: `Germasogeia`. */
+  /** Name without the region: `Germasogeia`. */
   name: string
   /** Homes on offer, for sale and to let. */
   homes: number[]
-  /** From how many of them the median is; of a yield on the side with fewer of them. */
+  /** Number of homes behind the median; for a yield, of the side with fewer. */
   of: number[]
   /** Percent, or euros for a square metre; null where no home has the figure. */
   medians: (number | null)[]
-  /** Of yields: what they lie between 19 times in 20. */
+  /** Bounds of a yield, which hold it 19 times in 20. */
   bounds: ([low: number, high: number] | null)[]
 }
 
-/** Which kept figure a measure of the map is made of. */
+/** Stored figure that a measure of the map is made of. */
 export const basisOf: Record<MapMeasure, TypicalMeasure> = {
   yield: 'yield',
   price: 'price',
@@ -54,8 +54,8 @@ export const daysOfMap = (measure: MapMeasure, days: readonly string[]): string[
   )
 
 /**
- * The places that had enough homes on offer on a day for a page of their own: the highest value first, then by homes on offer those whose
- * value is thin, then those without.
+ * The places that had enough homes on offer on a day for a page of their own: the highest value first, then by homes on
+ * offer those whose value is thin, then those without.
  */
 export function placesOn(
   history: PlaceHistory,

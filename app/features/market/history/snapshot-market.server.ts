@@ -20,7 +20,10 @@ import { currentSummary } from '../summary/market-summary.server.ts'
 
 export type MarketHistory = { towns: Snapshot[]; places: PlaceSnapshot[] }
 
-/** The system: writes down the figures of today, and of months that were missed what is still known. Returns those of today. */
+/**
+ * The system: writes down the figures of today, and of months that were missed what is still known. Returns those of
+ * today.
+ */
 export async function snapshotMarket(ctx: Context): Promise<MarketHistory> {
   const day = dayInCyprus(ctx.now())
   const today: MarketHistory = { towns: [], places: [] }
@@ -42,14 +45,17 @@ export async function recordHistory({ db }: Context, { towns, places }: MarketHi
 }
 
 /** The demo's end: what was measured on invented homes says nothing of real ones. */
-export async function forgetHistory({ db }: Context): Promise<void> {
+export async function deleteHistory({ db }: Context): Promise<void> {
   await deleteSnapshots(db)
   await deletePriceIndex(db)
   // One that is being made of invented homes at this moment is made anew after it.
   await requestPriceIndex(db)
 }
 
-/** The whole town's figures, of each number of bedrooms and of a square metre, as its page gives them: the latter without land. */
+/**
+ * The whole town's figures, of each number of bedrooms and of a square metre, as its page gives them: the latter
+ * without land.
+ */
 function snapshotsOf(region: Region, day: string, { figures }: MarketSummary): Snapshot[] {
   return figures
     .filter(({ location }) => location === null)
@@ -74,7 +80,10 @@ const snapshotFigures = (homes: number, total: number, [, median]: Quartiles) =>
   medianEuro: Math.round(median),
 })
 
-/** The figures of each place with homes on offer; a place that the agency has taken away since has none. `day` as `YYYY-MM-DD`. */
+/**
+ * The figures of each place with homes on offer; a place that the agency has taken away since has none. `day` as
+ * `YYYY-MM-DD`.
+ */
 export function placeSnapshotsOf(region: Region, day: string, summary: MarketSummary): PlaceSnapshot[] {
   const { homesOnOffer, metreMedians } = summary
   const yields = typicalYields(summary.figures, TYPICAL_BEDROOMS)

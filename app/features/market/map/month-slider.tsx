@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/field.tsx'
 import { monthName } from '../summary/place-map.ts'
 import type { MapMonth } from './use-map-month.ts'
 
-/** Goes back through the months of a map: a slider with script, a select without (docs/product/market.md §26). */
+/** Control for the months of a map: a slider with script, a select without (docs/product/market.md §26). */
 export function MonthSlider({
   map: { measure, region, days, day },
   wantedDay,

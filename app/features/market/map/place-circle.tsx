@@ -11,7 +11,7 @@ export function PlaceCircle({
 }: {
   map: PlaceMapView
   circle: MapCircle
-  /** After the point: more where a unit is many pixels. */
+  /** Decimals of coordinates: more if a unit is many pixels. */
   digits?: number
   opens: () => boolean
 }) {

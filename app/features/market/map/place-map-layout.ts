@@ -1,4 +1,4 @@
-/** Where the map of places has its circles and names, in units of the drawing of Cyprus. */
+/** Positions of circles and names on the map of places, in units of the drawing of Cyprus. */
 import { drawing, project } from '#app/features/places/projection.ts'
 import { heightOf, type MapView, type Point } from '#app/features/search/criteria/map-view.ts'
 import type { ChartPoint } from '../charts/chart-cursor.tsx'
@@ -6,9 +6,9 @@ import type { MappedPlace } from '../summary/place-map.ts'
 
 export const MAP_ASPECT = drawing.width / drawing.height
 type Radii = { smallest: number; largest: number }
-/** As shares of the drawing's width. */
+/** Shares of the drawing's width. */
 const drawnRadii: Radii = { smallest: 0.005, largest: 0.024 }
-/** In pixels, however near one comes. */
+/** Pixels, at any zoom. */
 const streetRadii: Radii = { smallest: 4, largest: 15 }
 
 /** The radii on the drawing of `view`, in units of it. */
@@ -24,8 +24,8 @@ const scaled = ({ smallest, largest }: Radii, by: number): Radii => ({
 export type MapCircle = { place: MappedPlace; at: Point; radius: number }
 
 /**
- * A circle for each place, in their order: its area is in proportion to the homes on offer, its middle is the place's. One of
- * `mostHomes` is the largest of today's.
+ * A circle for each place, in their order: its area is in proportion to the homes on offer, its middle is the place's.
+ * One of `mostHomes` is the largest of today's.
  */
 export function circlesOf(
   places: readonly MappedPlace[],
@@ -60,13 +60,13 @@ export function nearestCircle(circles: readonly MapCircle[], { x, y }: Point): n
 
 /** Shares of the map's width; `hasFigures` where each name has its figure below it. */
 type Writing = { line: number; letter: number; hasFigures?: boolean }
-/** As `LocatorMap` writes where it is 576 px wide or more, and on a phone. */
+/** Sizes that `LocatorMap` uses at 576 px wide or more, and on a phone. */
 export const writings = {
   wide: { line: 0.032, letter: 0.0135 },
   phone: { line: 0.06, letter: 0.024 },
 } as const satisfies Record<string, Writing>
 
-/** On streets, in a frame of so many pixels. */
+/** Sizes on streets, in a frame of so many pixels. */
 export const writingOnStreets = (framePixels: number): Writing => ({
   line: 38 / framePixels,
   letter: 7.8 / framePixels,
@@ -79,13 +79,16 @@ export type TownName = { name: string; at: Point }
 /** A share of the map's width. */
 const NAME_GAP = 0.006
 
-/** Where a circle's name stands on a map of so many units: its middle, and its foot. */
+/** Middle and foot of a circle's name on a map of so many units. */
 export const nameFoot = ({ at, radius }: MapCircle, { width }: MapView): Point => ({
   x: at.x,
   y: at.y - radius - NAME_GAP * width,
 })
 
-/** The circles whose names have room above them, and, without figures, cover the middle of no other; those with most homes first. */
+/**
+ * The circles whose names have room above them, and, without figures, cover the middle of no other; those with most
+ * homes first.
+ */
 export function namesOf(
   circles: readonly MapCircle[],
   view: MapView,

@@ -35,7 +35,7 @@ function coloursOf({ measure, cuts }: PlaceMapView): string[] {
 export const placeColour = (map: PlaceMapView, { value }: MappedPlace): string | null =>
   value === null ? null : coloursOf(map)[colourOf(map.cuts, value)]!
 
-/** What the circles' colours and sizes stand for. */
+/** Explains the colours and sizes of the circles. */
 export function PlaceMapLegend({ map }: { map: PlaceMapView }) {
   const colours = coloursOf(map)
   const texts = colourTexts(map.measure, map.cuts)

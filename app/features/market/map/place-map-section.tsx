@@ -28,7 +28,7 @@ const questions: Record<MapMeasure, string> = {
   offer: 'Where most homes are on offer',
 }
 
-/** What the chosen figure is. */
+/** Explanations of the measures. */
 const explanations: Record<MapMeasure, string> = {
   yield:
     'A year of the median asking rent of two-bedroom homes over their median asking price, before costs. Of fewer than 10 homes on either side it is drawn towards the town’s.',

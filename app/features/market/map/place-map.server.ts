@@ -10,7 +10,10 @@ import { placeHistoryOf } from '../history/place-history.server.ts'
 import { cutsFor, type MapChoice, type MappedPlace, type PlaceMapView } from '../summary/place-map.ts'
 import { placeSnapshotsOf } from '../history/snapshot-market.server.ts'
 
-/** Anyone: the places with homes on offer, with one figure of each, today or in a month of the history (docs/product/market.md §23, §26). */
+/**
+ * Loads the places with homes on offer, with one figure of each, today or in a month of the history, for anyone
+ * (docs/product/market.md §23, §26).
+ */
 export async function loadPlaceMap(
   ctx: Context,
   summaries: readonly { region: Region; summary: MarketSummary }[],

@@ -18,7 +18,10 @@ import {
 } from './place-map-layout.ts'
 import type { MappedPlace, PlaceMapView } from '../summary/place-map.ts'
 
-/** The map of places on streets: circles and writing keep their size, so that the nearer one comes, the more figures have room. */
+/**
+ * The map of places on streets: circles and writing keep their size, so that the nearer one comes, the more figures
+ * have room.
+ */
 export default function PlaceStreets({
   streets,
   title,
@@ -102,7 +105,10 @@ const marketTowns = towns.filter(([name]) => Object.values(regionNames).includes
 /** A town's name below the circles around its middle, so far from it. */
 const TOWN_NAME_PIXELS = 34
 
-/** The names of the towns on streets of which `unit` units of the drawing are a pixel: where each is written, by its middle and foot. */
+/**
+ * The names of the towns on streets of which `unit` units of the drawing are a pixel: where each is written, by its
+ * middle and foot.
+ */
 const townNamesOn = (unit: number): TownName[] =>
   marketTowns.map(([name, longitude, latitude]) => {
     const { x, y } = project(longitude, latitude)

@@ -7,9 +7,9 @@ export type MapMonth = {
   map: PlaceMapView
   /** The day that the slider stands at; the map's where its figures are here. */
   wantedDay: string
-  /** Its figures could not be loaded, or are no longer kept. */
+  /** Whether its figures could not be loaded, or are no longer stored. */
   hasFailed: boolean
-  /** Shows another of the map's days. All are asked for at the first move. */
+  /** Shows another of the map's days. All are fetched at the first move. */
   moveTo: (day: string) => void
   /** The slider was let go: the address names the month. */
   keep: () => void

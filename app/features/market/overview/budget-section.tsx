@@ -29,7 +29,10 @@ const columnNames: Record<BudgetSort, string> = {
 /** Places beyond these are a press away: the map and the pages of the towns have them all. */
 const ROWS_IN_SIGHT = 10
 
-/** Where a budget earns most: the answer, and the towns or places beside each other. `kept` are the parameters of the page's map. */
+/**
+ * Shows where a budget earns most, and the towns or places beside each other. `kept` are the parameters of the page's
+ * map.
+ */
 export function BudgetSection({
   view: { choice, ranked, best, rivals, above, thin, allHomes },
   kept,
@@ -210,7 +213,7 @@ function BudgetTable({
   rows: readonly BudgetRow[]
   choice: BudgetChoice
   kept: readonly [name: string, value: string][]
-  /** What its rows are, where it stands under another table. */
+  /** Describes the rows of a table that continues another. */
   isContinued?: string
 }) {
   return (

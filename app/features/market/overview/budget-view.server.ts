@@ -9,7 +9,10 @@ import { type BudgetChoice, type BudgetRow, type BudgetView, inOrder } from './b
 import { townSummaries } from '../summary/market-summary.server.ts'
 import { unlinkedCellsOf } from '../summary/measure-cells.ts'
 
-/** Anyone: the towns or their places by the yield of their median home, where that is within a budget (docs/product/market.md §28). */
+/**
+ * Anyone: the towns or their places by the yield of their median home, where that is within a budget
+ * (docs/product/market.md §28).
+ */
 export async function loadBudget(ctx: Context, choice: BudgetChoice): Promise<BudgetView> {
   const { bedrooms, compared, budget } = choice
   const criteria = homesFor(choice)

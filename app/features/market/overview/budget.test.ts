@@ -8,7 +8,7 @@ import { type BudgetRow, readBudgetChoice } from './budget.ts'
 
 const database = testDatabase()
 
-/** So many homes of 80 m² that ask from `price` on upwards, and as many lets from `rent` on. */
+/** Makes so many homes of 80 m² with prices from `price` upwards, and as many lets from `rent`. */
 const homes = (placeId: string, many: number, price: number, rent: number, bedrooms = 2) =>
   Array.from({ length: many }, (_, at) => {
     const home = { placeId, region: placeId.split('/')[0] as 'limassol', bedrooms, areaSquareMetres: 80 }

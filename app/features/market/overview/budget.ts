@@ -1,4 +1,4 @@
-/** Where a budget earns most, town by town or place by place: what one may choose (docs/product/market.md §28). */
+/** Yield by budget, town by town or place by place: the choices and the ranking (docs/product/market.md §28). */
 import { type Region, regions } from '#app/features/places/place.ts'
 import { type BedroomClass, bedroomClasses } from '../figures/market-figures.ts'
 import type { MeasureCells } from '../summary/measure-cells.ts'
@@ -26,33 +26,33 @@ export type BudgetChoice = {
 
 export type BudgetRow = {
   name: string
-  /** Of a place. */
+  /** The place's town; null for a town. */
   town: string | null
   path: string
-  /** On offer for this budget, and the search that finds exactly these. */
+  /** Homes on offer for this budget, and the search that finds exactly these. */
   homes: number
   href: string
-  /** Its median home with so many bedrooms, whatever the budget. */
+  /** The median home with so many bedrooms, whatever the budget. */
   cells: MeasureCells
 }
 
 export type BudgetView = {
   choice: BudgetChoice
-  /** With enough homes on both sides, and a median price within the budget: in the chosen order. */
+  /** Rows with enough homes on both sides and a median price within the budget, in the chosen order. */
   ranked: BudgetRow[]
   /** The highest yield, which answers the question; null where none is ranked. */
   best: BudgetRow | null
-  /** Those whose bounds reach the highest yield. */
+  /** Rows whose bounds reach the highest yield. */
   rivals: BudgetRow[]
-  /** With enough homes, but a median price above the budget: the lowest price first. */
+  /** Rows with enough homes, but a median price above the budget: the lowest price first. */
   above: BudgetRow[]
-  /** With too few homes to be ranked: by name. */
+  /** Rows with too few homes to be ranked, by name. */
   thin: BudgetRow[]
   /** Every home for this budget in what is compared, the highest yield first. */
   allHomes: { homes: number; href: string }
 }
 
-/** What cannot be read is as if it were not asked for. */
+/** Reads the choices of an address; unreadable ones count as absent. */
 export function readBudgetChoice(params: URLSearchParams): BudgetChoice {
   const asked = (name: string) => params.get(name)
   return {

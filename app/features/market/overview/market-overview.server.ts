@@ -8,7 +8,7 @@ import { loadPlaceMap } from '../map/place-map.server.ts'
 import type { MapChoice, PlaceMapView } from '../summary/place-map.ts'
 import { TYPICAL_BEDROOMS } from '../figures/typical-home.ts'
 
-/** Anyone: the median two-bedroom home of each town, and the map of places. */
+/** Loads the median two-bedroom home of each town, and the map of places; for anyone. */
 export async function loadOverview(
   ctx: Context,
   choice: MapChoice,

@@ -1,4 +1,4 @@
-/** What the overview of the towns compares. */
+/** Measures that the overview of the towns compares. */
 import type { Region } from '#app/features/places/place.ts'
 import type { MeasureCells } from '../summary/measure-cells.ts'
 import type { TypicalMeasure } from '../figures/typical-home.ts'

@@ -15,7 +15,7 @@ export type TownToday = RegionOffer & {
   priceChange: LatestChange | null
 }
 
-/** Anyone: the towns as the home page tells of them, by the figures of the market pages; the largest offer first. */
+/** Loads the towns for the home page, by the figures of the market pages; the largest offer first. For anyone. */
 export async function loadTownsToday(
   ctx: Context,
 ): Promise<{ towns: TownToday[]; metrePrices: MetrePriceSpread[] }> {

@@ -6,7 +6,7 @@ type Explanation = {
   name: string
   definition: string
   source: string
-  /** Of what day it is. */
+  /** The day that the figure is of. */
   date: string
   error: string
   /** The section of the project's own description that rules it. */

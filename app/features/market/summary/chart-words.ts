@@ -1,4 +1,4 @@
-import { count, euro, exactPercent } from '#app/ui/format.ts'
+import { count, euro, exactPercent, inEuro } from '#app/ui/format.ts'
 import { once } from '#app/ui/once.ts'
 import type { BedroomClass } from '../figures/market-figures.ts'
 import type { Section } from './market-towns.data.ts'
@@ -10,7 +10,7 @@ export const homesOf: Record<BedroomClass, string> = {
   3: 'three-bedroom homes',
 }
 
-/** What a section measures, in a sentence. */
+/** Name of a section's measure, within a sentence. */
 export const measureWords: Record<Section, string> = {
   rent: 'asking rent a month',
   sale: 'asking price',
@@ -24,8 +24,8 @@ export const figureText = (section: Section, value: number): string =>
 /** How an axis writes a figure: `€1.2m`, `€250k`, `€1,200`, `5 %`. */
 export function axisText(section: Section, value: number): string {
   if (section === 'yield') return `${Number(value.toFixed(1))} %`
-  if (value >= 1_000_000) return `€${Number((value / 1_000_000).toFixed(2))}m`
-  return value >= 10_000 ? `€${count(value / 1_000)}k` : euro(value)
+  if (value >= 1_000_000) return inEuro(`${Number((value / 1_000_000).toFixed(2))}m`)
+  return value >= 10_000 ? inEuro(`${count(value / 1_000)}k`) : euro(value)
 }
 
 const monthYear = once(

@@ -17,7 +17,7 @@ import {
   type StoredIndexMonth,
 } from '../figures/price-index.queries.server.ts'
 
-/** What the thread begins with; `places` are those that the agency added. */
+/** Input of the thread; `places` are those that the agency added. */
 export type IndexThreadData = { lastMonth: number; places: readonly Place[] }
 
 /** The system: makes every town's price index anew, up to this month, and returns it (docs/product/market.md §24). */
@@ -37,7 +37,7 @@ export async function computePriceIndex(ctx: Context): Promise<StoredIndexMonth[
   return months
 }
 
-/** Has the index made outside its usual hour, after one that is being made. */
+/** Enqueues the index outside its usual hour, after one that is being made. */
 export const requestPriceIndex = (db: Db): Promise<void> =>
   enqueue(db, computePriceIndexJob, {}, { queue: computePriceIndexJob.name })
 

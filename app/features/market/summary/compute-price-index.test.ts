@@ -8,7 +8,7 @@ import { offerListings } from '#app/features/listings/offers/offer-listings.serv
 import { withdrawListings } from '#app/features/listings/offers/withdraw-listings.server.ts'
 import { computePriceIndex } from './compute-price-index.server.ts'
 import { readLatestPriceIndexes, readPriceIndex } from '../figures/price-index.queries.server.ts'
-import { forgetHistory } from '../history/snapshot-market.server.ts'
+import { deleteHistory } from '../history/snapshot-market.server.ts'
 
 const database = testDatabase()
 const monthsAgo = (months: number) =>
@@ -75,7 +75,7 @@ test('a second run writes the same; forgetting the history takes the index along
   const before = await readPriceIndex(db, 'nicosia')
   await computePriceIndex(context())
   expect(await readPriceIndex(db, 'nicosia')).toEqual(before)
-  await forgetHistory(context())
+  await deleteHistory(context())
   expect(await readPriceIndex(db, 'nicosia')).toEqual([])
   await runQueuedJobs(database())
   expect(await readPriceIndex(db, 'nicosia')).toEqual(before)

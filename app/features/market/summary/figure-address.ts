@@ -4,7 +4,9 @@ import { type ParentType, parentTypes, type Purpose } from '#app/features/listin
 import type { Region } from '#app/features/places/place.ts'
 import { type BedroomClass, bedroomClasses } from '../figures/market-figures.ts'
 
-/** What a figure stands for: a town's or location's records of one purpose, with so many bedrooms or of one kind, or any. */
+/**
+ * Homes behind a figure: a town's or location's records of one purpose, with so many bedrooms or of one kind, or any.
+ */
 export type FigureHomes = {
   region: Region
   purpose: Purpose
@@ -25,7 +27,10 @@ export function figureHref({ region, purpose, location, bedrooms, parentType }: 
   return `${figureHomesPath(region)}?${params}`
 }
 
-/** The parent types among a figure's records: commercial property is none (docs/product/market.md §3), land has no bedrooms. */
+/**
+ * Finds the parent types among a figure's records: commercial property has none (docs/product/market.md §3), land has
+ * no bedrooms.
+ */
 export function figureParentTypes({
   bedrooms,
   parentType,

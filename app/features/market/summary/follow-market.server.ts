@@ -3,7 +3,10 @@ import type { Context } from '#app/platform/context/context.ts'
 import { refreshMarket } from './market-summary.server.ts'
 
 const LOOK_EVERY_MS = 500
-/** While the stock changes all the time, as in an import, the figures are made for a third of the time. */
+/**
+ * Rest after each making, per time it took: while the stock changes all the time, as in an import, figures are made for
+ * a third of the time.
+ */
 const REST_PER_WORK = 2
 
 /** Makes the figures of towns anew whose listings changed, until it is closed (docs/product/market.md §29). */

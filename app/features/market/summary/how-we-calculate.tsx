@@ -8,7 +8,7 @@ const terms = {
   rule: 'Described in',
 } as const
 
-/** Each figure of the site that is worked out: its definition, source, date and error. */
+/** Lists each computed figure of the site: its definition, source, date and error. */
 export const HowWeCalculate = () => (
   <div className="column py-10 lg:py-14">
     <h1 className="text-display">How we calculate</h1>

@@ -22,7 +22,7 @@ const published = new Date('2026-01-05T09:00:00Z')
 const limassol = { region: 'limassol', placeId: 'limassol/germasogeia' } as const
 const paphos = { region: 'paphos', placeId: 'paphos/peyia' } as const
 
-/** From 0.7 to 1.4 of the usual, in no order. */
+/** Factors from 0.7 to 1.4 of the usual price, in no order. */
 const factors = [1, 0.7, 1.25, 0.85, 1.4, 0.95, 1.1, 0.78, 1.32, 1.02, 0.9, 1.18]
 const stock: OfferedListing[] = factors.flatMap((factor, at) => {
   const where = at < 10 ? limassol : paphos
@@ -80,7 +80,7 @@ const typos: Record<string, (offer: OfferedListing) => Partial<OfferedListing>> 
 
 const sorted = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).toSorted()
 
-/** Everything that the market says, and every other home's income and yield. */
+/** Figures of the market, and every other home's income and yield. */
 async function allFigures(ctx: Context, ids: readonly number[]) {
   await recomputeYields(ctx)
   const { models, errors } = fit(await findFittingData(ctx.db))
@@ -157,8 +157,8 @@ beforeAll(async () => {
 })
 
 /**
- * Of each kind those nearest to the bounds of what is plausible: the cheapest and the dearest of the larger town, by price and by
- * square metre; and both of the smaller one, which has too few to compare with.
+ * Offers of a kind nearest to the bounds of what is plausible: the cheapest and the dearest of the larger town, by
+ * price and by square metre; and both of the smaller one, which has too few to compare with.
  */
 function nearestToBounds(kind: string): OfferedListing[] {
   const offers = stock.filter(({ sourceId }) => sourceId.startsWith(kind))

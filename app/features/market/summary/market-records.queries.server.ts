@@ -30,7 +30,10 @@ export type MarketRow = Pick<
 
 const location = sql`coalesce(place.name, ${writtenPlace})`
 
-/** A region's records in order of arrival, a batch at a time: after the record with the id `after`, from the first where null. */
+/**
+ * A region's records in order of arrival, a batch at a time: after the record with the id `after`, from the first where
+ * null.
+ */
 export async function marketRecordsAfter(
   db: Db,
   region: Region,

@@ -60,7 +60,7 @@ const awkwardHome: fc.Arbitrary<Partial<OfferedListing>> = fc
 
 type PlainRecord = MarketRecord & { parentType: ParentType; yieldPercent: number | null }
 
-/** As the call answers them, read by the plain rule. */
+/** Applies the plain rule to the records that the call answers. */
 async function plainRecords(region: Region): Promise<PlainRecord[]> {
   const rows = await marketRecordsAfter(database().db, region, null, 10_000)
   const { rows: doubted } = await sql<{ id: number }>`

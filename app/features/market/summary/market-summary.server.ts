@@ -9,7 +9,7 @@ import {
   readMarketState,
   readMarketSummary,
   staleRegions,
-  tellPages,
+  announceChange,
 } from './market.queries.server.ts'
 
 /** The figures of so many homes are made in a few milliseconds: a reader who comes first after a change makes them. */
@@ -19,8 +19,8 @@ const MADE_WHILE_READ = 500
 const lastRead = new WeakMap<Db, Map<Region, { version: string; summary: MarketSummary }>>()
 
 /**
- * Anyone: a town's figures. After a change those of a small town are made anew at once; of a large one they are as they were last
- * made, until `followMarket` has made them (docs/product/market.md §29).
+ * Loads a town's figures, for anyone. After a change those of a small town are made anew at once; a large one's are the
+ * last ones, until `followMarket` has made them (docs/product/market.md §29).
  */
 export async function marketSummary(
   ctx: Context,
@@ -51,11 +51,11 @@ export const currentSummary = (ctx: Context, region: Region): Promise<MarketSumm
     const kept = isStale ? null : await readMarketSummary(tx, region)
     if (kept) return kept.summary
     const made = await makeMarketSummary(tx, region, ctx.now())
-    await tellPages(tx)
+    await announceChange(tx)
     return made
   })
 
-/** Anyone: the figures of each town, as `marketSummary` has them. */
+/** Loads the figures of each town, like `marketSummary`; for anyone. */
 export const townSummaries = (ctx: Context): Promise<{ about: MarketTown; summary: MarketSummary }[]> =>
   Promise.all(marketTowns.map(async (about) => ({ about, summary: await marketSummary(ctx, about.region) })))
 

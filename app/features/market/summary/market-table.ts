@@ -23,7 +23,7 @@ import { marketTowns, type Section, sectionTexts } from './market-towns.data.ts'
 export type FigureSource = {
   purpose: Purpose
   homes: number
-  /** What they are called: land may be among them. */
+  /** Nouns for them: land may be among them. */
   words: OfferWords
   /** null where no address lists exactly those. */
   href: string | null
@@ -36,9 +36,9 @@ export type MarketCell = {
   value: number | null
   /** Whole euros, beside an average; yields are of two averages and have none. */
   spread: Quartiles | null
-  /** Of a yield, which its text rounds to a whole percent: `5.4 %`. */
+  /** A yield with a decimal, which its text rounds to a whole percent: `5.4 %`. */
   exact?: string
-  /** What the figure is, and the median of its homes (`figureName`); a cell without a figure has none. */
+  /** Names of the figure and of its homes' median (`figureName`); a cell without a figure has none. */
   names?: { average: string; median: string }
   /** One; a yield has two: its lets, then its homes for sale. */
   sources: FigureSource[]
@@ -48,13 +48,13 @@ export type MarketCell = {
 
 export type MarketRow = { location: string; cells: MarketCell[] }
 
-/** What of a summary the tables need. */
+/** The part of a summary that its tables show. */
 export type Tabled = MarketFigures & { unplaced: { purpose: Purpose; location: string }[] }
 
 export const NOT_ENOUGH = 'Not Enough Data'
 const emptyCell: MarketCell = { text: NOT_ENOUGH, value: null, spread: null, sources: [] }
 
-/** What is behind a figure of a purpose, of a location or of the whole; of `homes` without land. */
+/** Finds the homes behind a figure of a purpose, of a location or of the whole; `homes` leaves land out. */
 export type SourceOf = (
   purpose: Purpose,
   location: string | null,
@@ -62,7 +62,7 @@ export type SourceOf = (
   parentType?: 'homes' | null,
 ) => FigureSource
 
-/** What the headline of a section says, and its averages. */
+/** Measure of a section's headline and averages. */
 export const sectionMeasure = {
   rent: 'rent',
   sale: 'price',
@@ -214,8 +214,8 @@ export function sourcesOf(summary: Tabled, region: Region): SourceOf {
 }
 
 /**
- * Where a figure's homes are listed: a search that finds exactly them, where one can say them; else a list of the market's own
- * (places only the source knows; a town of which some records name no place).
+ * Links to a figure's homes: a search that finds exactly them, if one can be written; else a list of the market's own
+ * (places that only the source knows; a town of which some records name no place).
  */
 export function homesHref({ skipped, unplaced }: Omit<Tabled, 'figures'>, region: Region) {
   const withoutPlace = new Set(
@@ -261,7 +261,10 @@ export const locationsOf = (rows: readonly MarketRow[]): string[] =>
 /** The rows of the sorted aggregate that show: the town and three locations. */
 const ROWS_SHOWN = 4
 
-/** The first four rows and the picked location's; in some towns that stands in place of rows 1 to 3 (docs/product/market.md §9). */
+/**
+ * Chooses the first four rows and the picked location's; in some towns that replaces rows 1 to 3
+ * (docs/product/market.md §9).
+ */
 export function shownRows(
   rows: readonly MarketRow[],
   region: Region,

@@ -1,5 +1,6 @@
-/** How the five towns' pages differ (docs/product/market.md §1, §9, §14): the same page reads this table. */
-import type { Region } from '#app/features/places/place.ts'
+/** How the towns' pages differ (docs/product/market.md §1, §9, §14): the same page reads this table. */
+import { marketRegions } from '#app/features/content/links/site-links.ts'
+import { type Region, regionNames } from '#app/features/places/place.ts'
 
 export const sections = ['rent', 'sale', 'income', 'yield'] as const
 export type Section = (typeof sections)[number]
@@ -14,15 +15,13 @@ export type MarketTown = {
   /** Share, Request Info and Request Viewing stand on these pages only. */
   hasEnquiries: boolean
   description: string
-  /** Which hour of the day the drawn coast of its banner shows. */
+  /** Hour of the day of the drawn coast in its banner. */
   banner: 'morning' | 'noon' | 'golden' | 'dusk'
   sentence: string
 }
 
-export const marketTowns: readonly MarketTown[] = [
-  {
-    region: 'limassol',
-    town: 'Limassol',
+const aboutTowns: Record<Region, Omit<MarketTown, 'region' | 'town'>> = {
+  limassol: {
     segments: 'Limassol/Limassol',
     pickReplaces: [],
     hasEnquiries: true,
@@ -32,9 +31,7 @@ export const marketTowns: readonly MarketTown[] = [
     sentence:
       'The island’s most expensive coast: towers and apartments from the old port to Amathus, and villages on the way up to Troodos.',
   },
-  {
-    region: 'nicosia',
-    town: 'Nicosia',
+  nicosia: {
     segments: 'Nicosia/Nicosia',
     pickReplaces: sections,
     hasEnquiries: true,
@@ -43,9 +40,7 @@ export const marketTowns: readonly MarketTown[] = [
     banner: 'morning',
     sentence: 'The capital rents to people who work and study there: few sea views, steady rents.',
   },
-  {
-    region: 'paphos',
-    town: 'Paphos',
+  paphos: {
     segments: 'Paphos/Paphos',
     pickReplaces: sections,
     hasEnquiries: false,
@@ -55,9 +50,7 @@ export const marketTowns: readonly MarketTown[] = [
     sentence:
       'Villas and maisonettes between the harbour, Coral Bay and Polis, many of them let by the season.',
   },
-  {
-    region: 'larnaca',
-    town: 'Larnaca',
+  larnaca: {
     segments: 'Larnaka/Larnaca',
     pickReplaces: ['rent'],
     hasEnquiries: false,
@@ -67,9 +60,7 @@ export const marketTowns: readonly MarketTown[] = [
     sentence:
       'The town by the airport and the salt lake: apartments behind Finikoudes, houses out towards Pervolia and Pyla.',
   },
-  {
-    region: 'famagusta',
-    town: 'Famagusta',
+  famagusta: {
     segments: 'Famagusta/Famagusta',
     pickReplaces: [],
     hasEnquiries: false,
@@ -79,14 +70,20 @@ export const marketTowns: readonly MarketTown[] = [
     sentence:
       'Ayia Napa, Protaras, Paralimni and the villages behind them: mostly holiday homes, with rents that follow the summer.',
   },
-]
+}
+
+export const marketTowns: readonly MarketTown[] = marketRegions.map((region) => ({
+  region,
+  town: regionNames[region],
+  ...aboutTowns[region],
+}))
 
 type SectionText = {
   title: string
-  /** Under which its columns stand; the first is always Location (docs/product/market.md §2). */
+  /** Headings of the columns; the first is always Location (docs/product/market.md §2). */
   columns: readonly string[]
   alert: string
-  /** Whose locations its dropdown lists, and its rows are. */
+  /** Purpose whose locations are in its dropdown and its rows. */
   purpose: 'rent' | 'sale'
 }
 

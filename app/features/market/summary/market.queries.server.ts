@@ -1,4 +1,7 @@
-/** Each town's figures, kept whole in one row and made anew when its listings changed (docs/decisions/0008-market-summary.md). */
+/**
+ * Each town's figures, kept whole in one row and made anew when its listings changed
+ * (docs/decisions/0008-market-summary.md).
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { SHOWN_PRICE_PER_METRE } from '#app/features/listings/record/listing-columns.ts'
@@ -14,14 +17,16 @@ export type MarketSummary = MarketFigures & {
   /** Locations that some records name in their source's words only: no search finds those by place. */
   unplaced: { purpose: 'sale' | 'rent'; location: string }[]
   homesOnOffer: PlaceOffer[]
-  /** Of places. */
+  /** Medians of places. */
   metreMedians: PlaceMedian[]
 }
 
-/** A place's homes on offer by the place's name, land and commercial property left out; places without homes are absent. */
+/**
+ * A place's homes on offer by the place's name, land and commercial property left out; places without homes are absent.
+ */
 export type PlaceOffer = { location: string; forSale: number; forRent: number }
 
-/** What the middle one of some homes asks for a square metre: those that count, land left out. */
+/** Median price per square metre of some counted homes, without land. */
 export type Median = {
   /** Euros of homes for sale; euros a month of homes to let. */
   measure: 'price' | 'rent'
@@ -29,19 +34,19 @@ export type Median = {
   median: number
 }
 
-/** By the place's name. */
+/** A median with its place's name. */
 export type PlaceMedian = Median & { location: string }
 
 export type MarketState = {
-  /** Of the figures as last made: another one for each making. Null before the first. */
+  /** Version of the figures: another one each time they are made. Null before the first. */
   version: string | null
-  /** Something changed since. */
+  /** Whether something changed since. */
   isStale: boolean
-  /** Asked only where something changed: the region has more homes and lands on offer than the limit. */
+  /** Whether the region has more homes and lands on offer than the limit; asked only if something changed. */
   isLarge: boolean
 }
 
-/** By key and by index alone, without the figures. */
+/** Reads the state by key and by index alone, without the figures. */
 export async function readMarketState(db: Db, region: Region, limit: number): Promise<MarketState> {
   const { rows } = await sql<MarketState>`
     select (select xmin::text from market_summary where region = ${region}) as version, is_stale as "isStale",
@@ -75,7 +80,7 @@ export async function staleRegions(db: Db): Promise<Region[]> {
 }
 
 /** Pages that were made from the figures before are made anew, once the transaction ends. */
-export async function tellPages(tx: Db): Promise<void> {
+export async function announceChange(tx: Db): Promise<void> {
   await sql`select pg_notify('pages_changed', '')`.execute(tx)
 }
 
@@ -84,18 +89,18 @@ export const placeNames = (region: Region): RawBuilder<unknown> =>
   sql`json_to_recordset(${JSON.stringify(placesOf(region).map(({ id, name }) => ({ id, name })))}::json) as place(id text, name text)`
 
 export const isHomeOrLand = sql`parent_type <> 'commercial'`
-/** What market pages count: homes and lands on offer (docs/product/market.md §3). */
+/** Listings that market pages count: homes and lands on offer (docs/product/market.md §3). */
 export const onMarket = sql`state in ('published', 'under-offer') and ${isHomeOrLand}`
 export const costPerSquareMetre = sql.raw(SHOWN_PRICE_PER_METRE)
-/** What a source calls the place, where it says anything. */
+/** The source's own name for the place, if it names one. */
 export const writtenPlace = sql`nullif(btrim(place_text, E' \\t\\n\\r'), '')`
 
 /** A stated yield that is doubted is no figure of the market's. */
 export const believedYield = sql`case when earnings_are_doubted is not true then yield_percent end as yield_percent`
 
-/** As `medianBoundRank` of `market-figures.ts`. */
+/** Same as `medianBoundRank` of `market-figures.ts`. */
 const medianBoundRank = sql`floor((count(*) + 1 - 1.96 * sqrt(count(*))) / 2)::int`
-/** What a figure says of counted records with a price, a cost and their turn. */
+/** Aggregates of a figure, from counted records with a price, a cost and their order. */
 export const figureSums = sql`count(*) as homes, sum(price::bigint) as total_price, sum(cost) as total_cost,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as prices,
         case when grouping(class) = 0 and ${medianBoundRank} >= 1 then jsonb_build_array(
@@ -121,8 +126,8 @@ export const stepInSql = (value: RawBuilder<unknown>, measure: keyof typeof dist
 }
 
 /**
- * Makes a region's figures from its listings as they are, and forgets the changes that are in them: one statement, so both
- * see the same moment. Homes in known places are read from `listing_place` alone.
+ * Makes a region's figures from its listings as they are, and forgets the changes that are in them: one statement, so
+ * both see the same moment. Homes in known places are read from `listing_place` alone.
  */
 export async function makeMarketSummary(tx: Db, region: Region, now: Date): Promise<MarketSummary> {
   // A large town's homes are sorted in memory.

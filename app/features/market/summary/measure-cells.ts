@@ -1,4 +1,6 @@
-/** Price, rent and yield of the median home of a town, a place or an area, side by side (docs/product/market.md §30). */
+/**
+ * Price, rent and yield of the median home of a town, a place or an area, side by side (docs/product/market.md §30).
+ */
 import { offerWords } from '#app/features/listings/record/offer-words.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { figureName } from '../figures/figure-name.ts'
@@ -22,13 +24,13 @@ export type MeasureCell = {
   value: number | null
   /** Too few homes for a headline or a ranking. */
   isThin: boolean
-  /** They hold the median 19 times in 20. */
+  /** Bounds that hold the median 19 times in 20. */
   bounds: [low: number, high: number] | null
-  /** What the middle half of the homes ask. */
+  /** Range of the middle half of the homes. */
   middleHalf: [lower: number, upper: number] | null
-  /** Of a yield its lets, then its homes for sale. */
+  /** Sources of the figure; a yield's are its lets, then its homes for sale. */
   sources: FigureSource[]
-  /** What the figure is, for programs: the same words mean the same figure, on every page. */
+  /** Name of the figure for programs: the same words mean the same figure, on every page. */
   name: string
 }
 
@@ -112,7 +114,10 @@ function cellOf(
   }
 }
 
-/** The bedrooms whose figures stand for the whole: 2, then 1, then 3, the first with most figures that are not thin, then with most. */
+/**
+ * The bedrooms whose figures stand for the whole: 2, then 1, then 3, the first with most figures that are not thin,
+ * then with most.
+ */
 export function headlineBedrooms(cellsOf: (bedrooms: BedroomClass) => MeasureCells): BedroomClass {
   const known = (bedrooms: BedroomClass) => {
     const cells = typicalMeasures.map((measure) => cellsOf(bedrooms)[measure])

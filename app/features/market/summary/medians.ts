@@ -1,4 +1,4 @@
-/** What the middle home of a place or an area asks for a square metre, as its page says it (docs/product/market.md §22). */
+/** Median price per square metre of a place or an area, as its page shows it (docs/product/market.md §22). */
 import { figureName } from '../figures/figure-name.ts'
 import type { Median } from './market.queries.server.ts'
 import { mapFigure } from './place-map.ts'
@@ -8,7 +8,7 @@ export type ShownMedian = Pick<Median, 'measure' | 'homes'> & { figure: string; 
 
 const order = ['price', 'rent'] as const
 
-/** Of enough homes, as the map of places has them; `path` is what they are called (`figureName`). */
+/** Medians of enough homes, as in the map of places; `path` is part of their names (`figureName`). */
 export const shownMedians = (medians: readonly Median[], path: string): ShownMedian[] =>
   order.flatMap((measure) =>
     medians

@@ -1,4 +1,7 @@
-/** What a square metre of a town's homes for sale asks, by kind of home: how the summary keeps it, and what is drawn of it. */
+/**
+ * Prices per square metre of a town's homes for sale, by kind of home: as the summary stores them, and as they are
+ * drawn.
+ */
 import type { ParentType } from '#app/features/listings/record/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
 import type { Quartiles } from '../figures/market-figures.ts'

@@ -1,5 +1,5 @@
 /** The map of places: what it shows of each, and how their figures become colours (docs/product/market.md §23). */
-import { counted, exactPercent, pricePerMetre, signedPercent } from '#app/ui/format.ts'
+import { counted, exactPercent, inEuro, pricePerMetre, signedPercent } from '#app/ui/format.ts'
 import { once } from '#app/ui/once.ts'
 import type { Place, Region } from '#app/features/places/place.ts'
 import type { MapView } from '#app/features/search/criteria/map-view.ts'
@@ -18,7 +18,7 @@ export const mapMeasureNames: Record<MapMeasure, string> = {
   offer: 'Homes on offer',
 }
 
-/** What of the map an address asks for: `region` null is the whole island, `month` (`2026-03`) null is today. */
+/** Choices of the map in an address: `region` null is the whole island, `month` (`2026-03`) null is today. */
 export type MapChoice = { measure: MapMeasure; region: Region | null; month: string | null }
 
 export type MappedPlace = Pick<Place, 'latitude' | 'longitude'> & {
@@ -26,17 +26,17 @@ export type MappedPlace = Pick<Place, 'latitude' | 'longitude'> & {
   name: string
   town: string
   path: string
-  /** On offer, for sale and to let. */
+  /** Homes on offer, for sale and to let. */
   homes: number
   /** Percent, euros for a square metre, or homes; null where too few homes have the figure. */
   value: number | null
   /** The value in words, or why there is none. */
   figure: string
-  /** Of too few homes to be ranked. */
+  /** Whether it has too few homes to be ranked. */
   isThin: boolean
-  /** Of a yield: `4.5–5.1 %`, which hold it 19 times in 20. */
+  /** Bounds of a yield: `4.5–5.1 %`, which hold it 19 times in 20. */
   range: string | null
-  /** From how many homes the value is; of a yield on the side with fewer of them. */
+  /** Number of homes behind the value; for a yield, of the side with fewer. */
   of: number
 }
 
@@ -49,7 +49,7 @@ export type PlaceMapView = {
   days: string[]
   /** The one of them that the map is of. */
   day: string
-  /** Of the place with most of them today, which has the largest circle. */
+  /** Homes of the place with most of them today, which has the largest circle. */
   mostHomes: number
   /** The highest value first; places without one at the end. */
   places: MappedPlace[]
@@ -57,14 +57,16 @@ export type PlaceMapView = {
   cuts: number[]
 }
 
-/** The address of the map of `measure` in `region`, or of the whole island where that is null; of today without a month. */
+/**
+ * The address of the map of `measure` in `region`, or of the whole island where that is null; of today without a month.
+ */
 export const placeMapHref = (
   measure: MapMeasure,
   region: Region | null,
   month: string | null = null,
 ): string => `/market?by=${measure}${region ? `&in=${region}` : ''}${month ? `&month=${month}` : ''}`
 
-/** Which month a map is of, `2026-03`; null where it is of today. */
+/** Month of a map, `2026-03`; null for today's. */
 export const monthOfMap = ({ days, day }: Pick<PlaceMapView, 'days' | 'day'>): string | null =>
   day === days.at(-1) ? null : day.slice(0, 7)
 
@@ -76,7 +78,7 @@ const measured: Record<MapMeasure, [measure: string, bedrooms: BedroomClass | nu
   offer: ['homes on offer', null],
 }
 
-/** What a place's figure of today is (`figureName`); nothing where it has none, or is of another month. */
+/** Names a place's figure of today (`figureName`); undefined if it has none, or is of another month. */
 export const placeFigureName = (map: PlaceMapView, { path, value }: MappedPlace): string | undefined =>
   value === null || monthOfMap(map) !== null
     ? undefined
@@ -106,7 +108,7 @@ export function cutsFor(measure: MapMeasure, values: readonly number[]): number[
   return [...new Set(cuts)].filter((cut) => cut > least && cut <= most)
 }
 
-/** Which colour a value has, from 0. */
+/** Index of a value's colour, from 0. */
 export const colourOf = (cuts: readonly number[], value: number): number =>
   cuts.filter((cut) => value >= cut).length
 
@@ -127,7 +129,7 @@ export function colourTexts(measure: MapMeasure, cuts: readonly number[]): strin
 export function mapFigure(measure: MapMeasure, value: number): string {
   if (measure === 'yield') return exactPercent(value)
   if (measure === 'price') return pricePerMetre(Math.round(value))
-  if (measure === 'rent') return `€${value.toFixed(2)}/m²`
+  if (measure === 'rent') return inEuro(`${value.toFixed(2)}/m²`)
   if (measure === 'offer') return counted(value, 'home', 'homes')
   return signedPercent(value)
 }

@@ -18,8 +18,8 @@ export const firstDayOf = (month: number): number =>
   Date.UTC(Math.floor(month / 12), month % 12, 1) / 86_400_000
 
 /**
- * `3.1 % more than a year ago`, `1.2 % less than in Mar 2026`, or `about the same as a year ago` where the change is not certain;
- * null where the index is younger than three months.
+ * `3.1 % more than a year ago`, `1.2 % less than in Mar 2026`, or `about the same as a year ago` where the change is
+ * not certain; null where the index is younger than three months.
  */
 export function changeInWords({ month, sinceMonth, percent, ...bounds }: LatestChange): string | null {
   const months = month - sinceMonth
@@ -29,7 +29,7 @@ export function changeInWords({ month, sinceMonth, percent, ...bounds }: LatestC
   return `${exactPercent(Math.abs(percent))} ${percent < 0 ? 'less' : 'more'} than ${then}`
 }
 
-/** What the change of a town's index is, as `figureName` says it; `path` is the town's page. */
+/** Names the change of a town's index, as `figureName` does; `path` is the town's page. */
 export const changeName = (purpose: Purpose, path: string): string =>
   `change of the ${purpose} index at ${path}`
 

@@ -6,7 +6,10 @@ import type { Section } from '../summary/market-towns.data.ts'
 
 const sourceWords = { rent: 'to let', sale: 'for sale' } as const
 
-/** A cell of the specification's tables: an average, of how many homes it is made (each count opens exactly those), and their median. */
+/**
+ * A cell of the specification's tables: an average, of how many homes it is made (each count opens exactly those), and
+ * their median.
+ */
 export function Figure({ cell, section, of }: { cell: MarketCell; section: Section; of: string }) {
   if (cell.sources.length === 0) {
     return <span className="note">{cell.text}</span>

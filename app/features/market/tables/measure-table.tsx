@@ -6,7 +6,7 @@ const columns = { price: 'Price', rent: 'Rent per month', yield: 'Yield' } as co
 
 type MeasureTableRow = {
   name: string
-  /** Its own page. */
+  /** Path of the row's own page. */
   path?: string
   note?: string
   /** The row that the others are compared with. */

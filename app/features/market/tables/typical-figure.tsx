@@ -29,7 +29,7 @@ export function TypicalFigure({
   )
 }
 
-/** Of how many homes a figure is, of both sides of a yield; each number opens exactly those homes. */
+/** Number of homes behind a figure, of both sides of a yield; each number links to exactly those homes. */
 export function Basis({ cell: { sources }, of }: { cell: MeasureCell; of: string }) {
   const known = sources.filter(({ homes }) => homes > 0)
   return (

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { enquiryFormNames, enquiryForms } from '#app/features/leads/enquiries/enquiry-forms.ts'
 import { marketEnquiries } from './market-popups.ts'
 
-/** They open the popups of a market page. */
+/** Buttons that open the popups of a market page. */
 export const EnquiryButtons = () =>
   enquiryFormNames.map((form) => (
     <Button

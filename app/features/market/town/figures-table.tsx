@@ -8,7 +8,10 @@ const gridOf: Record<number, string> = {
   4: 'row-of-four',
 }
 
-/** One section's rows under the specification's columns; where there is no room for all beside its name, each location stands above its figures. */
+/**
+ * One section's rows under the specification's columns; where there is no room for all beside its name, each location
+ * stands above its figures.
+ */
 export function FiguresTable({
   section,
   rows,
@@ -16,7 +19,7 @@ export function FiguresTable({
 }: {
   section: Section
   rows: readonly MarketRow[]
-  /** Those that have a page are linked. */
+  /** Places with a page, which are linked. */
   places: readonly PlaceLink[]
 }) {
   const pathOf = new Map(places.map((place) => [place.location, place.path]))

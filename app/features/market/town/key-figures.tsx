@@ -10,7 +10,7 @@ import { Basis } from '../tables/typical-figure.tsx'
 
 const terms: Record<TypicalMeasure, string> = { price: 'Price', rent: 'Rent per month', yield: 'Yield' }
 
-/** What homes ask and earn and how prices move, in one look: four figures, each with the homes it is made of. */
+/** Shows prices, earnings and the price trend in one look: four figures, each with the homes it is made of. */
 export function KeyFigures({
   cells,
   bedrooms,
@@ -87,7 +87,7 @@ function KeyFigure({
   )
 }
 
-/** What a trend of a town's or place's page is, as `figureName` says it. */
+/** Names the trend of a town's or place's page, as `figureName` does. */
 export const trendName = (path: string): string => `90-day change at ${path}`
 
 /** `+1.2 %`, `−0.4 %`, `No change`. */

@@ -4,8 +4,8 @@ import type { EnquirySubject } from '#app/features/leads/enquiries/enquiry-subje
 import { MARKET_REGISTER, marketEnquiries } from './market-popups.ts'
 
 /**
- * What opens on top of a market page: registering, and where the town has them, the requests to the agency
- * (docs/product/market.md §11, §14).
+ * Dialogs of a market page: registration, and if the town has them, the requests to the agency (docs/product/market.md
+ * §11, §14).
  */
 export function MarketDialogs({
   path,

@@ -17,7 +17,9 @@ import { rangeText } from '../figures/typical-home.ts'
 const OFF_SCREEN =
   'skip-off-screen [contain-intrinsic-height:auto_24rem] md:[contain-intrinsic-height:auto_110rem]'
 
-/** One of a town's four sections: the figure that answers, its table, its charts. `alertAction` starts from that figure. */
+/**
+ * One of a town's four sections: the figure that answers, its table, its charts. `alertAction` starts from that figure.
+ */
 export function MarketSection({
   market: { path, region, isMember, kept, history, priceIndex, histograms, places },
   town,
@@ -29,7 +31,7 @@ export function MarketSection({
   town: string
   view: SectionView
   alertAction: ReactNode
-  /** What else belongs to the section, under its charts. */
+  /** Further contents of the section, under its charts. */
   children?: ReactNode
 }) {
   const { section, rows } = view

@@ -15,7 +15,7 @@ import { placesWithPageOf } from './place-view.server.ts'
 import { readPriceIndex, type StoredIndexMonth } from '../figures/price-index.queries.server.ts'
 import { priceTrend } from '../figures/region-offer.queries.server.ts'
 
-/** Anyone: a town's market page; the picks in its address count for members (docs/product/market.md §11). */
+/** Loads a town's market page, for anyone; the picks in its address count for members (docs/product/market.md §11). */
 export async function loadMarket(ctx: Context, region: Region, url: URL): Promise<MarketView> {
   const isMember = ctx.actor.kind === 'member'
   const asked = isMember ? url.searchParams : new URLSearchParams()

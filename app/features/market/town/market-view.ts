@@ -1,4 +1,4 @@
-/** What a market page is given: rows and charts ready to draw, so that the browser needs none of their rules. */
+/** Data of a market page: rows and charts ready to draw, so that the browser needs none of their rules. */
 import type { PublishedErrors } from '#app/features/estimates/model/estimate-error.ts'
 import type { Purpose } from '#app/features/listings/record/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
@@ -17,11 +17,11 @@ export type SectionView = {
   rows: MarketRow[]
   /** How many rows there are in all, the town's included. */
   rowsInAll: number
-  /** What the dropdown lists for members, and what was picked in it. */
+  /** Members' choices in the dropdown, and the picked one. */
   locations: string[]
   picked: string | null
   showsAll: boolean
-  /** The figure that answers the section's question, of homes with so many bedrooms; null where there is none. */
+  /** Cell that answers the section's question, of homes with so many bedrooms; null if there is none. */
   headline: { bedrooms: BedroomClass; cell: MeasureCell } | null
 }
 
@@ -33,7 +33,7 @@ export type MarketView = {
   path: string
   url: string
   isMember: boolean
-  /** What the other sections' dropdowns keep when one is changed: parameters of the address. */
+  /** Parameters of the address that the other sections' dropdowns preserve. */
   kept: [name: string, value: string][]
   history: History
   priceIndex: PriceIndexView

@@ -4,7 +4,9 @@ import type { Place } from '#app/features/places/place.ts'
 import type { DistributionStep } from '../figures/market-distribution.ts'
 import { isHomeOrLand, stepInSql } from '../summary/market.queries.server.ts'
 
-/** How the counted homes of one place spread, in the steps of its town's distributions (docs/product/market.md §3, §17). */
+/**
+ * How the counted homes of one place spread, in the steps of its town's distributions (docs/product/market.md §3, §17).
+ */
 export async function placeDistribution(
   db: Db,
   { region, id }: Pick<Place, 'region' | 'id'>,

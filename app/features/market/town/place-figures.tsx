@@ -1,5 +1,5 @@
 import { bedroomWords, homesOf } from '../summary/chart-words.ts'
-import DistributionChart from '../charts/distribution-chart.part.tsx'
+import DistributionChart from './charts/distribution-chart.part.tsx'
 import { HowLink } from '../summary/how-link.tsx'
 import { MeasureTable } from '../tables/measure-table.tsx'
 import { MediansText } from '../tables/medians-text.tsx'
@@ -8,7 +8,7 @@ import type { PlaceView } from './place-view.ts'
 const kilometresText = (kilometres: number) =>
   kilometres < 10 ? `${kilometres.toFixed(1)} km` : `${Math.round(kilometres)} km`
 
-/** What of a place's page is only read: its figures by bedrooms, how its homes spread, and its neighbours. */
+/** Static part of a place's page: its figures by bedrooms, the distribution of its homes, and its neighbours. */
 export function PlaceFigures({
   place: { name, town, townPath, bedrooms, byBedrooms, medians, mapHref, histograms, neighbours, townCells },
 }: {

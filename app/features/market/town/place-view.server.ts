@@ -29,7 +29,9 @@ import { priceTrend } from '../figures/region-offer.queries.server.ts'
 const NEWEST_SHOWN = 4
 const NEIGHBOURS_SHOWN = 5
 
-/** Anyone: what one place asks and earns, beside its neighbours and its town (docs/product/market.md §22). */
+/**
+ * Loads prices and earnings of one place, beside its neighbours and its town, for anyone (docs/product/market.md §22).
+ */
 export async function loadPlace(ctx: Context, place: Place): Promise<PlaceView> {
   const { db } = ctx
   const { region } = place
@@ -110,7 +112,7 @@ export function offeredPlaces(region: Region, summary: MarketSummary): { place: 
   })
 }
 
-/** Those of {@link offeredPlaces} by their names in the town's tables; with most homes first. */
+/** Links to {@link offeredPlaces} by their names in the town's tables; those with most homes first. */
 export const placesWithPageOf = (region: Region, summary: MarketSummary): PlaceLink[] =>
   offeredPlaces(region, summary)
     .map(({ place, homes }) => ({

@@ -1,4 +1,4 @@
-/** What the page of a place is given: figures and links ready to show. */
+/** Data of a place's page: figures and links ready to show. */
 import type { ListingCard } from '#app/features/listings/record/card.ts'
 import type { Neighbourhood } from '#app/features/search/criteria/neighbourhood.ts'
 import type { DistributionMeasure, Histogram } from '../figures/market-distribution.ts'
@@ -22,9 +22,9 @@ export type PlaceView = {
   /** The market in a circle around it. */
   areaPath: string
   picture: string
-  /** Where a street map is installed. */
+  /** Null unless a street map is installed. */
   neighbourhood: Neighbourhood | null
-  /** Its homes for sale on the map of a search. */
+  /** Address of its homes for sale on the map of a search. */
   homesMapHref: string
   /** The homes on offer, without lands and commercial property, and the searches that find exactly them. */
   offers: Record<'sale' | 'rent', { homes: number; href: string; newest: ListingCard[] }>
@@ -33,7 +33,7 @@ export type PlaceView = {
   /** The bedrooms of the key figures and of the comparison. */
   bedrooms: BedroomClass
   byBedrooms: { bedrooms: BedroomClass; cells: MeasureCells }[]
-  /** As the map of places has them, of enough homes; and that map. */
+  /** Medians of enough homes, as in the map of places; and that map's address. */
   medians: ShownMedian[]
   mapHref: string
   trend: PriceTrend

@@ -1,12 +1,12 @@
-import DistributionChart from '../charts/distribution-chart.part.tsx'
+import DistributionChart from './charts/distribution-chart.part.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import HistoryChart from '../charts/history-chart.part.tsx'
+import HistoryChart from './charts/history-chart.part.tsx'
 import { HowLink } from '../summary/how-link.tsx'
 import type { Section } from '../summary/market-towns.data.ts'
 import type { MarketView, SectionView } from './market-view.ts'
-import PriceIndexChart from '../charts/price-index-chart.part.tsx'
+import PriceIndexChart from './charts/price-index-chart.part.tsx'
 
-/** What of a section is only read: its table and its charts. */
+/** Static part of a section: its table and its charts. */
 export function SectionReading({
   section,
   town,

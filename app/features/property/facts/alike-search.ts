@@ -1,4 +1,4 @@
-/** For someone whose home is gone: the search for others like it (docs/product/listings.md §22). */
+/** Search for homes like one that is gone (docs/product/listings.md §22). */
 import { saveSearchPath } from '#app/features/alerts/save-search/save-search-data.ts'
 import { type ListingFacts, parentTypeOf } from '#app/features/listings/record/listing.ts'
 import { everything, type SearchCriteria } from '#app/features/search/criteria/criteria.ts'
@@ -22,7 +22,7 @@ export function alikeSearch(listing: Sought): AlikeSearch {
   return { words: `${searchedWords(criteria).many} like this`, href, alertHref: saveSearchPath(href) }
 }
 
-/** Of its kind in its region, with as many bedrooms at least, and a price within a fifth of what was asked. */
+/** Criteria of its kind in its region, with as many bedrooms at least, and a price within a fifth of its own. */
 export function alikeCriteria({ purpose, type, region, priceEuro, bedrooms }: Sought): SearchCriteria {
   const step = priceEuro === null ? 1 : 10 ** Math.max(0, Math.floor(Math.log10(priceEuro)) - 1)
   return {

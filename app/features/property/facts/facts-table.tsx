@@ -1,6 +1,9 @@
 import { type Fact, NOT_KNOWN } from './fact.ts'
 
-/** Facts one can scan: label left, value right, in two columns where there is room. Paper has room for what is known only. */
+/**
+ * Facts one can scan: label left, value right, in two columns where there is room. Paper has room for what is known
+ * only.
+ */
 export function FactsTable({ facts, label }: { facts: Fact[]; label: string }) {
   return (
     <dl

@@ -1,6 +1,6 @@
 import type { KeyFact } from './key-facts.ts'
 
-/** What is known of the first questions, in large figures. */
+/** Known answers to the first questions, in large figures. */
 export function KeyFactsRow({ facts }: { facts: KeyFact[] }) {
   if (facts.length === 0) return null
   return (

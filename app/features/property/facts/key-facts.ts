@@ -10,7 +10,7 @@ import {
 
 export type KeyFact = { figure: string; label: string }
 
-/** In the order of the page, those that are known. */
+/** Known key facts in the order of the page. */
 export function keyFacts(listing: ListingFacts): KeyFact[] {
   const { type, bathrooms, areaSquareMetres, plotSquareMetres, floor, yearBuilt } = listing
   if (isLand(type)) return known([areaFact(plotSquareMetres ?? areaSquareMetres, 'plot')])

@@ -12,7 +12,7 @@ const icons: Record<NearbyKind, typeof Bus> = {
   sea: Waves,
 }
 
-/** What is near a home and how long one walks or how far one drives there (docs/product/listings.md §39). */
+/** Amenities near a home with the time to walk or drive there (docs/product/listings.md §39). */
 export function NearbySection({ nearby }: { nearby: NearbyView | null }) {
   if (!nearby) return null
   const { rows, fromMiddleOf, credits, homesHref } = nearby

@@ -1,4 +1,4 @@
-/** What is near a home, as its page says it (docs/product/listings.md §39). */
+/** Data of the amenities near a home, as its page shows them (docs/product/listings.md §39). */
 import { day } from '#app/ui/format.ts'
 import { flatPoint, kilometresToSea } from '#app/features/estimates/model/home-position.ts'
 import { airports } from '#app/features/places/airports.data.ts'
@@ -16,7 +16,7 @@ export type NearbyKind = AmenityKind | 'airport' | 'sea'
 export type NearbyRow = {
   kind: NearbyKind
   label: string
-  /** Its own name, where the map gives one. */
+  /** The amenity's own name, if the map has one. */
   name: string | null
   /** How far it is: `About 6 minutes’ walk`. */
   way: string
@@ -26,7 +26,7 @@ export type NearbyView = {
   rows: NearbyRow[]
   /** The place from whose middle distances count, where the home's own point is not given. */
   fromMiddleOf: string | null
-  /** Whom the amenities come from, and of when. */
+  /** Sources of the amenities, and their dates. */
   credits: string[]
   /** The homes on offer that one walks to, for sale or for rent as this one is. */
   homesHref: string
@@ -83,7 +83,7 @@ export function nearbyOf(
 const metresToSea = ({ latitude, longitude }: KnownPoint['at']): number =>
   Math.round(kilometresToSea(flatPoint(latitude, longitude)) * 10) * 100
 
-/** Whom every map of streets is made from, where its file names nobody. */
+/** Credits for a file without any: every map of streets is made from these data. */
 const STANDARD_CREDITS = '© OpenStreetMap contributors'
 
 function creditsOf({ attribution, edition, installedAt }: AmenitySource): string {

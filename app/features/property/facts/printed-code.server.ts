@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** A QR code: one path over a square of `size` by `size` modules. */
 export type PrintedCode = { size: number; path: string }
 
-/** What a phone's camera reads from the printed page. Runs of dark modules, drawn as lines one module wide. */
+/** Code that a phone's camera reads from the printed page. Runs of dark modules, drawn as lines one module wide. */
 export function printedCode(address: string): PrintedCode {
   const { size, data } = encode(address, { border: 0 })
   const path = data.map((row, at) => `M0 ${at}.5${lineOf(row)}`).join('')

@@ -1,4 +1,4 @@
-/** What a home for sale earns, and what one would have to pay for it to earn more. */
+/** Earnings of a home for sale, and the price at which it would earn more. */
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { isYieldOfOtherIncome, STATED_BY_AGENT } from '#app/features/listings/card/card-text.ts'
 import { priceWithVat } from '#app/features/listings/record/listing-price.ts'
@@ -10,27 +10,27 @@ import type { ListingEstimate } from '#app/features/estimates/estimates.queries.
 import { regionNames } from '#app/features/places/place.ts'
 
 export type Earnings = {
-  /** Rounded, as specified, and with one decimal; null where there is none, or it would read `0 %`. */
+  /** Rounded yield, as specified, and with one decimal; null if there is none, or it would read `0 %`. */
   yield: { text: string; basis: string } | null
   income: {
     euro: number
     text: string
     basis: string
     range: string | null
-    /** What our estimate is made of; null where the income is none. */
+    /** Parts of our estimate; null if the income is none. */
     parts: string | null
-    /** What it makes of the price, where the yield above is the agent's and this income ours. */
+    /** Percentage of the price, if the yield above is the agent's and this income ours. */
     percentOfPrice: string | null
-    /** Of the estimated rent a month; null where the income is no estimate. */
+    /** Range of the estimated rent a month; null if the income is no estimate. */
     rentRange: { lowEuro: number; highEuro: number } | null
   } | null
-  /** Where the yield that the agent states is outside the range of our estimate. */
+  /** Disagreement if the agent's yield is outside the range of our estimate. */
   disagreement: { stated: string; estimated: string; range: string } | null
 }
 
 const nothing: Earnings = { yield: null, income: null, disagreement: null }
 
-/** Only homes for sale have either (docs/product/listings.md §9, §15). */
+/** Computes yield and income, which only homes for sale have (docs/product/listings.md §9, §15). */
 export function earningsOf(listing: Listing, placeName: string | null, rent?: ListingEstimate): Earnings {
   if (listing.purpose !== 'sale' || isLand(listing.type)) return nothing
   const { yieldPercent, yieldBasis, annualIncomeEuro, annualIncomeBasis, comparableLets } = listing
@@ -71,7 +71,10 @@ export function earningsOf(listing: Listing, placeName: string | null, rent?: Li
   }
 }
 
-/** Between the yield that follows from what the agent states and that of our estimate of the rent (docs/product/listings.md §15). */
+/**
+ * Finds a disagreement between the yield from the agent's figures and that of our estimate of the rent
+ * (docs/product/listings.md §15).
+ */
 function disagreementOf(
   { yieldPercent, yieldBasis }: Listing,
   { euro: monthlyEuro, lowEuro, highEuro, isBetter }: ListingEstimate,

@@ -48,7 +48,7 @@ export function PictureElement({
   sizes: string
   frame: string
   priority?: boolean
-  /** Its words stand beside it already. */
+  /** Hides the words, which are beside it already. */
   quiet?: boolean
 }) {
   return (

@@ -9,7 +9,10 @@ const frame = 'h-full w-full min-w-0'
 // Clear of the arrows at the sides.
 const askingFrame = `${frame} px-16!`
 
-/** Nothing is asked of a third party before a click. `poster`: the address of what stands in a film's place until it is played. */
+/**
+ * Film of a third party, which nothing is requested from before a click. `poster`: the address of the picture shown
+ * until it is played.
+ */
 export function Video({
   video,
   poster,

@@ -17,7 +17,7 @@ export type Strip = {
 /** A row of pictures as wide as its frame: which one is seen, and how to see another. */
 export function useStrip(count: number): Strip {
   const element = useRef<HTMLUListElement>(null)
-  /** Which one it is scrolling to by itself. */
+  /** Index of the picture that it is scrolling to by itself. */
   const target = useRef<number>(null)
   const [at, setAt] = useState(0)
   const show = (index: number, behavior: ScrollBehavior = 'smooth') => {
@@ -45,10 +45,10 @@ export function useStrip(count: number): Strip {
     target.current = null
     onScroll()
   }
-  const takeOver = () => {
+  const stopSeeking = () => {
     target.current = null
   }
-  /** Where a film has the focus, the keys are its own. */
+  /** Handles keys, unless a film has the focus: they are its own. */
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[event.key]
     const isOfFilm = event.target instanceof HTMLMediaElement
@@ -60,6 +60,13 @@ export function useStrip(count: number): Strip {
     at,
     count,
     show,
-    list: { ref: element, onScroll, onScrollEnd, onPointerDown: takeOver, onWheel: takeOver, onKeyDown },
+    list: {
+      ref: element,
+      onScroll,
+      onScrollEnd,
+      onPointerDown: stopSeeking,
+      onWheel: stopSeeking,
+      onKeyDown,
+    },
   }
 }

@@ -11,8 +11,9 @@ import { type PropertyView, SHOWN_PICTURE } from '../view/property-view.ts'
 const FULL_SCREEN = 'pictures-full-screen'
 
 /**
- * Pictures, floor plans, film and tour in one row: swiped, scrolled, stepped through by arrows, Home and End, or picked below.
- * A press on a picture shows the row on the whole screen. Without script the thumbnails are links to the pictures.
+ * Pictures, floor plans, film and tour in one row: swiped, scrolled, stepped through by arrows, Home and End, or picked
+ * below. A press on a picture shows the row on the whole screen. Without script the thumbnails are links to the
+ * pictures.
  */
 export function PropertyGallery({
   pictures,
@@ -36,7 +37,9 @@ export function PropertyGallery({
     full.show(index, 'instant')
     setTurns(turns + 1)
   }
-  /** Props of a button that opens the dialog: with script by `showFull`, as a row that is not shown cannot be scrolled. */
+  /**
+   * Props of a button that opens the dialog: with script by `showFull`, as a row that is not shown cannot be scrolled.
+   */
   const opensFull = (index: number) => ({
     ...inPlace,
     type: 'button' as const,
@@ -176,10 +179,10 @@ const Slide = ({ id, children }: { id: string; children: ReactNode }) => (
 )
 
 type Kind = { label: string; size: number }
-/** What the ids of a row's slides begin with. */
+/** Beginning of the ids of a row's slides. */
 type SlideId = 'picture' | 'large-picture'
 
-/** Leads to the first of each kind; nothing where there is one kind only. */
+/** Links to the first of each kind; hidden if there is one kind only. */
 function Kinds({
   strip,
   slide,

@@ -1,7 +1,7 @@
 import type { Picture } from '#app/features/listings/record/card.ts'
 import type { PropertyView } from '../view/property-view.ts'
 
-/** To download; floor plans stand among the pictures. */
+/** Brochures to download; floor plans are among the pictures. */
 export function Brochures({ brochures }: Pick<PropertyView, 'brochures'>) {
   if (brochures.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function Brochures({ brochures }: Pick<PropertyView, 'brochures'>) {
   )
 }
 
-/** On paper only; on screen plans stand among the pictures. A browser fetches it when it prints. */
+/** Floor plan on paper; on screen plans are among the pictures. A browser fetches it when it prints. */
 export const PrintedPlan = ({ plan: { src, alt, width, height } }: { plan: Picture }) => (
   <img
     src={src}

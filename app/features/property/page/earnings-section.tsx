@@ -9,7 +9,7 @@ import type { Earnings } from '../facts/property-earnings.ts'
 import type { PropertyView } from '../view/property-view.ts'
 import WantedYield from '../view/wanted-yield.part.tsx'
 
-/** What a home for sale earns, from what that is known, and the price at which it would earn what one wants. */
+/** Earnings of a home for sale, their origin, and the price for a wanted yield. */
 export function EarningsSection({ property, wantedYield }: { property: PropertyView; wantedYield: number }) {
   const { earnings, comparables, priceEuro } = property
   if (!earnings.yield && !earnings.income) return null

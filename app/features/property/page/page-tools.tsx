@@ -2,10 +2,10 @@ import { Link2, Printer } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { copyLink } from '#app/ui/copy-link.ts'
 
-/** Of a button in the row that they stand in. */
+/** Class of a button in the row of tools. */
 export const toolClass = 'flex-col py-2 text-small whitespace-nowrap'
 
-/** What only script can do with a page: print it, and copy its address `url`. */
+/** Tools that need script: print the page, and copy its address `url`. */
 export const PageTools = ({ url }: { url: string }) => (
   <>
     <Button look="quiet" className={`${toolClass} noscript:hidden`} onClick={() => print()}>

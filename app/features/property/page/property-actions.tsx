@@ -18,7 +18,10 @@ export const PopupButton = ({ popup, ...button }: PopupButtonProps) => (
   <Button command="show-modal" commandfor={popups[popup]} {...button} />
 )
 
-/** All one can do about a home: ask for it first, then keep it or show it to someone. One that is gone leads to others like it. */
+/**
+ * All one can do about a home: ask for it first, then keep it or show it to someone. One that is gone leads to others
+ * like it.
+ */
 export function PropertyActions({
   property,
   settings,

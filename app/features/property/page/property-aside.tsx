@@ -7,8 +7,8 @@ import { PropertyPrice } from './property-price.tsx'
 import type { PropertyView } from '../view/property-view.ts'
 
 /**
- * Title, price, yield and actions: beside what one reads on a desk. On a narrower screen and on paper its two halves are rows of
- * the grid around it, so that `PropertyBar` can begin where the actions do.
+ * Title, price, yield and actions: beside what one reads on a desk. On a narrower screen and on paper its two halves
+ * are rows of the grid around it, so that `PropertyBar` can begin where the actions do.
  */
 export function PropertyAside({
   property,

@@ -5,9 +5,9 @@ import { PropertyPrice } from './property-price.tsx'
 import type { PropertyView } from '../view/property-view.ts'
 
 /**
- * Price, yield and the two requests at the lower edge of a narrow screen, from where the price has left it until the end of what one
- * reads. The bar sticks to the foot of a track that begins a screen (less the header) below the price: its first pixel
- * shows when the price is gone. `app.css` keeps what has the focus clear of it.
+ * Price, yield and the two requests at the lower edge of a narrow screen, from where the price has left it until the
+ * end of what one reads. The bar sticks to the foot of a track that begins a screen (less the header) below the price:
+ * its first pixel shows when the price is gone. `app.css` keeps what has the focus clear of it.
  */
 export function PropertyBar({ property, inert = false }: { property: PropertyView; inert?: boolean }) {
   return (

@@ -27,7 +27,9 @@ const subjectOf = ({ property, ...visit }: About): EnquirySubject => ({
   times: property.viewingTimes,
 })
 
-/** The popups in which one asks for a home, for a viewing, or shows it to a friend; one that is gone can be shown only. */
+/**
+ * The popups in which one asks for a home, for a viewing, or shows it to a friend; one that is gone can be shown only.
+ */
 export function PropertyPopups(about: About) {
   return (
     <EnquiryPopups

@@ -4,7 +4,10 @@ import { locatorPicturePath } from '#app/features/places/locator-picture-path.ts
 import NeighbourhoodMap from '#app/features/search/map/neighbourhood-map.part.tsx'
 import type { PropertyView } from '../view/property-view.ts'
 
-/** Where it stands, by the words 'region, location' (docs/product/listings.md §19): drawn, among its streets, on our own map of homes, and elsewhere. */
+/**
+ * Location in the words 'region, location' (docs/product/listings.md §19): drawn, among its streets, on our own map of
+ * homes, and elsewhere.
+ */
 export function PropertyMap({ property }: { property: PropertyView }) {
   const { regionName, placeName, placePath, latitude, longitude, region, neighbourhood, aroundPath } =
     property

@@ -10,7 +10,7 @@ const notices: Partial<Record<ListingState, { title: string; text: string }>> = 
   withdrawn: { title: 'Withdrawn', text: 'This property is no longer on the market.' },
 }
 
-/** Says on top of the page that a home is no longer simply on offer. */
+/** Notice on top of the page that a home is no longer simply on offer. */
 export function PropertyStateNotice({ state }: { state: ListingState }) {
   const notice = notices[state]
   if (!notice) return null

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { onSeenHomes, type SeenHome, seenHomes } from './seen-homes.ts'
 
-/** Nothing on the server: the page is the same for everyone. */
+/** No homes on the server: the page is the same for everyone. */
 const noHomes: SeenHome[] = []
 
-/** Small cards of the homes last looked at in this browser; nothing where there is none. `except`: the one that is open. */
+/**
+ * Small cards of the homes last looked at in this browser; hidden if there are none. `except`: the one that is open.
+ */
 export function RecentlyViewed({ except }: { except?: number }) {
   const homes = useSyncExternalStore(onSeenHomes, seenHomes, () => noHomes).filter(({ id }) => id !== except)
   if (homes.length === 0) return null

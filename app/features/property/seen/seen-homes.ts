@@ -46,7 +46,7 @@ const isSeenHome = (home: unknown): home is SeenHome => {
 /** Props that say which home a page shows, for `rememberShownHome`. */
 export const showsHome = (home: SeenHome) => ({ 'data-shows-home': JSON.stringify(home) })
 
-/** Of a page that nobody has used yet: what it shows is remembered all the same. */
+/** Remembers the home of a page that nobody has used yet. */
 export function rememberShownHome(): void {
   const shown = document.querySelector<HTMLElement>('[data-shows-home]')?.dataset['showsHome']
   if (shown !== undefined) rememberHome(JSON.parse(shown) as SeenHome)

@@ -1,7 +1,7 @@
 import { useSiteData } from '#app/features/content/frame/site-data.ts'
 import type { PrintedCode } from '../facts/printed-code.server.ts'
 
-/** What a sheet of paper has to say for itself: which home, where to see it, whom to ask. `code`: the same address for a camera. */
+/** Foot of a printed page: which home, its address, and whom to ask. `code`: the same address for a camera. */
 export function PrintedFoot({
   property: { url, reference },
   code,

@@ -9,7 +9,10 @@ const commonYields = [4, 5, 6, 7, 8]
 const enteredNumber = (field: HTMLInputElement | null): number | null =>
   field && field.validity.valid && !Number.isNaN(field.valueAsNumber) ? field.valueAsNumber : null
 
-/** The price at which a home would yield what one wants. Without script the form asks the server for the page with another yield. */
+/**
+ * The price at which a home would yield what one wants. Without script the form asks the server for the page with
+ * another yield.
+ */
 export function WantedYield({
   annualIncomeEuro,
   priceEuro,
@@ -18,7 +21,7 @@ export function WantedYield({
 }: {
   annualIncomeEuro: number
   priceEuro: number | null
-  /** What the price lacks. */
+  /** Percentage of VAT that the price lacks. */
   vatPercent: number
   wantedYield: number
 }) {

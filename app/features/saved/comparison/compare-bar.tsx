@@ -15,8 +15,8 @@ import { COMPARE_FORM, COMPARE_PATH, comparePath, MAX_COMPARED } from '../homes/
 const none: readonly number[] = []
 
 /**
- * Stands once in a page of lists: the form of all Compare buttons, and what was ticked so far, with the way to the comparison. Without script
- * a button leads there with its home alone.
+ * Form of all Compare buttons, once in a page of lists, with the ticked homes and the link to the comparison. Without
+ * script a button leads there with its home alone.
  */
 export function CompareBar() {
   const homes = useSyncExternalStore(onBrowserCompared, browserCompared, () => none)

@@ -11,7 +11,7 @@ export function Comparison({
   unknown,
 }: {
   homes: readonly ComparedHome[]
-  /** How many were asked for beyond those that are compared. */
+  /** Number of homes beyond those that are compared. */
   leftOut: number
   /** Numbers of no home that is shown. */
   unknown: readonly number[]

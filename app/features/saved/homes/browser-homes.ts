@@ -1,6 +1,9 @@
-/** Lists of homes that this browser keeps and nobody else: numbers alone, with the version of their format (docs/product/accounts.md §31, §34). */
+/**
+ * Lists of homes that this browser keeps and nobody else: numbers alone, with the version of their format
+ * (docs/product/accounts.md §31, §34).
+ */
 
-/** Of what is stored; anything of another version is read as nothing. */
+/** Version of the stored data; any other version is read as empty. */
 const VERSION = 1
 
 /** `blocked`: this browser stores nothing for the site. */
@@ -45,7 +48,7 @@ export function browserHomes(storageKey: string, most: number) {
     return isThere ? 'removed' : 'added'
   }
 
-  /** Also of changes in other tabs. Returns what ends it. */
+  /** Listens to changes, also in other tabs. Returns a function that ends it. */
   function onChange(listener: () => void): () => void {
     listeners.add(listener)
     addEventListener('storage', listener)
@@ -58,7 +61,7 @@ export function browserHomes(storageKey: string, most: number) {
   return { read, store, toggle, onChange }
 }
 
-/** Another program on the page, or another version of this one, may have written it. */
+/** Parses stored homes: another program on the page, or another version of this one, may have written them. */
 function parsed(text: string | null): readonly number[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
@@ -72,7 +75,10 @@ function parsed(text: string | null): readonly number[] {
   }
 }
 
-/** Shows on the buttons of a form which homes are on a list: those that no script has started yet, and those outside a page's parts. */
+/**
+ * Shows on the buttons of a form which homes are on a list: those that no script has started yet, and those outside a
+ * page's parts.
+ */
 export function showOnButtons(form: string, homes: readonly number[]): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[form="${form}"]`)) {
     showChosen(button, homes.includes(Number(button.value)))

@@ -4,7 +4,7 @@ import { SAVE_FORM } from './save-path.ts'
 
 export const STORAGE_KEY = 'savedHomes'
 
-/** As many as one page of a list shows. */
+/** Limit of one page of a list. */
 export const MAX_IN_BROWSER = 60
 
 const saved = browserHomes(STORAGE_KEY, MAX_IN_BROWSER)
@@ -17,7 +17,7 @@ export const onBrowserSaved = saved.onChange
 /** Props of the form of a page's hearts, where they save in the browser. */
 export const savesInBrowser = { 'data-saves-in-browser': '' }
 
-/** On the hearts of a visitor's page; a member's knows by itself what is saved. */
+/** Shows the saved homes on the hearts of a visitor's page; a member's page knows them itself. */
 export function showBrowserSaved(): void {
   const form = document.getElementById(SAVE_FORM)
   if (form?.dataset['savesInBrowser'] !== undefined) showOnButtons(SAVE_FORM, browserSaved())

@@ -1,4 +1,7 @@
-/** Homes side by side: which rows there are, which of them differ, and where the best figure stands (docs/product/accounts.md §26). */
+/**
+ * Homes side by side: which rows there are, which of them differ, and where the best figure stands
+ * (docs/product/accounts.md §26).
+ */
 import type { Picture } from '#app/features/listings/record/card.ts'
 
 export const COMPARE_PATH = '/compare'
@@ -13,7 +16,7 @@ export const COMPARE_FORM = 'compare-homes'
 export const comparePath = (numbers: readonly number[]): string =>
   numbers.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?homes=${numbers.join(',')}`
 
-/** What one home says; `amount` where it can be ranked. */
+/** A fact of one home; `amount` if it can be ranked. */
 export type ComparedFact = {
   label: string
   value: string
@@ -34,10 +37,10 @@ export type ComparedHome = {
 
 export type ComparedRow = {
   label: string
-  /** In the homes' order; null where a home has no such fact. */
+  /** Values in the homes' order; null for a home without the fact. */
   values: (string | null)[]
   differs: boolean
-  /** What to write beside which homes; nothing where all are alike, or one alone has a figure. */
+  /** Word and indexes of the best homes; null if all are alike, or only one has a figure. */
   best: { word: 'lowest' | 'highest'; at: number[] } | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * The home a visitor pressed Save on, kept through the login where there is no script. Only a post from our own pages sets it, so
- * that no address alone saves anything.
+ * The home a visitor pressed Save on, kept through the login where there is no script. Only a post from our own pages
+ * sets it, so that no address alone saves anything.
  */
 const NAME = 'petra-save'
 const KEPT_SECONDS = 3_600

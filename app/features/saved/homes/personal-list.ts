@@ -1,4 +1,7 @@
-/** A saved or alert list as its page is given it: texts as they are shown, so that the browser needs none of their rules. */
+/**
+ * A saved or alert list as its page is given it: texts as they are shown, so that the browser needs none of their
+ * rules.
+ */
 import { count } from '#app/ui/format.ts'
 import type { CardYield } from '#app/features/listings/card/card-text.ts'
 import type { Picture } from '#app/features/listings/record/card.ts'
@@ -6,7 +9,7 @@ import type { SavedNews } from './saved-news.ts'
 
 export type PersonalListHome = {
   number: number
-  /** Of its page: the path, and the whole address that a viewing is asked for with. */
+  /** The page's path, and the whole address for requesting a viewing. */
   path: string
   url: string
   picture: Picture
@@ -16,7 +19,7 @@ export type PersonalListHome = {
   /** `2 Beds Apartment For` `buy` */
   category: { beds: string | null; type: string; word: 'buy' | 'rent' }
   price: string
-  /** Beside the price: `a month`, `+ VAT`. */
+  /** Shown beside the price: `a month`, `+ VAT`. */
   priceNote: string | null
   yield: CardYield | null
   title: string | null
@@ -25,16 +28,16 @@ export type PersonalListHome = {
   region: string
   /** `2 Beds Apartment, Germasogeia, Limassol`: in buttons and messages. */
   name: string
-  /** When it was saved, or listed: a moment, and the day in words; '' and null where nobody knows. */
+  /** Time at which it was saved, or listed: a moment, and the day in words; '' and null if unknown. */
   since: string
   sinceDay: string | null
   news: SavedNews[]
-  /** Of an alert: why it is here, and whether it would be now. */
+  /** Reason why an alert listed it, and whether it still matches. */
   reason: string | null
   noLongerMatches: boolean
   /** The names of the alerts that find it now. */
   foundBy: string[]
-  /** What the member wrote about it, '' for nothing; null in lists without notes. */
+  /** The member's note about it, '' for none; null in lists without notes. */
   note: string | null
 }
 
@@ -45,12 +48,12 @@ export type AlertChoice = {
   homes: number
   /** How many of them are on the list. */
   listed: number
-  /** The form of its filters, and the search that shows all its homes; null where there is none. */
+  /** Address of the form of its filters, and of the search that shows all its homes; null if there is none. */
   narrowHref: string | null
   searchHref: string | null
 }
 
-/** Of the alert list: what it can be narrowed to, and how many of its homes no longer match. */
+/** Choices of the alert list: the alerts, and how many of its homes no longer match. */
 export type AlertChoices = { alerts: AlertChoice[]; chosen: AlertChoice | null; noLongerMatching: number }
 
 export type PersonalList = {
@@ -64,14 +67,14 @@ export type PersonalList = {
   removed: { number: number; name: string; since: string } | null
 }
 
-/** As many homes as one call answers the data of (docs/product/accounts.md §23, docs/product/wire-contract.md §12). */
+/** Limit of homes that one call answers (docs/product/accounts.md §23, docs/product/wire-contract.md §12). */
 export const MAX_SAVED = 500
 export const LIST_FULL = `Your list is full with ${count(MAX_SAVED)} properties. Please remove one first.`
 
 export const personalListKinds = ['saved', 'alert'] as const
 export type PersonalListKind = (typeof personalListKinds)[number]
 
-/** What the two pages say differently (docs/product/accounts.md §24, docs/product/alerts.md §19). */
+/** Texts in which the two pages differ (docs/product/accounts.md §24, docs/product/alerts.md §19). */
 export const personalListTexts = {
   saved: {
     path: '/mylisting',

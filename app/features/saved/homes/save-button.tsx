@@ -56,7 +56,7 @@ function CompareButton({ card }: { card: ListingCard }) {
   )
 }
 
-/** For lists that stand below this feature: a card's `actions`. */
+/** A card's `actions`, for lists of features below this one. */
 export const saveHeart = (card: ListingCard) => (
   <>
     <SaveHeart card={card} />
@@ -64,7 +64,7 @@ export const saveHeart = (card: ListingCard) => (
   </>
 )
 
-/** Beside the other actions of a home's page: 'Save' becomes 'Saved' (docs/product/accounts.md §23). */
+/** Button on a home's page: 'Save' becomes 'Saved' (docs/product/accounts.md §23). */
 export function SaveButton({ number, className }: { number: number; className: string }) {
   const isSaved = useIsSaved(number)
   return (

@@ -5,15 +5,15 @@ import { MAX_IN_BROWSER, savesInBrowser, toggleInBrowser } from './browser-saved
 import type { SaveHintProps } from './save-hint.tsx'
 import { SAVE_FORM, savePath } from './save-path.ts'
 
-/** Why a visitor's home cannot be saved without an account (docs/product/accounts.md §31). */
+/** Reasons for which a visitor's home cannot be saved without an account (docs/product/accounts.md §31). */
 const reasons = {
   full: `This browser has reached its limit of ${MAX_IN_BROWSER} saved properties.`,
   blocked: 'Your browser does not let us store anything, so we cannot save the property here.',
 }
 
 /**
- * Stands once in the document: the form of all its hearts; it leads back to `next`. With script a press saves in place, for a visitor in
- * the browser; without, it is posted.
+ * Form of all hearts of a document; it leads back to `next`. With script a press saves in place, for a visitor in the
+ * browser; without, it is posted.
  */
 export function SaveForm({ next, isMember }: { next: string; isMember: boolean }) {
   const [Hint, setHint] = useState<ComponentType<SaveHintProps> | null>(null)

@@ -12,7 +12,10 @@ import { removeSaved, saveListing } from './save-listing.server.ts'
 import { savePath } from './save-path.ts'
 import { countSaved, isSaved } from './saved.queries.server.ts'
 
-/** A heart pressed without script: a member is led back; a visitor is told how to save, and what they meant is kept. */
+/**
+ * Handles a heart pressed without script: a member is led back; a visitor is told how to save, and the intended home is
+ * remembered.
+ */
 export async function changeSaved(ctx: Context, sent: FormData): Promise<Response> {
   const named = (name: string) => numberOfPropertyId(formText(sent, name))
   const next = nextPath(formText(sent, 'next')) ?? personalListTexts.saved.path
@@ -34,7 +37,10 @@ export async function changeSaved(ctx: Context, sent: FormData): Promise<Respons
   return redirect(next, 303)
 }
 
-/** After the login the intended home is saved. Visitors who only follow a link see the home and a button. */
+/**
+ * Opens the page of saving: saves the intended home after a login. Visitors who only follow a link see the home and a
+ * button.
+ */
 export async function openSave(ctx: Context, searchParams: URLSearchParams, cookies: string | null) {
   const number = numberOfPropertyId(searchParams.get('home') ?? '')
   const next = nextPath(searchParams.get('next')) ?? personalListTexts.saved.path

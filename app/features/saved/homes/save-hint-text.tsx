@@ -1,8 +1,8 @@
 import { AuthLink } from '#app/features/accounts/login-form/auth-link.tsx'
 
 /**
- * In the specification's words (docs/product/listings.md §20). The links open the `AuthPopup` named `popup`, or lead to the
- * login page and back to `next`.
+ * Hint in the specification's words (docs/product/listings.md §20). The links open the `AuthPopup` named `popup`, or
+ * lead to the login page and back to `next`.
  */
 export const SaveHintText = ({ popup, next }: { popup: string; next: string }) => (
   <p className="text-lead">

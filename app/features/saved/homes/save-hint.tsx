@@ -15,8 +15,8 @@ export type SaveHintProps = {
 }
 
 /**
- * For a visitor whose browser cannot keep the home, and a member whose session has ended: how to log in or register, on the spot; then the
- * home is saved (docs/product/accounts.md §23, §31).
+ * Asks a visitor whose browser cannot store the home, or a member whose session has ended, to log in or register on the
+ * spot; then the home is saved (docs/product/accounts.md §23, §31).
  */
 export function SaveHint({ asked, next }: SaveHintProps) {
   const dialog = useRef<HTMLDialogElement>(null)

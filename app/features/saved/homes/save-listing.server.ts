@@ -20,7 +20,7 @@ export async function saveListing(ctx: Context, { number }: { number: number }):
   const memberId = requireListHolder(ctx.actor)
   const listing = await findListingById(ctx.db, number)
   if (!listing || listing.state === 'draft')
-    throw new Refusal('not-found', 'No property found for the given ID', 'property_id')
+    throw new Refusal('not-found', 'No property found for the given ID', 'property_id', 'property_not_found')
   await addToSavedList(ctx.db, memberId, {
     listingId: number,
     savedAt: ctx.now(),
@@ -29,8 +29,8 @@ export async function saveListing(ctx: Context, { number }: { number: number }):
 }
 
 /**
- * Saves the homes that the browser of who asks kept while nobody was logged in, the last saved first; those that are saved already stay as
- * they are. Answers those that the list has no room for.
+ * Saves the homes that the browser of who asks kept while nobody was logged in, the last saved first; those that are
+ * saved already stay as they are. Answers those that the list has no room for.
  */
 export async function saveListings(
   ctx: Context,
@@ -53,15 +53,15 @@ export async function saveListings(
 }
 
 /**
- * Takes a home off the saved list of who asks. Answers when it was saved, which is what putting it back takes; null where
- * it was not on the list.
+ * Removes a home from the actor's saved list. Returns when it was saved, which restoring it needs; null if it was not
+ * on the list.
  */
 export async function removeSaved(ctx: Context, { number }: { number: number }): Promise<Date | null> {
   const memberId = requireListHolder(ctx.actor)
   return deleteSaved(ctx.db, memberId, number)
 }
 
-/** Puts a home back on the saved list of who asks, with its day, and the price of that day as our own record has it. */
+/** Restores a home to the actor's saved list, with its day, and the price of that day by our own record. */
 export async function restoreSaved(
   ctx: Context,
   { number, savedAt }: { number: number; savedAt: Date },
@@ -70,7 +70,7 @@ export async function restoreSaved(
   if (savedAt > ctx.now()) throw new Refusal('bad-input', 'savedAt must be a moment of the past.', 'savedAt')
   const listing = await findListingById(ctx.db, number)
   if (!listing || listing.state === 'draft')
-    throw new Refusal('not-found', 'No property found for the given ID', 'propertyId')
+    throw new Refusal('not-found', 'No property found for the given ID', 'propertyId', 'property_not_found')
   const prices = await priceHistoryOf(ctx.db, listing)
   const price = prices.findLast(({ since }) => since <= savedAt) ?? prices[0]
   await addToSavedList(ctx.db, memberId, {
@@ -80,13 +80,17 @@ export async function restoreSaved(
   })
 }
 
-/** Adds a home to a member's saved list; one that is saved already stays as it is. Throws `Refusal` where the list is full. */
+/**
+ * Adds a home to a member's saved list; one that is saved already stays as it is. Throws `Refusal` where the list is
+ * full.
+ */
 async function addToSavedList(db: Db, memberId: MemberId, home: SavedListing): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Two saves at once would both count 499 homes.
     await lockSavedList(tx, memberId)
     if (await isSaved(tx, memberId, home.listingId)) return
-    if ((await countSaved(tx, memberId)) >= MAX_SAVED) throw new Refusal('conflict', LIST_FULL)
+    if ((await countSaved(tx, memberId)) >= MAX_SAVED)
+      throw new Refusal('conflict', LIST_FULL, null, 'list_full')
     await insertSaved(tx, memberId, [home])
   })
 }

@@ -4,7 +4,9 @@ import { showToast } from '#app/ui/toast.ts'
 import type { PersonalListKind } from './personal-list.ts'
 import { showSaved } from './saved-changes.ts'
 
-/** `refused`: the server said no, in words. `visitor`: nobody is logged in any more. `unreachable`: there was no answer. */
+/**
+ * `refused`: the server said no, in words. `visitor`: nobody is logged in any more. `unreachable`: there was no answer.
+ */
 export type ListOutcome =
   | { kind: 'done' }
   | { kind: 'visitor' }
@@ -28,7 +30,7 @@ async function call(path: string, body: Record<string, unknown>): Promise<ListOu
   return { kind: 'refused', message: textAt(outcome.answer, 'message') }
 }
 
-/** What takes a home off a list and puts it back; `since`: when it was saved. */
+/** Calls that remove a home from a list and restore it; `since`: when it was saved. */
 export type ListCalls = {
   remove: (number: number) => Promise<ListOutcome>
   restore: (number: number, since: string) => Promise<ListOutcome>

@@ -5,7 +5,7 @@ import { SAVE_FORM } from './save-path.ts'
 /** Attributes of a document that its parts read; `saved`: the numbers of the homes. */
 export const savedInDocument = (saved: readonly number[]) => ({ 'data-saved': saved.join(' ') })
 
-/** As it came; null for a visitor. */
+/** Saved homes as the document came; null for a visitor. */
 export function savedOfDocument(): readonly number[] | null {
   const text = document.documentElement.dataset['saved']
   return text === undefined ? null : text.split(' ').filter(Boolean).map(Number)

@@ -1,6 +1,6 @@
 /**
- * Which homes are saved, as this document knows it: of a member what came with the page and what changed on it since, of a visitor
- * what the browser keeps. A visitor's page itself holds nothing of it, so that it is the same for all visitors.
+ * Saved homes as this document knows them: for a member those of the page and changes on it since, for a visitor those
+ * stored in the browser. A visitor's page itself does not contain them, so that it is the same for all visitors.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { browserSaved, onBrowserSaved } from './browser-saved.ts'

@@ -1,4 +1,4 @@
-/** What became of a home since it was put on a list, in words (docs/product/accounts.md §25). */
+/** Describes changes of a home since it was put on a list (docs/product/accounts.md §25). */
 import { euro } from '#app/ui/format.ts'
 import type { ListingState, Purpose } from '#app/features/listings/record/listing.ts'
 
@@ -15,8 +15,8 @@ const states: Partial<Record<ListingState, { kind: 'under-offer' | 'gone'; text:
 }
 
 /**
- * What a home's state says, and what its price did since it was `savedPriceEuro`; nothing where all is as it was. `then`: when that
- * was, in words.
+ * Describes a home's state and the change of its price since it was `savedPriceEuro`; empty if nothing changed. `then`:
+ * that moment, in words.
  */
 export function savedNews(
   now: { state: ListingState; purpose: Purpose; priceEuro: number | null },

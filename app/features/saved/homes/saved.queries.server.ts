@@ -7,12 +7,12 @@ import { everyRowOf } from '#app/features/listings/merging/merged-listings.queri
 export type SavedListing = {
   listingId: number
   savedAt: Date
-  /** What was asked on that day; null where no price was named. */
+  /** The price on that day; null if no price was named. */
   savedPriceEuro: number | null
 }
 
 export type FoundSaved = SavedListing & {
-  /** It turned from sale to rent, or back, since then: the prices are not those of one offer. */
+  /** Whether it turned from sale to rent, or back, since then: the prices are not those of one offer. */
   isOtherOffer: boolean
 }
 
@@ -38,7 +38,7 @@ export async function insertSaved(db: Db, memberId: MemberId, homes: readonly Sa
     .execute()
 }
 
-/** When it was saved; null where it was not. */
+/** Removes a home and returns when it was saved; null if it was not. */
 export async function deleteSaved(db: Db, memberId: MemberId, listingId: number): Promise<Date | null> {
   const row = await db
     .deleteFrom('saved_listing')
@@ -59,7 +59,7 @@ export async function isSaved(db: Db, memberId: MemberId, listingId: number): Pr
   return row !== undefined
 }
 
-/** Those of the listings that the member could still save, in their order, with what is asked for them now. */
+/** Finds the listings that the member could still save, in the given order, with their present prices. */
 export async function findUnsaved(
   db: Db,
   memberId: MemberId,

@@ -29,7 +29,7 @@ const anna = async () => {
   return { memberId, holder, saved }
 }
 
-/** Puts a home on a member's alert list, as an alert that found it does. */
+/** Adds a home to a member's alert list, like an alert that found it. */
 async function found(memberId: string, listingId: number, listedAt = testNow): Promise<void> {
   await database()
     .db.insertInto('alert_listing')

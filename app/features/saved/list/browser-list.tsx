@@ -16,7 +16,9 @@ const none: readonly number[] = []
 /** `gone`: numbers that the site shows no more. */
 type Loaded = { homes: PersonalListHome[]; gone: number[] }
 
-/** A visitor's saved homes, which this browser keeps; what a visitor without any reads (docs/product/accounts.md §31). */
+/**
+ * A visitor's saved homes, which this browser keeps; what a visitor without any reads (docs/product/accounts.md §31).
+ */
 export function BrowserList({ visit }: { visit: FormVisit }) {
   const saved = useSyncExternalStore(onBrowserSaved, browserSaved, () => none)
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)

@@ -2,7 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { AuthLink } from '#app/features/accounts/login-form/auth-link.tsx'
 import { type PersonalListKind, personalListTexts } from '../homes/personal-list.ts'
 
-/** What a visitor reads in place of a list (docs/product/accounts.md §24, docs/product/alerts.md §19). */
+/** Shown to a visitor instead of a list (docs/product/accounts.md §24, docs/product/alerts.md §19). */
 export function ListForMembers({ kind }: { kind: PersonalListKind }) {
   const { path, title, login, forVisitors, next } = personalListTexts[kind]
   return (

@@ -8,7 +8,7 @@ import type { PersonalListHome } from '../homes/personal-list.ts'
 
 const pictureSizes = '(min-width: 80rem) 20rem, (min-width: 48rem) 45vw, 92vw'
 
-/** What every personal list shows of a home. `children`: what one can do about it, at the lower edge. */
+/** Card of a home in every personal list. `children`: its actions, at the lower edge. */
 export function PersonalHomeCard({ home, children }: { home: PersonalListHome; children: ReactNode }) {
   return (
     <article className="group relative flex h-full flex-col">

@@ -6,7 +6,10 @@ import { HomeNoteForm } from '../notes/home-note-form.tsx'
 import { PersonalHomeCard } from './personal-home-card.tsx'
 import type { PersonalListHome } from '../homes/personal-list.ts'
 
-/** A home in a saved or alert list (docs/product/listings.md §12). Its Remove button belongs to the form named `removal`. */
+/**
+ * A home in a saved or alert list (docs/product/listings.md §12). Its Remove button belongs to the form named
+ * `removal`.
+ */
 export function PersonalListCard({
   home,
   since,

@@ -8,8 +8,8 @@ import { personalLists } from './personal-lists.server.ts'
 import { clearNoLongerMatching } from '../matches/remove-alert-listing.server.ts'
 
 /**
- * A form of the page sent without script: `remove`, or `restore` with the moment it was saved; `clear` takes off what no longer matches;
- * then the list again.
+ * A form of the page sent without script: `remove`, or `restore` with the moment it was saved; `clear` takes off what
+ * no longer matches; then the list again.
  */
 export async function changeByForm(ctx: Context, kind: PersonalListKind, sent: FormData): Promise<Response> {
   const { path } = personalListTexts[kind]

@@ -43,8 +43,8 @@ export type PersonalListProps = {
 }
 
 /**
- * A member's saved or alert list (docs/product/accounts.md §24, docs/product/alerts.md §19): select, remove and undo, ask for
- * viewings, compare.
+ * A member's saved or alert list (docs/product/accounts.md §24, docs/product/alerts.md §19): select, remove and undo,
+ * ask for viewings, compare.
  */
 export function PersonalListView({
   kind,
@@ -54,9 +54,9 @@ export function PersonalListView({
   notice,
   refusedNotes,
 }: PersonalListProps & {
-  /** Where the list is not a member's. */
+  /** Calls of a list that is not a member's. */
   calls?: ListCalls
-  /** Stands above the homes. */
+  /** Shown above the homes. */
   notice?: ReactNode
 }) {
   const { path, title, since, toastSeconds } = personalListTexts[kind]
@@ -179,7 +179,7 @@ function showDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }
 
-/** Why the selected homes cannot be viewed as they are; null where they can. */
+/** Finds why the selected homes cannot be viewed as they are; null if they can. */
 function viewingProblem(selected: number, viewable: number): string | null {
   if (selected === 0)
     return 'You have not selected any properties yet. Tick ‘Select’ on those you would like to see.'

@@ -16,8 +16,8 @@ import { savedNews, stateNews } from '../homes/saved-news.ts'
 const PAGE_SIZE = 60
 
 /**
- * A page of a member's list, as `?page` asks, of the alert list what `?alert` found; `?removed` and `?since` name a home that a form has
- * just taken off. `alerts`: the member's, for the alert list.
+ * A page of a member's list, as `?page` asks, of the alert list what `?alert` found; `?removed` and `?since` name a
+ * home that a form has just taken off. `alerts`: the member's, for the alert list.
  */
 export async function loadPersonalList(
   ctx: Context,

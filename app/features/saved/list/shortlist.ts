@@ -2,10 +2,10 @@
 import { normalized } from '#app/platform/plain-text.ts'
 import type { PersonalListHome } from '../homes/personal-list.ts'
 
-/** Where a member makes and ends them. */
+/** Page on which a member makes and ends them. */
 export const SHORTLISTS_PATH = '/shortlists'
 
-/** Where its member changes one. */
+/** Page on which its member changes one. */
 export const shortlistPath = (id: string): string => `${SHORTLISTS_PATH}/${id}`
 
 export const MAX_SHORTLISTS = 20
@@ -16,7 +16,7 @@ export const MAX_PEOPLE = 30
 export const MAX_PERSON_LENGTH = 40
 export const MAX_WORDS_LENGTH = 200
 
-/** What one person says of one home. */
+/** One person's opinion of one home. */
 export type Opinion = {
   person: string
   hasHeart: boolean
@@ -26,7 +26,7 @@ export type Opinion = {
 
 export type SharedHome = { home: PersonalListHome; opinions: Opinion[] }
 
-/** As whoever has the address sees it. */
+/** A list as anyone with its address sees it. */
 export type SharedList = { name: string; intro: string; takesOpinions: boolean; homes: SharedHome[] }
 
 /** A home to tick for a list. */
@@ -47,7 +47,7 @@ export const wordsField = (number: number): string => `words-${number}`
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** One key for one name, however it is typed: names are how people of one list are told apart. */
+/** Key of a name, however it is typed: names tell the people of one list apart. */
 export const personKey = (person: string): string => normalized(oneLine(person), 'NFKC').toLowerCase()
 
 /** `Anna and Nikos like it` */

@@ -4,7 +4,10 @@ import { Button } from '#app/ui/button.tsx'
 import { countedOffers, properties } from '#app/features/listings/record/offer-words.ts'
 import type { PersonalListHome } from '../homes/personal-list.ts'
 
-/** What was just removed, and the way back. Whoever removed by keyboard finds the focus on it; it stays while one is there. */
+/**
+ * Names the removed home and offers to restore it. After a removal by keyboard it has the focus; it stays while it has
+ * it.
+ */
 export function UndoBar({
   removed,
   onUndo,

@@ -10,7 +10,10 @@ import { MAX_NOTE_LENGTH, type NotesResult, numberOfNoteField } from '../notes/h
 import { deleteNote, setNote } from '../notes/home-notes.queries.server.ts'
 import { isSaved } from '../homes/saved.queries.server.ts'
 
-/** Stores what a member writes for themselves about homes that they saved, in place of what was there; nothing ends a note. */
+/**
+ * Stores what a member writes for themselves about homes that they saved, in place of what was there; nothing ends a
+ * note.
+ */
 export async function writeNotes(
   ctx: Context,
   { notes }: { notes: readonly { number: number; text: string }[] },

@@ -5,7 +5,10 @@ import { type AlertChoices, alertListPath, CLEAR_FIELD, personalListTexts } from
 
 const { path } = personalListTexts.alert
 
-/** Above the alert list: the homes of one alert alone, and taking off what no longer matches (docs/product/alerts.md §19). */
+/**
+ * Choices above the alert list: the homes of one alert alone, and removing what no longer matches
+ * (docs/product/alerts.md §19).
+ */
 export function AlertListChoices({
   choices: { alerts, chosen, noLongerMatching },
 }: {

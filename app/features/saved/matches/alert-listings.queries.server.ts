@@ -1,6 +1,6 @@
 /**
- * Homes that members' alerts found, as their members see and change them; the alerts put them there. A removed one keeps its row,
- * so that it stays away (docs/product/alerts.md §9).
+ * Homes that members' alerts found, as their members see and change them; the alerts put them there. A removed one
+ * keeps its row, so that it stays away (docs/product/alerts.md §9).
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#app/platform/context/context.ts'
@@ -120,7 +120,7 @@ export async function countAlertListings(
   return rows[0]!
 }
 
-/** Takes off what no alert finds any more; found again it is listed again. Returns how many homes. */
+/** Deletes homes that no alert finds any more; found again they are listed again. Returns how many. */
 export async function deleteNoLongerMatching(db: Db, memberId: MemberId): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('alert_listing')

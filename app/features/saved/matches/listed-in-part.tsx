@@ -1,6 +1,6 @@
 import { count } from '#app/ui/format.ts'
 
-/** Of an alert that finds more homes than it lists: where the others are (docs/product/alerts.md §24). */
+/** Shown for an alert that finds more homes than it lists: says where the others are (docs/product/alerts.md §24). */
 export function ListedInPart({
   listed,
   narrowHref,

@@ -1,4 +1,7 @@
-/** Why an alert found a home: kept as a code with the home's figures of that moment, worded when it is read. */
+/**
+ * Reason for which an alert found a home: stored as a code with the home's figures of that moment, worded when it is
+ * read.
+ */
 import { z } from 'zod'
 import { euro } from '#app/ui/format.ts'
 import { bedsText, yieldWithBasis } from '#app/features/listings/card/card-text.ts'
@@ -15,8 +18,8 @@ import { regionNames, regions } from '#app/features/places/place.ts'
 import { type RangeFilter, rangeFilters, setFilters } from '#app/features/search/criteria/filter-registry.ts'
 
 /**
- * What of a home can change, beside its price, income and yield, so that an alert finds it: as reasons keep it, and in words after "its".
- * A filter that is not here is kept under its name, and called by its noun.
+ * Properties of a home, beside its price, income and yield, whose change can make an alert find it: as stored in
+ * reasons, and in words after "its". A filter that is not here is stored under its name, and called by its noun.
  */
 const detailNames = {
   price: 'price',
@@ -41,7 +44,7 @@ export const matchedDetails = [
   ...comparedFilters.map(({ name }) => name),
 ] as MatchedDetail[]
 
-/** What the search's ranges compare, but for days: they pass. */
+/** Fields that the search's ranges compare, except days, which pass by themselves. */
 export type MeasuredField = Exclude<RangeFilter['listingField'], 'firstPublishedAt' | 'priceChangedAt'>
 export const measuredFields = rangeFilters
   .map(({ listingField }) => listingField)
@@ -49,7 +52,7 @@ export const measuredFields = rangeFilters
 
 const amount = z.number()
 const price = { priceEuro: amount.nullable(), purpose: z.enum(purposes) }
-/** What the alert is about, beside the price. */
+/** Figure that the alert is about, beside the price. */
 const figure = z
   .union([
     /** The basis is left out in reasons of before it was kept. */
@@ -107,7 +110,7 @@ const matchReasonSchema = z.discriminatedUnion('code', [
 ])
 export type MatchReason = z.output<typeof matchReasonSchema>
 
-/** Null for what is no reason of ours. */
+/** Reads a stored reason; null if it is unreadable. */
 export const readMatchReason = (stored: unknown): MatchReason | null =>
   matchReasonSchema.safeParse(stored).data ?? null
 
@@ -116,8 +119,8 @@ export type ReasonFigures = Pick<Listing, (typeof reasonFigures)[number]>
 export const reasonFigures = [...measuredFields, 'annualIncomeEuro', 'yieldBasis'] as const
 
 /**
- * A reason with the figures of today, so that none is named beside a newer one: what happened stays, a price that moved on since is
- * compared with the one before the change.
+ * A reason with the figures of today, so that none is named beside a newer one: what happened stays, a price that moved
+ * on since is compared with the one before the change.
  */
 export function reasonOfToday(reason: MatchReason | null, now: ReasonFigures): MatchReason | null {
   if (reason === null || reason.code === 'text') return reason

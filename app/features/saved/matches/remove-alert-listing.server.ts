@@ -7,18 +7,20 @@ import {
   removeFromAlertList,
 } from './alert-listings.queries.server.ts'
 
-/** Takes a home off the alert list of who asks, for good: no alert of theirs lists it again (docs/product/alerts.md §9). */
+/**
+ * Removes a home from the actor's alert list, for good: no alert of theirs lists it again (docs/product/alerts.md §9).
+ */
 export async function removeAlertListing(ctx: Context, { number }: { number: number }): Promise<boolean> {
   const memberId = requireListHolder(ctx.actor)
   return removeFromAlertList(ctx.db, memberId, number, ctx.now())
 }
 
-/** Takes off what no alert finds any more; unlike a removed home, one that is found again is listed again. */
+/** Removes homes that no alert finds any more; unlike a removed home, one that is found again is listed again. */
 export async function clearNoLongerMatching(ctx: Context): Promise<number> {
   return deleteNoLongerMatching(ctx.db, requireListHolder(ctx.actor))
 }
 
-/** Puts a home that was removed back on the alert list of who asks, where it stood. */
+/** Restores a removed home to the actor's alert list, at its former place. */
 export async function restoreAlertListing(ctx: Context, { number }: { number: number }): Promise<void> {
   const memberId = requireListHolder(ctx.actor)
   if (!(await restoreToAlertList(ctx.db, memberId, number)))

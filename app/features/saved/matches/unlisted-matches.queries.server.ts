@@ -1,7 +1,7 @@
 /** The bits of `alert_unlisted`: what alerts know of homes that they do not list (docs/product/alerts.md §24). */
 import { type RawBuilder, sql } from 'kysely'
 
-/** As many bits has a row. */
+/** Number of bits in a row. */
 const BITS = sql.lit(1_024)
 type Sql = RawBuilder<unknown>
 

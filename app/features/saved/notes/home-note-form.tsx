@@ -13,7 +13,7 @@ export function HomeNoteForm({
   refused,
 }: {
   home: PersonalListHome & { note: string }
-  /** What the page says of notes that were sent and not kept. */
+  /** Notes that were sent and refused. */
   refused: NotesResult | undefined
 }) {
   const textarea = useRef<HTMLTextAreaElement>(null)

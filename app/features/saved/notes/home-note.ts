@@ -1,6 +1,6 @@
 import { UNREACHABLE } from '#app/features/accounts/form-fields/auth-texts.ts'
 
-/** What a member writes for themselves about a saved home (docs/product/accounts.md §32). */
+/** Note that a member writes for themselves about a saved home (docs/product/accounts.md §32). */
 export const MAX_NOTE_LENGTH = 2_000
 
 /** The form of a list's notes, which stands outside the form that selects homes. */
@@ -15,7 +15,7 @@ export const numberOfNoteField = (name: string): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
-/** What was typed and refused, by the number of its home, and why. */
+/** Refused texts by the number of their home, and the reason. */
 export type NotesResult = { typed: Record<number, string>; failure: string | null }
 
 /** Notes that did not reach the server, to be sent again. */

@@ -6,7 +6,7 @@ import { everyRowOf } from '#app/features/listings/merging/merged-listings.queri
 
 export type HomeNote = { listingId: number; note: string; notedAt: Date }
 
-/** In place of a former one. */
+/** Stores a note, replacing a former one. */
 export async function setNote(
   db: Db,
   memberId: MemberId,

@@ -1,4 +1,4 @@
-/** What a member does with their shortlists (docs/product/accounts.md §33, §35). */
+/** Changes that a member makes to their shortlists (docs/product/accounts.md §33, §35). */
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -27,8 +27,8 @@ import {
 const addressOf = (ctx: Context, token: string): string => `${ctx.site.origin}/shortlist/${token}`
 
 /**
- * Makes a shortlist of the homes, which the member has saved, or of the whole saved list where `homes` is null. Answers its
- * whole address, of which only a hash is kept.
+ * Makes a shortlist of the homes, which the member has saved, or of the whole saved list where `homes` is null. Answers
+ * its whole address, of which only a hash is kept.
  */
 export async function makeShortlist(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function makeShortlist(
   return addressOf(ctx, token)
 }
 
-/** Puts `fields` in the place of what the list says and shows. Its address, and what others said, stay as they are. */
+/** Replaces the texts and homes of a list by `fields`. Its address, and others' opinions, stay. */
 export async function changeShortlist(
   ctx: Context,
   { id, fields }: { id: string; fields: ShortlistFields },
@@ -91,7 +91,7 @@ export async function renewShortlistAddress(ctx: Context, { id }: { id: string }
   return addressOf(ctx, token)
 }
 
-/** Nobody can open it any more; its hearts and words stay. */
+/** Ends the address of a list; its hearts and words stay. */
 export async function endShortlistAddress(ctx: Context, { id }: { id: string }): Promise<void> {
   const { memberId } = requireMember(ctx.actor)
   if (!(await setShortlistToken(ctx.db, memberId, id, null))) throw noSuchShortlist()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '#app/ui/field.tsx'
 import type { HomeChoice } from '../list/shortlist.ts'
 
-/** Which homes a list shows: all that are saved, or those that are ticked in `children`, rows of `HomeTick`. */
+/** Choice of the homes of a list: all that are saved, or those that are ticked in `children`, rows of `HomeTick`. */
 export const HomesFieldset = ({
   isWholeList,
   error,

@@ -8,13 +8,16 @@ import { actsIfStored } from '#app/ui/early/page-script.ts'
 import { countedOffers, properties } from '#app/features/listings/record/offer-words.ts'
 import { STORAGE_KEY } from '../homes/browser-saved.ts'
 import { personalListTexts } from '../homes/personal-list.ts'
-import { useTakeOver } from '../homes/use-take-over.ts'
+import { useMergeSaved } from '../homes/use-merge-saved.ts'
 import type { ShortlistsResult } from './shortlist-forms.server.ts'
 import { HomesFieldset, HomeTick } from './homes-fieldset.tsx'
 import { heartsOf, MAX_NAME_LENGTH, type Opinion, shortlistPath } from '../list/shortlist.ts'
 import type { OwnShortlist, OwnShortlists } from './view-shortlists.server.ts'
 
-/** A member's shortlists: each with its address, its hearts and words, and a form for a new one (docs/product/accounts.md §33). */
+/**
+ * A member's shortlists: each with its address, its hearts and words, and a form for a new one
+ * (docs/product/accounts.md §33).
+ */
 export function OwnShortlistsView({
   view: { lists, saved },
   ticked,
@@ -25,7 +28,7 @@ export function OwnShortlistsView({
   ticked: readonly number[]
   result: ShortlistsResult | undefined
 }) {
-  useTakeOver()
+  useMergeSaved()
   return (
     <div {...actsIfStored(STORAGE_KEY)} className="column grid gap-10 py-6 md:py-10">
       <header className="grid gap-3 border-b border-line pb-4">

@@ -18,8 +18,8 @@ import {
 } from '../list/shortlist.ts'
 
 /**
- * A shortlist as whoever has its address sees it: the homes as they are today, and what everyone says of them
- * (docs/product/accounts.md §33, §35). One form, so that nothing that was typed is lost by a press elsewhere.
+ * Shortlist as anyone with its address sees it: the homes as they are today, and everyone's opinions of them
+ * (docs/product/accounts.md §33, §35). One form, so that no typed text is lost by a press elsewhere.
  */
 export function SharedListView({ list, result }: { list: SharedList; result: OpinionResult | undefined }) {
   const person = result?.person ?? ''
@@ -141,7 +141,7 @@ function Opinions({
   )
 }
 
-/** What was said on a list that takes no more, and what was typed when it did. */
+/** Opinions on a closed list, and the text typed before it closed. */
 function ReadOnlyOpinions({
   shared: { opinions },
   unsent = '',
@@ -164,7 +164,7 @@ function ReadOnlyOpinions({
   )
 }
 
-/** Who said what of a home. */
+/** Opinions about a home, with their authors. */
 export const Words = ({ opinions }: { opinions: readonly Opinion[] }) => {
   const said = opinions.filter(({ words }) => words !== '')
   if (said.length === 0) return null

@@ -14,16 +14,16 @@ import {
   removeShortlist,
   renewShortlistAddress,
 } from './change-shortlists.server.ts'
-import { giveOpinions } from './give-opinions.server.ts'
+import { submitOpinions } from './submit-opinions.server.ts'
 import type { ShortlistFields } from '../list/shortlist.ts'
 
-/** What the page of a member's shortlists says after a form. */
+/** Result of a form on the page of a member's shortlists. */
 export type ShortlistsResult = {
   done: string | null
-  /** Of a list that was just made or has a new address; it is shown this once. */
+  /** Address of a new list, or the new address of a list; shown only this once. */
   address: string | null
   failure: { message: string; field: string | null } | null
-  /** What was typed and refused. */
+  /** Refused input. */
   typed: { name: string; which: string; homes: number[] } | null
 }
 
@@ -91,13 +91,13 @@ async function runChange(ctx: Context, change: Change): Promise<{ done: string; 
   }
 }
 
-/** What the page of one shortlist says after its form. */
+/** Result of the form on the page of one shortlist. */
 export type ShortlistResult = {
   done: string | null
   /** The home that was moved, and where to. */
   moved: { number: number; to: 'up' | 'down' } | null
   failure: { message: string; field: string | null } | null
-  /** What was typed and refused. */
+  /** Refused input. */
   typed: ShortlistFields | null
 }
 
@@ -140,7 +140,7 @@ function withMoved(homes: number[], moved: ShortlistResult['moved']): number[] {
   return rest.toSpliced(Math.max(0, to), 0, moved.number)
 }
 
-/** What a shared list says after a heart or words: who sent them, and what was refused. */
+/** Result of a heart or words on a shared list: who sent them, and what was refused. */
 export type OpinionResult = {
   person: string
   failure: { message: string; field: string | null } | null
@@ -159,7 +159,7 @@ export async function runOpinionsForm(ctx: Context, form: FormData, token: strin
   const [heart, unheart] = [pressed('heart'), pressed('unheart')]
   const number = heart ?? unheart
   try {
-    await giveOpinions(ctx, {
+    await submitOpinions(ctx, {
       token,
       person,
       heart: number === null ? null : { number, isSet: heart !== null },

@@ -11,7 +11,7 @@ export type StoredShortlist = {
   isWholeList: boolean
   /** Whether someone can open it. */
   hasAddress: boolean
-  /** What its member says above it; '' for nothing. */
+  /** The member's text above it; '' for none. */
   intro: string
   /** Whether those who have the address may add hearts and words. */
   takesOpinions: boolean
@@ -41,14 +41,14 @@ export async function findShortlistByToken(db: Db, tokenHash: Buffer): Promise<S
   return rows[0]
 }
 
-/** The same; whoever else locks it waits until the transaction ends. */
+/** Finds a list by its token and locks it until the transaction ends. */
 export async function lockShortlistByToken(tx: Db, tokenHash: Buffer): Promise<StoredShortlist | undefined> {
   const { rows } = await sql<StoredShortlist>`
     select ${columns} from shortlist where token_hash = ${tokenHash} for update`.execute(tx)
   return rows[0]
 }
 
-/** Its id. */
+/** Stores a list and returns its id. */
 export async function insertShortlist(
   db: Db,
   list: { memberId: MemberId; name: string; isWholeList: boolean; tokenHash: Buffer; madeAt: Date },
@@ -67,7 +67,7 @@ export async function insertShortlist(
   return id
 }
 
-/** A member's own; whoever else locks it waits until the transaction ends. */
+/** Finds a member's own list and locks it until the transaction ends. */
 export async function lockOwnShortlist(
   tx: Db,
   memberId: MemberId,
@@ -96,8 +96,8 @@ export async function updateShortlist(
 }
 
 /**
- * Leaves exactly those of the numbers on it that were there or that its member has saved, in their order; how many that are. One
- * that was there keeps its day and price, and drafts, which nobody sees, stay.
+ * Leaves exactly those of the numbers on it that were there or that its member has saved, in their order; how many that
+ * are. One that was there keeps its day and price, and drafts, which nobody sees, stay.
  */
 export async function setShortlistHomes(
   tx: Db,
@@ -182,7 +182,7 @@ export type StoredOpinion = {
   words: string
 }
 
-/** What was said on several lists, in the order in which it was first given. */
+/** Finds the opinions of several lists, in the order in which each was first given. */
 export async function findOpinions(db: Db, shortlistIds: readonly string[]): Promise<StoredOpinion[]> {
   return db
     .selectFrom('shortlist_opinion')
@@ -200,7 +200,7 @@ export async function findOpinions(db: Db, shortlistIds: readonly string[]): Pro
     .execute()
 }
 
-/** What is null stays as it was; an opinion with neither heart nor words ends. */
+/** Stores an opinion; null leaves a part unchanged, and an opinion with neither heart nor words is deleted. */
 export async function storeOpinion(
   tx: Db,
   opinion: {
@@ -229,7 +229,7 @@ export async function storeOpinion(
       and not has_heart and words = ''`.execute(tx)
 }
 
-/** Only of a list of the member's own. */
+/** Deletes an opinion, only of a list of the member's own. */
 export async function deleteOpinion(
   db: Db,
   memberId: MemberId,

@@ -13,7 +13,7 @@ import {
   removeShortlist,
   renewShortlistAddress,
 } from './change-shortlists.server.ts'
-import { giveOpinions } from './give-opinions.server.ts'
+import { submitOpinions } from './submit-opinions.server.ts'
 import {
   MAX_INTRO_LENGTH,
   MAX_NAME_LENGTH,
@@ -47,13 +47,13 @@ async function anna(): Promise<TestMember> {
   return someone
 }
 
-/** From a network of its own, so that only what one test sends is counted together. */
+/** Visitor from a network of its own, so that only one test's requests are counted together. */
 let networks = 0
 const visitor = (address = `198.51.100.${(networks += 1)}`) =>
   database().context({ client: { address, userAgent: '', signal: null } })
 
-const says = (token: string, person: string, about: Partial<Parameters<typeof giveOpinions>[1]> = {}) =>
-  giveOpinions(visitor(), { token, person, heart: { number: flat, isSet: true }, words: [], ...about })
+const says = (token: string, person: string, about: Partial<Parameters<typeof submitOpinions>[1]> = {}) =>
+  submitOpinions(visitor(), { token, person, heart: { number: flat, isSet: true }, words: [], ...about })
 
 test('a family decides on a shared list, without script: hearts and words come back to its member, who removes them (docs/product/accounts.md §33)', async () => {
   const someone = await anna()
@@ -281,7 +281,7 @@ test('what is too long, too much or about another home is refused (docs/product/
   await says(token, 'guest 0', { heart: { number: flat, isSet: false } })
 
   const one = visitor()
-  const again = () => giveOpinions(one, { token, person: 'Guest 1', heart: null, words: [] })
+  const again = () => submitOpinions(one, { token, person: 'Guest 1', heart: null, words: [] })
   for (let at = 0; at < 100; at += 1) await again()
   await refused(again(), 'too-many')
   for (let at = 1; at < MAX_SHORTLISTS; at += 1) await makeShortlist(as(someone), { name: 'x', homes: null })

@@ -37,7 +37,7 @@ export function tokenHashOf(token: string): Buffer {
   return hashOfSecret(token)
 }
 
-/** What an address leads to: whoever has it may look. */
+/** Shows the list of an address to anyone who has it. */
 export async function viewSharedList(ctx: Context, { token }: { token: string }): Promise<SharedList> {
   const list = await findShortlistByToken(ctx.db, tokenHashOf(token))
   if (!list) throw shortlistGone()
@@ -73,13 +73,13 @@ export type OwnShortlist = {
   madeDay: string
   /** The homes on it now. */
   count: number
-  /** Those that someone said something about, the most hearts first. */
+  /** Homes with opinions, the most hearts first. */
   homes: { number: number; name: string; path: string; opinions: Opinion[] }[]
 }
 
 export type OwnShortlists = {
   lists: OwnShortlist[]
-  /** What can be shared: the saved homes, the last saved first. */
+  /** Homes that can be shared: the saved ones, the last saved first. */
   saved: HomeChoice[]
 }
 
@@ -121,7 +121,7 @@ export type ShortlistToChange = {
   id: string
   fields: ShortlistFields
   hasAddress: boolean
-  /** What can be ticked: the homes of the list in their order, then what else is saved, the last saved first. */
+  /** Homes that can be ticked: those of the list in their order, then other saved ones, the last saved first. */
   choices: HomeChoice[]
 }
 

@@ -24,7 +24,7 @@ export function chosenFilters(criteria: SearchCriteria): ChosenCriterion[] {
   ].map(({ label, without: left }) => ({ label, without: mayBoundYield(left) ? left : withoutYield(left) }))
 }
 
-/** What 'Clear all' leaves: what is offered and how it is sorted. */
+/** Criteria after 'Clear all': what is offered and the sort order. */
 export const withoutFilters = ({ purpose, exclusiveOnly, sort }: SearchCriteria): SearchCriteria => ({
   ...everything(purpose),
   exclusiveOnly,

@@ -1,5 +1,5 @@
 /**
- * What a visitor searches for. The address always carries it (docs/product/search.md §4); the parameters' names live in
+ * Criteria of a search. The address always carries them (docs/product/search.md §4); the parameters' names are in
  * `filters.data.ts`. All bounds are inclusive; null and empty lists bound nothing.
  */
 import type { ParentType, PropertyType, Purpose } from '#app/features/listings/record/listing.ts'
@@ -37,7 +37,7 @@ export type SearchCriteria = Record<RangeField, number | null> &
 
 export type Bounds = { south: number; west: number; north: number; east: number }
 export type Corner = { latitude: number; longitude: number }
-/** Within some minutes of a point. */
+/** Area within some minutes of a point. */
 export type Near = Corner & {
   /** The location in whose middle the point is; null for any other point. */
   placeId: string | null
@@ -52,7 +52,7 @@ export type SetCounts = { [Field in keyof SetFields]: Record<SetFields[Field][nu
 /** How many homes each choice would leave, every other filter applied and its own group left out. */
 export type Facets = SetCounts & {
   regions: Record<Region, number>
-  /** By place id, for all places of the chosen regions and of the regions chosen places lie in. */
+  /** Counts by place id, for all places of the chosen regions and of the regions chosen places are in. */
   places: Record<string, number>
   parentTypes: Record<ParentType, number>
   types: Record<PropertyType, number>

@@ -1,6 +1,6 @@
 /**
- * What a property may have, each known to be there or not (docs/product/search.md §26). The column `listing.feature_bits` has a bit for
- * each, in this order, which its last migration computes; saved searches keep the same bits.
+ * Features of a property, each known to be there or not (docs/product/search.md §26). The column `listing.feature_bits`
+ * has a bit for each, in this order, which its last migration computes; saved searches store the same bits.
  */
 export const features = {
   pool: 'Pool',

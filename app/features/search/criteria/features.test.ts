@@ -1,4 +1,4 @@
-/** What the database computes of a home, as filters ask for it. */
+/** Columns that the database computes, compared with the filters. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase, testNow } from '#test/database.ts'
@@ -17,7 +17,7 @@ import { type Feature, featureBits, featureNames } from './filter-registry.ts'
 
 const database = testDatabase()
 
-/** Nothing that a filter could find. */
+/** Home without anything that a filter could find. */
 const bare: Partial<OfferedListing> = {
   pool: 'none',
   parking: 'none',

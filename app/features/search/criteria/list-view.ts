@@ -1,4 +1,6 @@
-/** How a list shows its homes: in the address, beside the search that it does not change (docs/product/search.md §32). */
+/**
+ * How a list shows its homes: in the address, beside the search that it does not change (docs/product/search.md §32).
+ */
 export const listViews = {
   cards: 'Cards',
   compact: 'Compact',

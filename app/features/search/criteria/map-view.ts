@@ -1,4 +1,4 @@
-/** What part of the drawing of Cyprus is in sight, as pure geometry; one unit is one unit of the drawing. */
+/** Visible part of the drawing of Cyprus, as pure geometry; one unit is one unit of the drawing. */
 import { drawing, project, unproject } from '#app/features/places/projection.ts'
 import type { Camera } from '#app/features/streets/street-layer.tsx'
 import type { Bounds, Corner } from './criteria.ts'
@@ -77,8 +77,8 @@ const unitsPerDegreeEast = project(1, 0).x - project(0, 0).x
 const WORLD_PIXELS = 512
 
 /**
- * The camera of the street map that shows what `view` shows, where one pixel is `unit` units. The drawing is equirectangular and the
- * street map Mercator: at the edge of a window they are up to 5 pixels apart.
+ * The camera of the street map that shows what `view` shows, where one pixel is `unit` units. The drawing is
+ * equirectangular and the street map Mercator: at the edge of a window they are up to 5 pixels apart.
  */
 export function cameraOf(view: MapView, unit: number): Camera {
   const { longitude, latitude } = unproject(view.x, view.y)

@@ -5,14 +5,17 @@ import type { Near } from './criteria.ts'
 import { readCorner } from './parameter-text.ts'
 
 export type Within = Pick<Near, 'minutes' | 'by'>
-/** Holds where an address names a point alone. */
+/** Travel time of an address that names a point alone. */
 export const standardWithin: Within = { minutes: 15, by: 'walk' }
 const offeredWithin: readonly Within[] = [
   ...[5, 10, 15, 20, 30].map((minutes): Within => ({ minutes, by: 'walk' })),
   ...[5, 10, 15, 20, 30, 45].map((minutes): Within => ({ minutes, by: 'drive' })),
 ]
 
-/** The point that a text names: a location in any spelling; null for anything else, and for names that several locations have. */
+/**
+ * The point that a text names: a location in any spelling; null for anything else, and for names that several locations
+ * have.
+ */
 export function readSpot(text: string): Pick<Near, 'latitude' | 'longitude' | 'placeId'> | null {
   const corner = readCorner(text.replace(',', ' '))
   if (corner) return { ...corner, placeId: null }
@@ -30,11 +33,11 @@ export function readWithin(text: string): Within | null {
   return by && minutes >= 1 && minutes <= MAX_MINUTES ? { minutes, by } : null
 }
 
-/** As addresses write it. */
+/** Writes the point for an address. */
 export const spotText = ({ placeId, latitude, longitude }: Near): string =>
   (placeId === null ? undefined : placeById(placeId)?.name) ?? `${latitude} ${longitude}`
 
-/** As addresses write it: empty for what holds without being said. */
+/** Writes the travel time for an address: empty for the standard one. */
 export const withinText = ({ minutes, by }: Within): string =>
   minutes === standardWithin.minutes && by === standardWithin.by ? '' : `${minutes}-${by}`
 
@@ -42,7 +45,7 @@ export const withinText = ({ minutes, by }: Within): string =>
 export const withinWords = ({ minutes, by }: Within): string =>
   `${minutes} ${minutes === 1 ? 'minute’s' : 'minutes’'} ${by}`
 
-/** What forms offer, with what a search asks for where it is none of them. */
+/** Choices of forms, with the search's own value if it is none of them. */
 export function withinChoices(near: Near | null): { value: string; label: string }[] {
   const all = near === null ? offeredWithin : [...offeredWithin, near]
   return [...new Map(all.map((within) => [withinText(within), `About ${withinWords(within)}`]))].map(

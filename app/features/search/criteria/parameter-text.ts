@@ -7,7 +7,10 @@ export const LARGEST = 2_147_483_647
 const MAX_CORNERS = 100
 const LAST_PAGE = 1_000_000
 
-/** Keeps digits only (docs/product/search.md §5): `€ 250.000` is 250000, and `€1,500/m2` 1500. Never negative. */
+/**
+ * Reads the digits of a price only (docs/product/search.md §5): `€ 250.000` is 250000, and `€1,500/m2` 1500. Never
+ * negative.
+ */
 export function readPrice(text: string): number | null {
   if (isBelowZero(text)) return null
   const digits = text.replace(/m2$/i, '').replace(/\D/g, '')
@@ -26,7 +29,7 @@ export function readNumber(text: string): number | null {
 /** `-1`, `−€ 1,200`, `€ -5`: a number but for its sign. */
 const isBelowZero = (text: string): boolean => /^€?[-–−]€?[.,]?\d/.test(text.replace(/\s/g, ''))
 
-/** Says why a bound cannot be read (docs/product/search.md §6); `wanted`: `a number`. */
+/** Explains why a bound cannot be read (docs/product/search.md §6); `wanted`: `a number`. */
 export function unreadableBound(name: string, text: string, wanted: string): string {
   const written = text.length > 40 ? `${text.slice(0, 40)}…` : text
   return isBelowZero(text)

@@ -6,7 +6,7 @@ import { criteriaToParams, readPurpose, type SearchBase } from './search.wire.ts
 
 export type SearchPath = '/buy' | '/rent' | '/featured' | '/search'
 
-/** What a path says by itself, so that its address need not. */
+/** Purpose that a path states by itself, so that its address need not. */
 const purposeOfPath: Record<SearchPath, Purpose | null> = {
   '/buy': 'sale',
   '/rent': 'rent',
@@ -21,7 +21,7 @@ export const listPath = ({
 }: Pick<SearchCriteria, 'purpose' | 'exclusiveOnly'>): SearchPath =>
   exclusiveOnly ? '/featured' : purpose === 'rent' ? '/rent' : '/buy'
 
-/** Where a search is shown: on its list, unless another page is named. */
+/** Address at which a search is shown: on its list, unless another page is named. */
 export function searchHref(
   criteria: SearchCriteria,
   path = listPath(criteria),
@@ -36,8 +36,8 @@ export function searchHref(
 export const isSearchPath = (path: string): path is SearchPath => Object.hasOwn(purposeOfPath, path)
 
 /**
- * What is settled before the filters of an address are read: the purpose by `/buy` and `/rent`, and by `/search` unless the
- * parameters name the other one; `/featured` leaves it open.
+ * Values that are known before the filters of an address are read: the purpose by `/buy` and `/rent`, and by `/search`
+ * unless the parameters name the other one; `/featured` leaves it open.
  */
 export function searchBase(path: SearchPath, params: URLSearchParams): SearchBase {
   const asked = path === '/search' ? readPurpose(params.get('buyrent_category')) : null

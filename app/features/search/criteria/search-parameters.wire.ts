@@ -33,8 +33,8 @@ export const limitParameter = { limit: queryText('Homes a page, 1 to 100', '20')
 export type AskedSearch = { criteria: SearchCriteria; page: number; why: string | null }
 
 /**
- * The search a call asks for. Throws `Refusal` on what cannot be read; bounds that contradict each other find nothing, and
- * `why` says so.
+ * The search a call asks for. Throws `Refusal` on what cannot be read; bounds that contradict each other find nothing,
+ * and `why` says so.
  */
 export function searchAsked(url: string, base: SearchBase): AskedSearch {
   const { criteria, page, unreadable } = readCriteria(new URL(url).searchParams, base)
@@ -46,7 +46,7 @@ export function searchAsked(url: string, base: SearchBase): AskedSearch {
 /** Pages use labels; a call's refusal names its parameter (docs/product/search.md §6). */
 const problemMessage = ({ parameter, message }: CriteriaProblem): string => `${parameter}: ${message}`
 
-/** As `searchAsked`, where the mode and `property_type` come from the address. */
+/** Like `searchAsked`, with the mode and `property_type` from the address. */
 export function anySearchAsked(url: string): AskedSearch {
   const type = textOf(url, 'property_type')
   if (type !== null && type !== 'exclusive' && type !== 'all') {

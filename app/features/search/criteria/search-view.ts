@@ -1,4 +1,4 @@
-/** What a listing page shows, as its loader hands it over: everything worked out, so that views only write it down. */
+/** Data of a listing page, as its loader returns it: everything computed, so that views only render it. */
 import type { ListingCard } from '#app/features/listings/record/card.ts'
 import type { OfferWords } from '#app/features/listings/record/offer-words.ts'
 import type { Region } from '#app/features/places/place.ts'
@@ -10,7 +10,7 @@ import type { SearchPath } from './search-address.ts'
 
 export type SearchMode = 'buy' | 'rent'
 
-/** Something to tick: `value` as the address writes it, `count` how many homes it would leave. */
+/** Choice to tick: `value` as the address writes it, `count` how many homes it would leave. */
 export type Choice = { value: string; label: string; count: number; chosen: boolean }
 export type RegionChoice = Choice & {
   region: Region
@@ -19,12 +19,12 @@ export type RegionChoice = Choice & {
 }
 export type TypeChoice = Choice & { types: Choice[] }
 
-/** One end of a range: `value` as the address has it, '' where there is none. */
+/** One end of a range: `value` as the address has it, '' if there is none. */
 export type BoundView = { name: string; value: string }
 
 export type StepChoice = { value: string; label: string }
 
-/** What a filter's control needs, by the kind of control. */
+/** Data of a filter's control, by the kind of control. */
 export type ControlView =
   | { kind: 'places'; regions: RegionChoice[] }
   | { kind: 'types'; types: TypeChoice[] }
@@ -43,7 +43,7 @@ export type ControlView =
   | { kind: 'beds'; min: BoundView; max: BoundView; counts: number[] }
   /** A point by name, and how near: the first choice holds where none is made. */
   | { kind: 'near'; near: BoundView; within: BoundView; choices: StepChoice[] }
-  /** Why the filter cannot be used now. */
+  /** Reason for which the filter cannot be used now. */
   | { kind: 'hint'; text: string }
 
 /** A titled group of the form; main ones have a button in the filter bar. */
@@ -51,12 +51,12 @@ export type FilterGroupView = {
   id: string
   title: string
   isMain: boolean
-  /** It asks for something; left out where it does not. */
+  /** Whether it is set; absent if not. */
   isSet?: boolean
   control: ControlView
 }
 export type MoreFiltersView = {
-  /** None where none of them is set, until they are asked for. */
+  /** Groups of filters; empty if none of them is set, until they are requested. */
   groups: FilterGroupView[]
   /** /featured has none. */
   isOffered: boolean
@@ -68,7 +68,7 @@ export type MoreFiltersView = {
 
 export type FilterView = {
   groups: FilterGroupView[]
-  /** What few ask for, folded away. */
+  /** Rarely used filters, collapsed. */
   more: MoreFiltersView
   /** Hidden fields of the form. */
   bounds: string
@@ -90,11 +90,11 @@ export type SearchView = {
   /** null: both, on /featured. */
   mode: SearchMode | null
   listView: ListView
-  /** The search itself without page and view, `''` or `?…`: what further pages are asked for with. */
+  /** Query of the search without page and view, `''` or `?…`, with which further pages are requested. */
   search: string
   cards: ListingCard[]
   total: number
-  /** What they are called. */
+  /** Nouns for the results. */
   words: OfferWords
   page: number
   lastPage: number
@@ -107,9 +107,12 @@ export type SearchView = {
   tabs: { label: string; href: string; current: boolean }[]
   /** Messages about parameters that were ignored or contradict each other. */
   problems: string[]
-  /** Only where nothing was found. */
+  /** Relaxations, only if nothing was found. */
   suggestedRelaxations: SuggestedRelaxation[]
-  /** The sentence that was searched for, with what of it is no filter; null after a filter was changed, and where there was none. */
+  /**
+   * The sentence that was searched for, with what of it is no filter; null after a filter was changed, and where there
+   * was none.
+   */
   sentence: { text: string; notices: string[] } | null
   area: { bounds: Bounds | null; shapes: Corner[][]; near: Near | null }
 }

@@ -29,7 +29,7 @@ import { filters } from './filters.data.ts'
 import { readSpot, readWithin, spotText, standardWithin, withinText } from './near.ts'
 import { readBounds, readNumber, readPage, readPrice, readShapes, unreadableBound } from './parameter-text.ts'
 
-/** What the page or call has settled before the address is read: `/buy` is for sale whatever the address says. */
+/** Values that the page or call fixes before the address is read: `/buy` is for sale whatever the address says. */
 export type SearchBase = { purpose: Purpose | null; exclusiveOnly?: boolean }
 
 export const purposeWords: Record<Purpose, 'buy' | 'rent'> = { sale: 'buy', rent: 'rent' }
@@ -42,13 +42,19 @@ export function readPurpose(text: string | null): Purpose | null {
 
 export type ParsedSearch = { criteria: SearchCriteria; page: number; problems: CriteriaProblem[] }
 
-/** Reads everything readable; `problems` names the rest, and bounds that contradict each other (which then find nothing). */
+/**
+ * Reads everything readable; `problems` names the rest, and bounds that contradict each other (which then find
+ * nothing).
+ */
 export function parseCriteria(params: URLSearchParams, base: SearchBase): ParsedSearch {
   const { criteria, page, unreadable } = readCriteria(params, base)
   return { criteria, page, problems: [...unreadable, ...contradictions(criteria)] }
 }
 
-/** As `parseCriteria`, with only what cannot be read: calls refuse that, but answer a contradiction with nothing found. */
+/**
+ * Like `parseCriteria`, with unreadable values as the only problems: calls refuse those, but answer a contradiction
+ * with an empty result.
+ */
 export function readCriteria(
   params: URLSearchParams,
   base: SearchBase,
@@ -149,7 +155,10 @@ export function readCriteria(
   }
 }
 
-/** The address of a search: parameters in one order, display names, nothing empty; what the base settles is not repeated. */
+/**
+ * The address of a search: parameters in one order, display names, nothing empty; what the base settles is not
+ * repeated.
+ */
 export function criteriaToParams(
   criteria: SearchCriteria,
   base: SearchBase = { purpose: null },
@@ -227,7 +236,7 @@ export const isOfferedFor = (
   { isForSaleOnly: onlySale = false }: RangeFilter,
 ): boolean => purpose !== 'rent' || !onlySale
 
-/** Why a search for homes for sale cannot be filtered by yield yet. */
+/** Reason for which a search for homes for sale cannot be filtered by yield yet. */
 export const YIELD_NEEDS_REGION =
   'Choose a region first: what counts as a good yield differs between regions.'
 
@@ -295,7 +304,7 @@ function readPlaces(params: URLSearchParams, problem: Report) {
   }
 }
 
-/** Takes lands out of a search for lets; true where there were any. */
+/** Removes lands from a search for lets; true if there were any. */
 function withoutLand(criteria: SearchCriteria): boolean {
   const before = criteria.parentTypes.length + criteria.types.length
   criteria.parentTypes = criteria.parentTypes.filter((parent) => parent !== 'lands')
@@ -333,7 +342,7 @@ const atLeast = (text: string) => wholeNumber(readNumber(text), Math.ceil)
 const atMost = (text: string) => wholeNumber(readNumber(text), Math.floor)
 const wholeNumber = (value: number | null, round: (value: number) => number) =>
   value === null ? null : round(value)
-/** Of a minimum, and of a maximum. */
+/** Readers of a minimum, and of a maximum. */
 const boundReaders: Record<RangeFilter['number'], [typeof readNumber, typeof readNumber]> = {
   digits: [readPrice, readPrice],
   whole: [atLeast, atMost],

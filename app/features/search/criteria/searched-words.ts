@@ -2,7 +2,7 @@ import { parentTypeOf, parentTypes, type ParentType } from '#app/features/listin
 import { type OfferWords, offerWords } from '#app/features/listings/record/offer-words.ts'
 import type { SearchCriteria } from './criteria.ts'
 
-/** What the results of a search are called: by what may be among them (docs/product/listings.md §34). */
+/** Nouns for the results of a search: by what may be among them (docs/product/listings.md §34). */
 export function searchedWords(criteria: SearchCriteria): OfferWords {
   const chosen = [...criteria.parentTypes, ...criteria.types.map(parentTypeOf)]
   const possible = parentTypes.filter(
@@ -11,7 +11,10 @@ export function searchedWords(criteria: SearchCriteria): OfferWords {
   return offerWords(possible.length > 0 ? possible : parentTypes)
 }
 
-/** Land has 0 bedrooms, no rent and no yield; of commercial property the bedrooms are not known (docs/product/search.md §8, §9). */
+/**
+ * Land has 0 bedrooms, no rent and no yield; of commercial property the bedrooms are not known
+ * (docs/product/search.md §8, §9).
+ */
 function mayFind(parentType: ParentType, criteria: SearchCriteria): boolean {
   const { purpose, minBedrooms, maxBedrooms, minYieldPercent, maxYieldPercent } = criteria
   if (parentType === 'commercial') return minBedrooms === null && maxBedrooms === null

@@ -1,8 +1,8 @@
-/** In which order a search lists homes (docs/product/search.md §11). */
+/** Orders of a search (docs/product/search.md §11). */
 type Sort = {
-  /** In the menu. */
+  /** Name in the menu. */
   name: string
-  /** What calls say of it. */
+  /** Description in the calls' documentation. */
   description: string
   /** Homes for rent have no such figure. */
   isForSaleOnly?: true

@@ -4,7 +4,10 @@ import { isYieldOfOtherIncome } from '#app/features/listings/card/card-text.ts'
 import { pricePerMetreNote } from '#app/features/listings/record/listing-price.ts'
 import type { SortOrder } from './sort-order.ts'
 
-/** What a list is sorted by, in words for its cards; null where a card shows it anyway, or the home has no such figure. */
+/**
+ * Figure that a list is sorted by, in words for its cards; null if a card shows it anyway, or the home has no such
+ * figure.
+ */
 export function sortedFigure(sort: SortOrder, card: ListingCard): string | null {
   switch (sort) {
     case 'netyield':

@@ -36,7 +36,7 @@ function bitsIn(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** Keeps of `words` those that `others` have too. */
+/** Clears in `words` the bits that `others` lack. */
 export function intersect(words: Uint32Array, others: Uint32Array, spans: Spans): void {
   for (let at = 0; at < spans.length; at += 2)
     for (let word = spans[at]!, to = spans[at + 1]!; word < to; word++) words[word]! &= others[word]!

@@ -20,7 +20,7 @@ export class CategoryColumn {
     this.#codes[slot] = code
   }
 
-  /** Keeps of `words` the slots with any of these values. */
+  /** Clears in `words` the slots without any of these values. */
   restrict(words: Uint32Array, spans: Spans, codes: readonly number[]): void {
     const bitmaps = codes.map((code) => this.#bitmaps[code]!)
     for (let at = 0; at < spans.length; at += 2) {

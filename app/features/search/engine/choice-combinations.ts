@@ -4,8 +4,8 @@ import type { Spans } from './bitmap.ts'
 const MAX_COMBINATIONS = 65_536
 
 /**
- * The values of several columns of choices, as one number for each slot. One pass over a selection counts its combinations, of which
- * there are few thousand; the counts of every column follow from these, whichever filters apply.
+ * The values of several columns of choices, as one number for each slot. One pass over a selection counts its
+ * combinations, of which there are few thousand; the counts of every column follow from these, whichever filters apply.
  */
 export class ChoiceCombinations {
   readonly #sizes: readonly number[]
@@ -29,8 +29,8 @@ export class ChoiceCombinations {
   }
 
   /**
-   * How many slots of `words` have each value of each column and pass the filters of the other columns. `filters` has a filter for each
-   * column: the values that pass, or null where all do.
+   * How many slots of `words` have each value of each column and pass the filters of the other columns. `filters` has a
+   * filter for each column: the values that pass, or null where all do.
    */
   count(words: Uint32Array, spans: Spans, filters: readonly (readonly number[] | null)[]): number[][] {
     this.#countCombinations(words, spans)

@@ -7,18 +7,18 @@ const LAST_PART = 255
 const SLOTS_PER_PART = 1 << 17
 
 /**
- * A figure for each slot, NaN where unknown. The figures are cut into buckets of about equal size, with a bitmap of the slots below
- * each bucket: a range takes two of them. In the buckets of its ends it looks at the parts in which slots lie, a byte each, and only in the
- * part that it cuts at figures, which are eight times as much memory to read.
+ * A figure for each slot, NaN where unknown. The figures are cut into buckets of about equal size, with a bitmap of the
+ * slots below each bucket: a range takes two of them. In the buckets of its ends it looks at the parts in which slots
+ * lie, a byte each, and only in the part that it cuts at figures, which are eight times as much memory to read.
  */
 export class FigureColumn {
   readonly figures: Float64Array
   readonly #buckets: number
   /** The part of its bucket that each figure lies in. */
   readonly #parts: Uint8Array
-  /** Where each bucket but the first begins. */
+  /** Beginnings of the buckets, except the first. */
   #starts: number[] = []
-  /** Where the first bucket begins and the last one ends, of the figures that were cut. */
+  /** Bounds of the first and the last bucket, among the figures that were cut. */
   #least = 0
   #most = 0
   /** Slots of all buckets before the one of this number; the last, of all: every slot with a figure. */
@@ -76,7 +76,7 @@ export class FigureColumn {
     for (let at = bucket + 1; at < this.#below.length; at++) setBit(this.#below[at]!, slot)
   }
 
-  /** Keeps of `words` the slots whose figure is from `min` to `max`, both inclusive. */
+  /** Clears in `words` the slots whose figure is not from `min` to `max`, both inclusive. */
   restrict(words: Uint32Array, spans: Spans, min: number, max: number): void {
     const [first, last] = [this.#bucketOf(min), this.#bucketOf(max)]
     const [before, until] = [this.#below[first]!, this.#below[last + 1]!]
@@ -88,7 +88,7 @@ export class FigureColumn {
     if (max < this.#highest[last]!) this.#dropAbove(words, spans, last, max)
   }
 
-  /** Of `words`, none of which lies before this bucket, drops those below `min`, which lies in it. */
+  /** Clears figures below `min` in `words`, none of which is before its bucket. */
   #dropBelow(words: Uint32Array, spans: Spans, bucket: number, min: number): void {
     const [inBucket, parts, figures, part] = [
       this.#below[bucket + 1]!,
@@ -111,7 +111,7 @@ export class FigureColumn {
     }
   }
 
-  /** Of `words`, none of which lies after this bucket, drops those above `max`, which lies in it. */
+  /** Clears figures above `max` in `words`, none of which is after its bucket. */
   #dropAbove(words: Uint32Array, spans: Spans, bucket: number, max: number): void {
     const [before, parts, figures, part] = [
       this.#below[bucket]!,
@@ -138,7 +138,7 @@ export class FigureColumn {
     if (figure > this.#highest[bucket]!) this.#highest[bucket] = figure
   }
 
-  /** Never less for a higher figure of the bucket. */
+  /** Part of a figure in its bucket; never less for a higher figure. */
   #partOf(bucket: number, figure: number): number {
     const [start, end] = [this.#starts[bucket - 1] ?? this.#least, this.#starts[bucket] ?? this.#most]
     const share = (figure - start) / (end - start)

@@ -27,7 +27,7 @@ export class FlagColumn {
     }
   }
 
-  /** Keeps of `words` the slots that have all of these flags. */
+  /** Clears in `words` the slots that lack any of these flags. */
   restrict(words: Uint32Array, spans: Spans, bits: number): void {
     for (const [flag, bitmap] of this.#bitmaps.entries()) {
       if ((bits & (1 << flag)) === 0) continue

@@ -10,13 +10,13 @@ import {
 /** Some 1.5 kB each: 45 MB at most. */
 const MAX_CARDS = 30_000
 
-/** What the cards shown last are made of, until it changes. */
+/** Cache of the rows of the cards shown last, until they change. */
 export class KeptCards {
   readonly #rows = new LRUCache<number, CardRow>({ max: MAX_CARDS })
   /** How often something was forgotten. */
   #forgotten = 0
 
-  /** In the order of `ids`; those that name no listing are left out. */
+  /** Loads cards in the order of `ids`; unknown ones are left out. */
   async cards(
     database: Pick<Database, 'db' | 'pool'>,
     ids: readonly number[],

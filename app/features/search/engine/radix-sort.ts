@@ -1,11 +1,11 @@
 const DIGITS = 1 << 16
 
-/** Lets others be served in the middle of long work. */
+/** Yields to other work in the middle of long work. */
 export type Pause = () => Promise<void>
 
 /**
- * Sorts slots by their keys, lowest first, slots of equal keys staying in their order; no key may be NaN. Linear in their number: four
- * passes of 16 bits, with a pause between each.
+ * Sorts slots by their keys, lowest first, slots of equal keys staying in their order; no key may be NaN. Linear in
+ * their number: four passes of 16 bits, with a pause between each.
  */
 export async function sortByKey(
   slots: Uint32Array,
@@ -16,7 +16,8 @@ export async function sortByKey(
   // Adding zero makes −0 the same as 0.
   for (let at = 0; at < keys.length; at++) keys[at] = keyOf(slots[at]!) + 0
   const halves = new Uint32Array(keys.buffer)
-  // As whole numbers without a sign, doubles are in order once the sign bit of positive ones and every bit of negative ones is flipped.
+  // As whole numbers without a sign, doubles are in order once the sign bit of positive ones and every bit of negative
+  // ones is flipped.
   for (let at = 0; at < halves.length; at += 2) {
     const flip = (halves[at + 1]! >>> 31) * 0xffff_ffff
     halves[at]! ^= flip

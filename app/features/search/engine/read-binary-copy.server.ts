@@ -5,7 +5,10 @@ import { to as copyTo } from 'pg-copy-streams'
 /** The signature of the format and its flags; the length of what else the header holds comes after. */
 const HEADER_BYTES = 15
 
-/** Takes a row: its first column, a text, and the others, floats; NaN for null. The array is used for the next row again. */
+/**
+ * Callback for a row: its first column, a text, and the others, floats; NaN for null. The array is used for the next
+ * row again.
+ */
 type TakeRow = (text: string | null, numbers: Float64Array) => void
 
 /** Runs a COPY of a text column and `columns` columns of floats, and hands on each row. */

@@ -3,8 +3,9 @@ import { type Pause, sortByKey } from './radix-sort.ts'
 const CHUNK = 512
 
 /**
- * Slots in the order of a list: by a figure, those without it last, ties by id, the later first. Kept in chunks, so that a change moves
- * some hundred slots and no more. A slot is removed before its figure or id changes, and inserted after.
+ * Slots in the order of a list: by a figure, those without it last, ties by id, the later first. Kept in chunks, so
+ * that a change moves some hundred slots and no more. A slot is removed before its figure or id changes, and inserted
+ * after.
  */
 export class SortedOrder {
   #chunks: Uint32Array[] = []
@@ -19,7 +20,7 @@ export class SortedOrder {
     this.#sign = direction === 'asc' ? 1 : -1
   }
 
-  /** Takes all slots at once; `latestFirst` has them by id, the latest first. */
+  /** Fills the order with all slots at once; `latestFirst` has them by id, the latest first. */
   async fill(latestFirst: Uint32Array, pause: Pause): Promise<void> {
     const sorted = await sortByKey(latestFirst, this.#keyOf, pause)
     // An eighth stays free, so that few are split at once.
@@ -76,8 +77,8 @@ export class SortedOrder {
   }
 
   /**
-   * Calls `visit` with slots in order until it answers false, beginning where figures are at least `from` (at most, where the highest
-   * come first).
+   * Calls `visit` with slots in order until it answers false, beginning where figures are at least `from` (at most,
+   * where the highest come first).
    */
   walk(from: number | null, visit: (slot: number) => boolean): void {
     const least = from === null ? Number.NEGATIVE_INFINITY : from * this.#sign
@@ -113,7 +114,7 @@ export class SortedOrder {
     return at
   }
 
-  /** Where the slot is, or would be. */
+  /** Index of the slot, or where it would be. */
   #placeIn(chunk: Uint32Array, size: number, slot: number): number {
     let [from, to] = [0, size]
     while (from < to) {

@@ -10,7 +10,7 @@ export async function listPlaced(db: Db): Promise<number[]> {
   return rows.map((row) => row.listing_id)
 }
 
-/** Those of them that a search finds. */
+/** Finds the listings with a place that a search finds. */
 export async function findPlaced(db: Db, criteria: SearchCriteria): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from featured_listing join listing on id = listing_id
@@ -23,7 +23,7 @@ export async function lockPlaced(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('petra featured order'))`.execute(tx)
 }
 
-/** Gives these listings the places 1, 2, 3, and no other listing any. */
+/** Stores the places 1, 2, 3 of these listings; no other listing has any. */
 export async function writePlaced(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from featured_listing where listing_id <> all(${ids})`.execute(tx)
   await sql`

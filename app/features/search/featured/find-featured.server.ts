@@ -4,8 +4,8 @@ import type { ListingSearch } from '../queries/listing-search.server.ts'
 import { findPlaced } from './featured-order.queries.server.ts'
 
 /**
- * A page (from 1) of a search as visitors see it: where it lists featured homes, the newest first, those that the agency gave a place come
- * before all others (docs/product/search.md §14).
+ * A page (from 1) of a search as visitors see it: where it lists featured homes, the newest first, those that the
+ * agency gave a place come before all others (docs/product/search.md §14).
  */
 export async function findFeaturedFirst(
   db: Db,

@@ -10,8 +10,8 @@ import { listPlaced, lockPlaced, writePlaced } from './featured-order.queries.se
 const MOST_PLACED = 100
 
 /**
- * Admins: gives a featured home a place in the order, from 1 (docs/product/office.md §10); null: none. `seen` is the place that the
- * person saw: where it has another since, nothing changes. Returns the place that it has now.
+ * Admins: gives a featured home a place in the order, from 1 (docs/product/office.md §10); null: none. `seen` is the
+ * place that the person saw: where it has another since, nothing changes. Returns the place that it has now.
  */
 export async function placeFeatured(
   ctx: Context,

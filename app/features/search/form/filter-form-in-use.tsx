@@ -8,9 +8,9 @@ export const loadFilterForm = async () => (await import('./fields/filter-form.ts
 const Form = import.meta.env.SSR ? await loadFilterForm() : lazyInUse(loadFilterForm)
 
 /**
- * A `FilterForm` whose script is fetched at the first use of the page. Until that has come, the fields stand as the server sent them, and what
- * is changed in them counts then. React would drop them if anything changed for them before: so this is `memo`, and a visit waits for
- * `loadFilterForm`.
+ * A `FilterForm` whose script is fetched at the first use of the page. Until that has come, the fields stand as the
+ * server sent them, and what is changed in them counts then. React would drop them if anything changed for them before:
+ * so this is `memo`, and a visit waits for `loadFilterForm`.
  */
 export const FilterFormInUse = memo(function FilterFormInUse(props: FilterFormProps) {
   return (

@@ -1,7 +1,10 @@
 import { ListFilter } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** Without script, where the filters stand below the homes: the way to them. Outside of the page's part, so that it costs no script. */
+/**
+ * Link to the filters without script, which are below the homes then. Outside of the page's part, so that it costs no
+ * script.
+ */
 export const FiltersLink = ({ place }: { place: 'column' | 'bar' }) => (
   <p
     className={`column hidden pt-3 noscript:block ${place === 'column' ? 'xl:hidden!' : 'min-[75rem]:hidden!'}`}

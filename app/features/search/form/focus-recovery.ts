@@ -29,8 +29,8 @@ export function useFocusRecovery(view: object): void {
 }
 
 /**
- * For a list whose items can be taken away: after that the item that follows has the focus, or the last one. `list` holds the
- * items' links; call the answer with the place of the item that goes.
+ * Moves the focus after an item of a list was removed: to the following one, or the last one. `list` holds the items'
+ * links; call the answer with the index of the item that is removed.
  */
 export function useFocusOnNext(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const removed = useRef<number | null>(null)

@@ -22,7 +22,7 @@ export function ListLayout({
 }: {
   view: SearchView
   actions: CardActions
-  /** Beside the tabs: what can be done with the search. */
+  /** Actions on the search, beside the tabs. */
   searchActions?: ReactNode
 }) {
   const list = useInfiniteScroll(view)
@@ -96,7 +96,7 @@ function mapHref(view: SearchView): string {
   return params.size === 0 ? '/search' : `/search?${params}`
 }
 
-/** From a list to the same search on the map. */
+/** Link from a list to the same search on the map. */
 function MapLink({ href }: { href: string }) {
   return (
     <a href={href} className={buttonClass('secondary', 'max-md:px-3')}>

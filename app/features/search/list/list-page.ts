@@ -1,4 +1,4 @@
-/** What listing pages share: for sale, for rent, featured, the map. Each adds its address, title and actions. */
+/** Shared parts of listing pages: for sale, for rent, featured, the map. Each adds its address, title and actions. */
 import type { HeadTag } from '#app/platform/pages/page.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 import { listingPageMeta } from './results/listing-page-meta.ts'
@@ -8,7 +8,7 @@ import type { SearchView } from '../criteria/search-view.ts'
 export type ListPageData = {
   view: SearchView
   isMember: boolean
-  /** As visitors know the site: `https://homes.example`. */
+  /** Origin as visitors know the site: `https://homes.example`. */
   origin: string
 }
 

@@ -1,4 +1,6 @@
-/** The view of a list that was pressed last: remembered in this browser and nowhere else (docs/product/search.md §32). */
+/**
+ * The view of a list that was pressed last: remembered in this browser and nowhere else (docs/product/search.md §32).
+ */
 import { isListView, type ListView, listViews } from '../criteria/list-view.ts'
 
 const KEY = 'list-view'
@@ -47,8 +49,8 @@ export function nameRememberedView(): void {
 
 const views = Object.keys(listViews).filter((view) => view !== 'cards')
 /**
- * The script of the head (`app/ui/head-script.tsx`) of a list whose address names no view, for who comes in another way, by a typed address or a
- * form: before the list is drawn, and before its pictures and scripts are asked for.
+ * Script of the head (`app/ui/head-script.tsx`) of a list whose address names no view, for visitors who come by a typed
+ * address or a form: before the list is drawn, and before its pictures and scripts are requested.
  */
 export const followRememberedView = `try {
   const view = localStorage.getItem("${KEY}"), asked = new URLSearchParams(location.search);

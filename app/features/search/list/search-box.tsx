@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { kindNames, useSuggestions } from './results/suggestions.ts'
 
 /**
- * Takes a search as a sentence, a place in any spelling, a reference or a number. A form that `/find` answers, with a combobox over the
- * suggestions of the server (APG: list autocomplete with manual selection).
+ * Box for a search as a sentence, a place in any spelling, a reference or a number. A form that `/find` answers, with a
+ * combobox over the suggestions of the server (APG: list autocomplete with manual selection).
  */
 export function SearchBox({
   label,

@@ -1,7 +1,7 @@
 import { SearchBox } from './search-box.tsx'
 import type { SearchView } from '../criteria/search-view.ts'
 
-/** What of the sentence is no filter here, and the sentence to correct. */
+/** Parts of the sentence that are no filter here, and the sentence to correct. */
 export function SentenceNotice({ sentence }: { sentence: SearchView['sentence'] }) {
   if (sentence === null) return null
   return (

@@ -15,7 +15,10 @@ const loadDrawing = () => import('./drawing/drawing-tools.tsx')
 const DrawingTools = lazyInUse(async () => (await loadDrawing()).DrawingTools)
 const DrawnLine = lazyInUse(async () => (await loadDrawing()).DrawnLine)
 
-/** The drawing of Cyprus with its tools, in the room it is given: one can move it, take what is in sight, or draw an area. */
+/**
+ * The drawing of Cyprus with its tools, in the room it is given: one can move it, take what is in sight, or draw an
+ * area.
+ */
 export function DrawableMap({
   map,
   title,
@@ -32,15 +35,15 @@ export function DrawableMap({
   title: string
   /** The area chosen before. */
   area: { bounds: Bounds | null; shapes: readonly (readonly Corner[])[]; near?: Near | null }
-  /** What the buttons say that take what is in sight, null where the list follows the map, that begin an area, and that take it. */
+  /** Labels of the buttons: search the visible part (null if the list follows the map), begin an area, use it. */
   words: { shown: string | null; draw: string | null; drawn: string }
   /** The street map that is installed: it is drawn in place of the drawing. */
   streets: StreetMapView | null
-  /** In units of the drawing. */
+  /** Marks in units of the drawing. */
   marks?: ReactNode
   /** The room that they take. */
   marksAt?: readonly Mark[]
-  /** Above the tools. */
+  /** Shown above the tools. */
   overlay?: ReactNode
   onShown?: () => void
   onDraw?: () => void

@@ -29,7 +29,7 @@ export function MapAndList({
   streets: StreetMapView | null
   seenIds: ReadonlySet<number>
   actions: CardActions
-  /** Beside the tabs: what can be done with the search. */
+  /** Actions on the search, beside the tabs. */
   searchActions?: ReactNode
 }) {
   const list = useInfiniteScroll(view)

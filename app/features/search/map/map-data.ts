@@ -1,4 +1,4 @@
-/** What a search's map asks for as it moves: homes in sight, names of places, and the way to another area. */
+/** Requests of a search's map as it moves: visible homes, names of places, and the link to another area. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Frame, LABELS_BELOW_WIDTH } from './drawing/cyprus-map.tsx'
 import type { MapStart } from './map-start.ts'
@@ -10,7 +10,7 @@ import { useSearchVisits } from '../form/fields/visits.ts'
 
 const MOVE_DEBOUNCE_MS = 180
 
-/** What the search finds in sight, asked for again when a moved map has come to rest. */
+/** Clusters of the visible part, fetched again when a moved map has come to rest. */
 export function useClusters(
   search: SearchView,
   start: MapStart,
@@ -42,8 +42,8 @@ export function useClusters(
 const FOLLOW_DEBOUNCE_MS = 500
 
 /**
- * Takes the list to what a moved map shows (docs/product/search.md §15): one step back for all moves in a row. `visible` is empty for
- * the whole island. Answers what it last asked for; null before any move.
+ * Updates the list to the part that a moved map shows (docs/product/search.md §15): one step back for all moves in a
+ * row. `visible` is empty for the whole island. Returns the last requested part; null before any move.
  */
 export function useListFollowing(
   search: SearchView,
@@ -76,7 +76,7 @@ export function useLabels(view: MapView, frame: Frame) {
   return isNear && labels ? labels.in(view, frame) : []
 }
 
-/** Goes to the same search in another area of the map; `href` for a link there. */
+/** Visits the same search in another area of the map; `href` for a link there. */
 export function useAreaNavigation(search: SearchView) {
   const { search: loading, isLoading, visit } = useSearchVisits()
   const href = (area: { bounds?: string; shape?: string }): string => {

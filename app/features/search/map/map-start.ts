@@ -1,7 +1,7 @@
 import type { Bounds } from '../criteria/criteria.ts'
 import type { MapCluster } from './drawing/map-marks.tsx'
 
-/** What the map shows before anyone touches it. */
+/** View of the map before anyone touches it. */
 export type MapStart = { bounds: Bounds | null; clusters: MapCluster[] }
 
 /** Compact form for transfer: as objects so many small numbers are three times as long. */

@@ -5,7 +5,10 @@ import type { Neighbourhood } from '../criteria/neighbourhood.ts'
 
 const NeighbourhoodStreets = lazy(() => import('./neighbourhood-streets.tsx'))
 
-/** A home or a place on the drawing of Cyprus, a picture at the address `drawn`; in its place the streets around it, once that is in sight. */
+/**
+ * A home or a place on the drawing of Cyprus, a picture at the address `drawn`; in its place the streets around it,
+ * once that is in sight.
+ */
 export function NeighbourhoodMap({
   words,
   drawn,

@@ -3,7 +3,7 @@ import { clampView, UNITS_PER_KILOMETRE } from '../criteria/map-view.ts'
 import type { Neighbourhood } from '../criteria/neighbourhood.ts'
 import { StreetsMap } from './streets-map.tsx'
 
-/** Where a home may be of which only the place is known: about the size of a quarter. */
+/** Radius around a place for a home without a position: about the size of a quarter. */
 const AROUND_KILOMETRES = 0.6
 /** How much of the streets is in sight, from side to side. */
 const kilometresAcross: Record<Neighbourhood['shows'], number> = {

@@ -29,7 +29,7 @@ import { MAX_SHAPES } from '../criteria/filter-kinds.ts'
 import type { SearchView } from '../criteria/search-view.ts'
 import { useDrawableMap } from './use-drawable-map.ts'
 
-/** What the map's buttons say, with so many areas drawn. */
+/** Labels of the map's buttons, by the number of drawn areas. */
 const wordsWith = (shapes: number) => ({
   shown: null,
   draw: shapes === 0 ? 'Draw an area' : shapes < MAX_SHAPES ? 'Draw another area' : null,
@@ -37,7 +37,8 @@ const wordsWith = (shapes: number) => ({
 })
 
 /**
- * The homes of a search on the map. The list follows what is in sight, or an area that is drawn; both are in the address. Without script its clusters are links that zoom in.
+ * The homes of a search on the map. The list follows what is in sight, or an area that is drawn; both are in the
+ * address. Without script its clusters are links that zoom in.
  */
 export function SearchMap({
   search,

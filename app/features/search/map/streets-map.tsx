@@ -7,8 +7,8 @@ import { cameraOf, type MapView, type Point, wholeIsland, zoomed } from '../crit
 import { type DrawableMapState, useDrawableMap } from './use-drawable-map.ts'
 
 /**
- * Streets among the text of a page, which can be moved. It fills its positioned parent, and shows nothing until its streets are
- * drawn: what the parent shows by itself stays in sight until then, and where no streets can be drawn.
+ * Streets among the text of a page, which can be moved. It fills its positioned parent, and shows nothing until its
+ * streets are drawn: what the parent shows by itself stays in sight until then, and where no streets can be drawn.
  */
 export function StreetsMap({
   streets,
@@ -19,7 +19,7 @@ export function StreetsMap({
   children,
 }: {
   streets: StreetMapView
-  /** What it shows until it is moved, in a frame that is `aspect` times as wide as high. */
+  /** View until it is moved, in a frame that is `aspect` times as wide as high. */
   firstView: (aspect: number) => MapView
   title: string
   /** False where the marks name the places. */

@@ -4,13 +4,16 @@ import { type Frame, unitOf } from './drawing/cyprus-map.tsx'
 import { useMapGestures, viewAfterKey } from './drawing/map-gestures.ts'
 import { boundsOf, cornerAt, type MapView, type Point } from '../criteria/map-view.ts'
 
-/** As a server knows no window: about the room a map has beside a list. */
+/** Frame on the server, which knows no window: about the room a map has beside a list. */
 const likelyFrame: Frame = { width: 720, height: 760 }
 
 /** A map that can be moved, and on which an area can be drawn. */
 export type DrawableMapState = ReturnType<typeof useDrawableMap>
 
-/** The state of a `DrawableMap`. `onShape` gets what was drawn: three corners or more. `isInPage`: as for `useMapGestures`. */
+/**
+ * The state of a `DrawableMap`. `onShape` gets what was drawn: three corners or more. `isInPage`: as for
+ * `useMapGestures`.
+ */
 export function useDrawableMap(
   firstView: (aspect: number) => MapView,
   onShape: (shape: readonly Corner[]) => void,

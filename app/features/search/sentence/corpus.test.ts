@@ -4,9 +4,9 @@ import { parseCriteria } from '../criteria/search.wire.ts'
 import { type SearchPath, searchBase, searchHref } from '../criteria/search-address.ts'
 import { readSentence } from './read-sentence.ts'
 
-/** Of the sentences of a file, the share that must be read as a person expects. */
+/** Share of a file's sentences that must be read as a person expects. */
 const MIN_SHARE = 0.95
-/** Before a sentence of corpus.txt, the mark of one that is known to be misread. */
+/** Mark before a sentence of corpus.txt that is known to be misread. */
 const MISREAD = /^misread \([^)]+\): /
 
 type Sample = { sentence: string; href: string; strange: string; isMarked: boolean }

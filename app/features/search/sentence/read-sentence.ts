@@ -1,4 +1,7 @@
-/** Reads a search written as a sentence, in English, Greek or Russian (docs/product/search.md §24). Pure; bounded by {@link MAX_SENTENCE}. */
+/**
+ * Reads a search written as a sentence, in English, Greek or Russian (docs/product/search.md §24). Pure; bounded by
+ * {@link MAX_SENTENCE}.
+ */
 import {
   isLand,
   type ParentType,
@@ -22,12 +25,12 @@ import { type Quantity, readQuantities } from './words/quantities.ts'
 export const MAX_SENTENCE = 200
 /** A price under it, where nothing says whether to buy or to rent, is a month's rent. */
 const LEAST_PRICE_OF_SALE = 10_000
-/** Who buys "up to 250" means thousands. */
+/** Price below which a number means thousands: "up to 250". */
 const MOST_PRICE_IN_THOUSANDS = 1_000
 
 /**
- * A part of the sentence, in order, with the parameters of an address that it became; none where it was not understood. Words such as
- * "in" are in no part.
+ * A part of the sentence, in order, with the parameters of an address that it became; none where it was not understood.
+ * Words such as "in" are in no part.
  */
 export type SentencePart = { text: string; becomes: string[] }
 export type SentenceReading = { criteria: SearchCriteria; parts: SentencePart[] }
@@ -58,7 +61,7 @@ export function readSentence(sentence: string): SentenceReading {
     const { min: lower, max: upper } = rangeFilters.find(({ name }) => name === filter)!
     Object.assign(criteria, widened(lower.field, upper.field, criteria, { min, max }))
   }
-  settlePurpose(criteria)
+  choosePurpose(criteria)
 
   const parts = lexemes.flatMap((lexeme, at) => {
     const becomes = [
@@ -71,7 +74,9 @@ export function readSentence(sentence: string): SentenceReading {
   return { criteria, parts: merged(text, parts) }
 }
 
-/** A second bound of a filter: "from 200, up to 300" are two ends, "2 bed or 3 bed" and "studio or 1 bed" are one range. */
+/**
+ * A second bound of a filter: "from 200, up to 300" are two ends, "2 bed or 3 bed" and "studio or 1 bed" are one range.
+ */
 function widened(
   lower: RangeField,
   upper: RangeField,
@@ -140,7 +145,7 @@ function negatedAt(lexemes: readonly Lexeme[]): Set<number> {
   return found
 }
 
-/** What may be left out of the filters without a word: punctuation too. */
+/** Whether a lexeme may be ignored without a notice: punctuation too. */
 const isSilent = (lexeme: Lexeme): boolean =>
   !/[\p{L}\p{N}]/u.test(lexeme.text) ||
   (['filler', 'comparison', 'link', 'number'] as const).some((kind) => meaningOf(lexeme, kind))
@@ -202,7 +207,7 @@ function chooseTypes(
   criteria.parentTypes = parentTypes.filter((parent) => named.has(parent))
 }
 
-function settlePurpose(criteria: SearchCriteria): void {
+function choosePurpose(criteria: SearchCriteria): void {
   const { purpose, minPriceEuro, maxPriceEuro } = criteria
   const price = maxPriceEuro ?? minPriceEuro
   const isOfLand = criteria.parentTypes.includes('lands') || criteria.types.some(isLand)
@@ -218,7 +223,9 @@ function settlePurpose(criteria: SearchCriteria): void {
 const isInThousands = (price: number | null): price is number =>
   price !== null && price < MOST_PRICE_IN_THOUSANDS
 
-/** Neighbours that became the same, or that were not understood, are one part; silent words between them belong to it. */
+/**
+ * Neighbours that became the same, or that were not understood, are one part; silent words between them belong to it.
+ */
 function merged(
   text: string,
   parts: readonly { start: number; end: number; becomes: string[] }[],

@@ -1,4 +1,4 @@
-/** Where a sentence leads, and what its page says of it (docs/product/search.md §25). */
+/** Search of a sentence, and the notices of its page (docs/product/search.md §25). */
 import type { SearchCriteria } from '../criteria/criteria.ts'
 import { isOfferedFor, mayBoundYield, YIELD_NEEDS_REGION } from '../criteria/search.wire.ts'
 import { rangeFilters } from '../criteria/filter-registry.ts'
@@ -33,7 +33,9 @@ function notUnderstood(parts: readonly SentencePart[], { purpose }: SearchCriter
   return [`We did not understand ${listOf(strange)}.${isNothing ? ` ${all}` : ''}`]
 }
 
-/** What was understood and is no filter of this search: yields have their conditions (docs/product/search.md §10). */
+/**
+ * Lists what was understood and is no filter of this search: yields have their conditions (docs/product/search.md §10).
+ */
 function notUsed(parts: readonly SentencePart[], criteria: SearchCriteria): string[] {
   const unusable = rangeFilters.filter(
     (filter) =>

@@ -17,8 +17,8 @@ export const placeholdersOf = (name: MailName): MailDefinition['placeholders'] =
 })
 
 /**
- * What a mail says now: the agency's text, or ours where it wrote none, or one from before the mail got a placeholder that it
- * must have.
+ * Reads the text of a mail: the agency's, or ours if it wrote none, or one from before the mail got a placeholder that
+ * it must have.
  */
 export async function readMailText(ctx: Pick<Context, 'db'>, name: MailName): Promise<MailText> {
   const written = await findMailText(ctx.db, name)
@@ -42,7 +42,7 @@ export async function withLogo({ db, site }: SiteContext, letter: Letter): Promi
   return logo ? { ...letter, logo } : letter
 }
 
-/** What the placeholders stand for in a preview and in a test mail. */
+/** Example values of the placeholders, for a preview and a test mail. */
 export async function exampleValues(ctx: SiteContext, name: MailName): Promise<MailValues> {
   const { origin } = ctx.site
   const examples = Object.entries<MailDefinition['placeholders'][string]>(mails[name].placeholders).map(

@@ -1,7 +1,7 @@
 import type { LetterPart } from '#app/platform/mail/letter.ts'
 import type { MailText } from './mail-text.ts'
 
-/** What a placeholder stands for. */
+/** Placeholder in a mail. */
 export type MailPlaceholder = {
   means: string
   /** Whether a text of this mail must have it. */
@@ -16,14 +16,14 @@ export type MailPlaceholder = {
 /** A kind of mail that the site sends. */
 export type MailDefinition = {
   label: string
-  /** When it is sent, and to whom. */
+  /** Occasion and recipient of the mail. */
   about: string
   placeholders: Readonly<Record<string, MailPlaceholder>>
-  /** What it says where the agency wrote no text of its own. */
+  /** Text of a mail for which the agency wrote none. */
   standard: MailText
 }
 
-/** What a mail is made of: one value for each of its placeholders. */
+/** Values of a mail: one for each of its placeholders. */
 export type ValuesOf<Definition extends MailDefinition> = {
   [Name in keyof Definition['placeholders']]: Definition['placeholders'][Name] extends { kind: 'block' }
     ? readonly LetterPart[]

@@ -13,7 +13,10 @@ const longestLine = { subject: 150, preview: 200 }
 
 export type MailTextProblems = Partial<Record<MailField, string>>
 
-/** What is wrong with a text of a mail that has these placeholders, field by field, in sentences (docs/product/office.md §28). */
+/**
+ * Finds the problems of a mail's text with these placeholders, field by field, in sentences
+ * (docs/product/office.md §28).
+ */
 export function mailTextProblems(
   placeholders: MailDefinition['placeholders'],
   { subject, preview, text }: MailText,
@@ -95,7 +98,7 @@ function unknownProblem(
 const own = (placeholders: MailDefinition['placeholders'], name: string): boolean =>
   Object.hasOwn(placeholders, name)
 
-/** What a paragraph says beside its link. */
+/** Words of a paragraph beside its link. */
 const wordsOf = (paragraph: MailParagraph): string => {
   switch (paragraph.kind) {
     case 'placeholder':

@@ -4,10 +4,12 @@ import type { Letter, LetterPart } from '#app/platform/mail/letter.ts'
 export const mailFields = ['subject', 'preview', 'text'] as const
 export type MailField = (typeof mailFields)[number]
 
-/** Each with placeholders, such as `{name}`. `preview`: what a list of mails shows after the subject. */
+/** Texts of a mail with placeholders, such as `{name}`. `preview`: what a list of mails shows after the subject. */
 export type MailText = Record<MailField, string>
 
-/** By the names of the placeholders: words and the addresses of links as strings, blocks as parts of a letter. */
+/**
+ * Values by the names of the placeholders: words and the addresses of links as strings, blocks as parts of a letter.
+ */
 export type MailValues = Record<string, string | readonly LetterPart[]>
 
 /** A paragraph of a text. A lone placeholder is a block, which may stand for words too. */
@@ -26,8 +28,8 @@ export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(placeholder)].map(([, name = '']) => name)
 
 /**
- * Reads a text: paragraphs with an empty line between two. `[label]({link})` alone is a button, `# ` begins a heading and `* ` small
- * print, which may end with a link. Below a line `--` each line is small print.
+ * Reads a text: paragraphs with an empty line between two. `[label]({link})` alone is a button, `# ` begins a heading
+ * and `* ` small print, which may end with a link. Below a line `--` each line is small print.
  */
 export function readMailText(text: string): { parts: MailParagraph[]; closing: MailParagraph[] } {
   const [body = '', ...below] = text.split(/^--[ \t]*$/m)
@@ -63,7 +65,10 @@ function readNote(text: string): MailParagraph {
   return { kind: 'note', text: before.trimEnd(), link: { label, name } }
 }
 
-/** The letter of a text with these values. Values are never read as markup; a paragraph that comes out empty is left out. */
+/**
+ * The letter of a text with these values. Values are never read as markup; a paragraph that comes out empty is left
+ * out.
+ */
 export function letterOf({ subject, preview, text }: MailText, values: MailValues): Letter {
   const { parts, closing } = readMailText(text)
   return {

@@ -5,7 +5,7 @@ import type { MailName } from './mails.data.ts'
 
 const columns = ['subject', 'preview', 'body as text'] as const
 
-/** What the agency wrote; undefined where the mail says what it does by itself. */
+/** Finds the agency's text; undefined if the mail has its standard one. */
 export const findMailText = (db: Db, name: MailName): Promise<MailText | undefined> =>
   db.selectFrom('mail_text').select(columns).where('name', '=', name).executeTakeFirst()
 
@@ -28,7 +28,7 @@ export async function deleteMailText(db: Db, name: MailName): Promise<void> {
   await db.deleteFrom('mail_text').where('name', '=', name).execute()
 }
 
-/** Nobody else writes a text of a mail until the transaction ends; they are still read. */
+/** Locks the mails' texts against other writers until the transaction ends; they are still read. */
 export async function lockMailTexts(tx: Db): Promise<void> {
   await sql`lock table mail_text in share row exclusive mode`.execute(tx)
 }

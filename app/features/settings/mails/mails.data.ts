@@ -70,7 +70,7 @@ export const mails = { ...accountMails, ...leadMails, ...viewingMails, ...otherM
 export type MailName = keyof typeof mails
 export type MailValuesOf<Name extends MailName> = ValuesOf<(typeof mails)[Name]>
 
-/** What every mail may have beside its own. */
+/** Placeholders that every mail may have beside its own. */
 export const commonPlaceholders = {
   agency: words('The name of the agency', 'Petra Estates'),
   contact: words('Phone, e-mail and address of the agency', '+357 25 000 000 · hello@petra.example'),

@@ -61,7 +61,9 @@ const cancelledText = 'Your viewing has been cancelled. We will be happy to find
 const feedbackText =
   'Thank you for coming to see this property. Would you tell us how you liked it? It takes a minute.'
 
-/** The mails about viewings (docs/product/leads.md §34), by their kind: to whoever sees the home, and to the agent. */
+/**
+ * Mails about viewings (docs/product/leads.md §34), by their kind: to the visitor who sees the home, and to the agent.
+ */
 export const viewingMails = {
   'viewing-booked': toVisitor(
     'Viewing booked',

@@ -10,7 +10,7 @@ import { mailTextProblems } from './mail-text-problems.ts'
 import { deleteMailText, lockMailTexts, upsertMailText } from './mail-texts.queries.server.ts'
 import { type MailName, mails } from './mails.data.ts'
 
-/** As a text of a mail is kept: line ends as LF, without space around it. */
+/** Normalises a mail's text for storing: line ends as LF, without space around it. */
 export const keptMailText = ({ subject, preview, text }: MailText): MailText => ({
   subject: keptValue(subject),
   preview: keptValue(preview),
@@ -21,8 +21,8 @@ export const keptMailText = ({ subject, preview, text }: MailText): MailText => 
 export type MailChange = { field: MailField; former: string; saved: string }
 
 /**
- * Admins: sets what a mail says (docs/product/office.md §28); our own text puts it back. Refuses a text with unknown placeholders or without those it
- * must have, and where the mail no longer says `base`. Returns what changed.
+ * Admins: sets what a mail says (docs/product/office.md §28); our own text puts it back. Refuses a text with unknown
+ * placeholders or without those it must have, and where the mail no longer says `base`. Returns what changed.
  */
 export async function writeMailText(
   ctx: Context,
@@ -41,8 +41,9 @@ export async function writeMailText(
 }
 
 /**
- * Admins: takes a save back, field by field. What was changed since the save stays as it is (docs/product/office.md §28). Refuses what
- * would be no usable text. Returns what was taken back, and the fields that were changed since.
+ * Admins: takes a save back, field by field. What was changed since the save stays as it is
+ * (docs/product/office.md §28). Refuses what would be no usable text. Returns what was taken back, and the fields that
+ * were changed since.
  */
 export async function undoMailText(
   ctx: Context,

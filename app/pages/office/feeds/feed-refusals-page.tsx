@@ -4,7 +4,7 @@ import { runNumberOf, viewRun } from '#app/features/feeds/sources/office/feeds-v
 import { viewProblems } from '#app/features/feeds/sources/office/view-problems.server.ts'
 import { data, type PageArgs, redirect } from '#app/platform/pages/page.ts'
 
-/** Whoever opens the address of the file sees the run that it is about. */
+/** Redirects someone who opens the file's address to the run that it is about. */
 export async function loader(args: PageArgs<'/:run'>): Promise<never> {
   const { id } = await viewRun(officeContext(args, 'admins'), runNumberOf(args.params.run))
   throw redirect(runPath(id))

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { loader } from './feeds-page.tsx'
 
-/** Where listings come in from (docs/product/office.md §16). */
+/** The feeds that listings come from (docs/product/office.md §16). */
 function FeedsPage({ loaderData }: PageProps<typeof loader>) {
   useRefresh(loaderData.feeds.some(({ isWaiting, lastRun }) => isWaiting || lastRun?.isRunning))
   return (

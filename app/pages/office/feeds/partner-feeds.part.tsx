@@ -10,7 +10,7 @@ import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './partner-feeds-page.tsx'
 
-/** What partners read of our listings, and under which addresses (docs/product/office.md §19). */
+/** Feeds of our listings for partners, with their addresses (docs/product/office.md §19). */
 function PartnerFeedsPage({
   loaderData: { feeds },
   actionData: result,

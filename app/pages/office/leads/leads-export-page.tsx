@@ -5,7 +5,7 @@ import { readInboxSearch } from '#app/features/leads/work/read-inbox-search.serv
 import { type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 
-/** Whoever opens the address of the file sees the leads that it would hold. */
+/** Redirects someone who opens the file's address to the leads that it would hold. */
 export function loader(args: PageArgs): never {
   officeContext(args)
   throw redirect(inboxPath(readInboxSearch(args.url.searchParams)))

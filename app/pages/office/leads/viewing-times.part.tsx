@@ -18,7 +18,7 @@ import { FormInPlace } from '#app/ui/in-place.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './viewing-times-page.tsx'
 
-/** When an agent shows homes (docs/product/office.md §15). */
+/** An agent's times for viewings (docs/product/office.md §15). */
 function ViewingTimesPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   const { agentId, people } = loaderData
   return (

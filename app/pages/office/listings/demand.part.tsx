@@ -7,7 +7,7 @@ import { type PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './demand-page.tsx'
 
-/** What a listing is asked for (docs/product/office.md §25). */
+/** Demand for a listing (docs/product/office.md §25). */
 function DemandPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   const { propertyId, title, weeks, waiting, report } = loaderData
   return (

@@ -12,7 +12,7 @@ import { counted } from '#app/ui/format.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './featured-order-page.tsx'
 
-/** In which order the home page and `/featured` show the agency's own homes (docs/product/office.md §10). */
+/** Order of the agency's own homes on the home page and `/featured` (docs/product/office.md §10). */
 function FeaturedOrderPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   const { q, placed, placedTotal, others, othersTotal } = loaderData
   return (

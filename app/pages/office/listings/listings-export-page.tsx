@@ -9,7 +9,7 @@ import { postedForm } from '#app/platform/pages/posted-form.ts'
 import { type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 
-/** Whoever opens the address of the file sees the listings that it would hold. */
+/** Redirects someone who opens the file's address to the listings that it would hold. */
 export function loader(args: PageArgs): never {
   officeContext(args)
   throw redirect(listingsPath(readListingSearch(args.url.searchParams).search))

@@ -9,7 +9,7 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './new-listing-page.tsx'
 
-/** What was typed stays in the form until it is saved. */
+/** Typed values stay in the form until it is saved. */
 /** A listing of the agency's own begins as a draft (docs/product/office.md §11). */
 function NewListingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   useListingKeys()

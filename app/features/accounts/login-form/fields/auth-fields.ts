@@ -13,7 +13,7 @@ export type AuthValues = {
   rememberMe: boolean
 }
 
-/** What is shown again: never a password. */
+/** Values that are shown again: never a password. */
 export type TypedValues = Partial<Omit<AuthValues, 'password' | 'repeatPassword'>>
 
 /** `message` as the server would say it, null where only the fields say it; `errors` by field. */

@@ -13,8 +13,8 @@ import { inPlace } from '#app/ui/early/page-script.ts'
 import type { PasskeyOutcome } from '../../passkeys/browser-passkey.ts'
 import { PasswordField } from '../../form-fields/password-field.tsx'
 import { completeRegistration } from '../../registration/complete-registration.ts'
-import { authAnswerIn, keepMember } from '../../session/browser-session.ts'
-import { secondFactors } from '../../account/second-factors.ts'
+import { authAnswerIn, storeMember } from '../../session/browser-session.ts'
+import { secondFactors } from '../../devices/second-factors.ts'
 import { authProblem, type AuthValues, readAuthForm, type TypedValues } from './auth-fields.ts'
 import {
   type AuthMode,
@@ -28,7 +28,7 @@ import { secondFactorPath } from '../../form-fields/second-factor-path.ts'
 import { RegisterOptions } from './register-options.tsx'
 import { SecondStep, type SecondStepAsked } from './second-step.tsx'
 
-/** What the login page answers to a form sent without script that was refused, or needs a code. */
+/** Answer of the login page to a form sent without script that was refused, or needs a code. */
 export type SubmittedAuthForm = {
   mode: AuthMode
   typed: TypedValues
@@ -41,7 +41,7 @@ export type SubmittedAuthForm = {
 export type AuthFormProps = {
   mode: AuthMode
   onMode: (mode: AuthMode) => void
-  /** Why it came up: `To save this home`. */
+  /** Reason for which it opened: `To save this home`. */
   toDo: string
   /** A path of ours that follows; the login page's own choice where it is null. */
   next: string | null
@@ -61,7 +61,7 @@ function secondStepIn(answer: Record<string, unknown>): SecondStepAsked | null {
   return { ticket, factors: secondFactors.filter((name) => Array.isArray(factors) && factors.includes(name)) }
 }
 
-/** Of those that are folded away. */
+/** Whether a collapsed field has an error. */
 const hasWrongOption = (errors: Record<string, string>): boolean =>
   'username' in errors || 'repeatPassword' in errors
 
@@ -69,7 +69,7 @@ const PASSKEY_BUTTON = 'withPasskey'
 const wantsPasskey = ({ nativeEvent }: SubmitEvent<HTMLFormElement>): boolean =>
   nativeEvent.submitter?.getAttribute('name') === PASSKEY_BUTTON
 
-/** Their script comes with the first use: most log in with a password. */
+/** Loads the script for passkeys at its first use: most log in with a password. */
 const passkeyScript = () => import('../../passkeys/browser-passkey.ts')
 const unreachable = (): PasskeyOutcome => ({ kind: 'unreachable', status: null })
 
@@ -88,7 +88,9 @@ const sendRegistration = (values: AuthValues) =>
     (outcome) => outcome.kind === 'refused' && outcome.field === 'username',
   )
 
-/** Login and Register (docs/product/accounts.md §7) as one form: what was typed stays when one is turned into the other. */
+/**
+ * Login and Register (docs/product/accounts.md §7) as one form: what was typed stays when one is turned into the other.
+ */
 export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSignedIn }: AuthFormProps) {
   const hasScript = useScript()
   const forms = useRef<HTMLDivElement>(null)
@@ -132,7 +134,7 @@ export function AuthForm({ mode, onMode, toDo, next, submitted, onBusy, onSigned
     onBusy?.(false)
     const asked = outcome.kind === 'done' ? secondStepIn(outcome.answer) : null
     if (signedIn) {
-      keepMember(signedIn)
+      storeMember(signedIn)
       showToastOnNextPage({ text: missing ?? successTexts[mode], tone: missing ? 'failed' : 'done' })
       if (signedIn.setUpSecondFactor) location.assign(secondFactorPath(next))
       else onSignedIn()

@@ -9,11 +9,11 @@ import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { useRefusedPress } from '#app/ui/forms/use-refused-press.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { PasswordField } from '../../form-fields/password-field.tsx'
-import { keepAuthCookie } from '../../session/browser-session.ts'
+import { storeAuthCookie } from '../../session/browser-session.ts'
 
-/** What the simple login says (docs/product/accounts.md §13). */
+/** Texts of the simple login (docs/product/accounts.md §13). */
 const REFUSED = 'Invalid username or password'
-/** Nothing came back that could be kept. */
+/** No usable cookie came back. */
 const NO_COOKIE = 'Failed to fetch WordPress cookie'
 
 /** The simple login (docs/product/accounts.md §13): name and password, and the cookie that comes back is kept. */
@@ -40,7 +40,7 @@ export function MyLoginForm({
     setBusy(false)
     const cookie = outcome.kind === 'done' ? textAt(outcome.answer, 'cookie') : null
     if (outcome.kind === 'done' && cookie) {
-      keepAuthCookie(cookie)
+      storeAuthCookie(cookie)
       if (outcome.answer['setUpSecondFactor'] === true) location.assign(secondFactorPath(null))
       else dialog.current?.showModal()
     } else {

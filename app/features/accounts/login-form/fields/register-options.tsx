@@ -3,7 +3,7 @@ import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '../../form-fields/password-field.tsx'
 import type { TypedValues } from './auth-fields.ts'
 
-/** What one can register without (docs/product/accounts.md §30). */
+/** Optional fields of the registration (docs/product/accounts.md §30). */
 export const RegisterOptions = ({
   ref,
   isShown,
@@ -13,9 +13,9 @@ export const RegisterOptions = ({
 }: {
   ref: RefObject<HTMLDetailsElement | null>
   isShown: boolean
-  /** At first: something in it is wrong. */
+  /** Whether it is open at first, because something in it is wrong. */
   isOpen: boolean
-  /** What every field of the form has, by its name. */
+  /** Props of each field of the form, by its name. */
   field: (name: string) => { name: string; unmarked: boolean; error: string | undefined; onInput: () => void }
   typed: TypedValues | undefined
 }) => (

@@ -2,10 +2,10 @@ import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import type { SecondFactor } from '../../account/second-factors.ts'
+import type { SecondFactor } from '../../devices/second-factors.ts'
 import { loginPath } from '../../form-fields/next-path.ts'
 
-/** What comes after the right password of an account with two-factor sign-in. */
+/** Second step after the right password of an account with two-factor sign-in. */
 export type SecondStepAsked = { ticket: string; factors: SecondFactor[] }
 
 /** A code, or a passkey. */

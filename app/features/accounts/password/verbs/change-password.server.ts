@@ -11,8 +11,8 @@ import { resetPassword } from './reset-password.server.ts'
 import { type PasswordReplaced, replacePassword } from './replace-password.server.ts'
 
 /**
- * What the form of /update-password asks for, with script or without: with `resetToken`, of the link in a mail, a new password for
- * the account it was sent to; else for the account that is logged in.
+ * Handles the form of /update-password, with script or without: with `resetToken`, of the link in a mail, a new
+ * password for the account it was sent to; else for the account that is logged in.
  */
 export const submitNewPassword = (
   ctx: Context,
@@ -25,8 +25,8 @@ export const submitNewPassword = (
 type PasswordChange = { email: string; newPassword: string; currentPassword: string }
 
 /**
- * Changes the password of the person whose cookie it is, and only where `email` is theirs; after a sign-in of a short while
- * ago, or with the current password. Every session ends, this one too (docs/product/accounts.md §15).
+ * Changes the password of the person whose cookie it is, and only where `email` is theirs; after a sign-in of a short
+ * while ago, or with the current password. Every session ends, this one too (docs/product/accounts.md §15).
  */
 async function changePassword(ctx: Context, input: PasswordChange): Promise<PasswordReplaced> {
   const { memberId, email } = requireMember(ctx.actor)

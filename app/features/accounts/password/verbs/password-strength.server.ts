@@ -5,19 +5,19 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { emailKey, passwordProblem, usernameKey } from '../../account/account-rules.ts'
 
 /**
- * Estimates how many guesses a password takes: common passwords, words about its owner, keyboard rows, repeats, sequences, dates.
- * It looks at the beginning only, since its time grows with the square of the length.
+ * Estimates how many guesses a password takes: common passwords, words about its owner, keyboard rows, repeats,
+ * sequences, dates. It looks at the beginning only, since its time grows with the square of the length.
  */
 const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 32 })
 
-/** Of zxcvbn's 0 to 4: guessed within a million tries below this. */
+/** Least score of zxcvbn's 0 to 4: a password below is guessed within a million tries. */
 const MIN_SCORE = 2
 
 const SITE_NAME = 'petra'
 
 type Owner = { username: string; email: string }
 
-/** What guessing one person's password begins with. */
+/** Words with which guessing one person's password begins. */
 function personalWords({ username, email }: Owner): string[] {
   const name = withoutDiacritics(usernameKey(username))
   const address = withoutDiacritics(emailKey(email))
@@ -33,7 +33,7 @@ function personalWords({ username, email }: Owner): string[] {
 
 const withoutDiacritics = (text: string): string => normalized(text, 'NFKD').replaceAll(/\p{M}/gu, '')
 
-/** Everything that keeps a password from being taken, in words; null where it may be. */
+/** Finds why a password is not accepted, in words; null if it is. */
 export function newPasswordProblem(password: string, owner: Owner): string | null {
   if ([usernameKey(owner.username), emailKey(owner.email)].includes(usernameKey(password)))
     return 'Your password cannot be your name or your e-mail address.'
@@ -46,7 +46,8 @@ export function newPasswordProblem(password: string, owner: Owner): string | nul
 
 /** Refuses a password that is to take the place of another. */
 export function refuseNewPassword(password: string, owner: Owner): void {
-  if (password === '') throw new Refusal('bad-input', 'All fields are mandatory', 'resetPassword')
+  if (password === '')
+    throw new Refusal('bad-input', 'All fields are mandatory', 'resetPassword', 'all_fields_mandatory')
   const problem = newPasswordProblem(password, owner)
   if (problem) throw new Refusal('bad-input', problem, 'resetPassword')
 }

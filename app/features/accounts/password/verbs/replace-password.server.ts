@@ -1,20 +1,20 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { removeJobs } from '#app/platform/jobs/jobs.server.ts'
-import { forgetCount } from '#app/platform/http/throttle.queries.server.ts'
+import { resetCount } from '#app/platform/http/throttle.queries.server.ts'
 import { type Account, updatePasswordHash } from '../../account/accounts.queries.server.ts'
 import { accountMailJob, enqueueAccountMail } from '../../account/account-jobs.server.ts'
 import { deleteOneTimeTokensOf, deleteSessionsOf } from '../../account/sessions.queries.server.ts'
 import { rememberDevice } from '../../session/known-device.server.ts'
-import { deleteDevicesOf } from '../../account/known-devices.queries.server.ts'
+import { deleteDevicesOf } from '../../devices/known-devices.queries.server.ts'
 import { wrongCodes } from '../../sign-in/steps/sign-in.server.ts'
 
 /** `deviceToken`: for the device cookie. */
 export type PasswordReplaced = { deviceToken: string }
 
 /**
- * What every change of a password does, in the caller's transaction, which has locked the account: all sessions end with their
- * keys, and so does every link and ticket given out before, that of a change of address among them. The owner is told. Of the
- * devices, only the one that asks stays known: the next login is from there.
+ * Replaces a password in the caller's transaction, which has locked the account: all sessions end with their list
+ * access tokens, and so does every link and ticket given out before, that of a change of address among them. The owner
+ * is notified. Only the device that asks stays known: the next login is from there.
  */
 export async function replacePassword(
   tx: Context,
@@ -26,7 +26,7 @@ export async function replacePassword(
   await deleteSessionsOf(tx.db, memberId)
   await deleteOneTimeTokensOf(tx.db, memberId)
   await removeJobs(tx.db, accountMailJob, { kind: 'confirm-email', memberId })
-  await forgetCount(tx.db, wrongCodes, [memberId])
+  await resetCount(tx.db, wrongCodes, [memberId])
   await enqueueAccountMail(tx.db, { kind: 'password-changed', memberId, email })
   await deleteDevicesOf(tx.db, memberId)
   return { deviceToken: await rememberDevice(tx, memberId) }

@@ -12,7 +12,7 @@ import {
 import {
   findOneTimeToken,
   type OneTimeToken,
-  takeOneTimeToken,
+  consumeOneTimeToken,
 } from '../../account/sessions.queries.server.ts'
 import { hashingCaller } from '../../account/network-limit.server.ts'
 import { refuseNewPassword } from './password-strength.server.ts'
@@ -36,7 +36,7 @@ export async function resetPassword(
   const passwordHash = await ctx.passwords.hash(newPassword, hashingCaller(ctx, account.memberId))
   return inTransaction(ctx.db, async (db) => {
     await lockAccount(db, account.memberId)
-    if (!(await takeOneTimeToken(db, tokenHash, 'reset-password', now))) throw linkEnded()
+    if (!(await consumeOneTimeToken(db, tokenHash, 'reset-password', now))) throw linkEnded()
     await confirmEmail(db, account.memberId, account.email, account.emailConfirmedAt ?? now)
     return replacePassword({ ...ctx, db }, account, passwordHash)
   })
@@ -50,4 +50,5 @@ const linkEnded = () =>
     'unauthenticated',
     'This link has expired or was used before. Please ask for a new one.',
     'resetToken',
+    'link_expired',
   )

@@ -12,8 +12,8 @@ import {
   lockAccount,
   replaceRecoveryCodes,
   setTotpSeed,
-  takeRecoveryCode,
-  takeTotpStep,
+  consumeRecoveryCode,
+  consumeTotpStep,
 } from '../../account/accounts.queries.server.ts'
 import { requireRecentSignIn } from '../../session/recent-sign-in.server.ts'
 
@@ -23,7 +23,10 @@ const RECOVERY_CODES = 10
 const totpOf = (seed: string, username: string) =>
   new TOTP({ issuer: 'Petra', label: username, secret: Secret.fromBase32(seed), period: PERIOD_SECONDS })
 
-/** What an authenticator is shown: a picture to scan, and the same as text to type. Not in force before `confirmSecondFactor`. */
+/**
+ * Makes a seed for an authenticator: a picture to scan, and the same as text to type. Not in force before
+ * `confirmSecondFactor`.
+ */
 export async function startSecondFactor(
   ctx: Context,
   given: { currentPassword: string },
@@ -47,7 +50,7 @@ export async function secondFactorSetup(
   return { seed: account.totpSeed, qrSvg: renderSVG(totpOf(account.totpSeed, member.username).toString()) }
 }
 
-/** Puts it in force with its first right code; answers the recovery codes, once. */
+/** Puts a second factor in force with its first right code; returns the recovery codes, once. */
 export async function confirmSecondFactor(
   ctx: Context,
   { code, ...given }: { code: string; currentPassword: string },
@@ -59,7 +62,12 @@ export async function confirmSecondFactor(
     if (!account?.totpSeed || account.totpConfirmedAt)
       throw new Refusal('conflict', 'Please scan the picture first.')
     if (!(await isTotpCode(tx, memberId, account.totpSeed, code)))
-      throw new Refusal('bad-input', 'This code is not right. Please enter the one that shows now.', 'code')
+      throw new Refusal(
+        'bad-input',
+        'This code is not right. Please enter the one that shows now.',
+        'code',
+        'wrong_code',
+      )
     await confirmTotp(db, memberId, ctx.now())
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
     await replaceRecoveryCodes(db, memberId, codes.map(hashOfRecoveryCode))
@@ -83,14 +91,14 @@ export async function isSecondFactor(ctx: Context, memberId: MemberId, code: str
   const plain = code.replaceAll(/[\s-]/g, '')
   return /^\d{6}$/.test(plain)
     ? isTotpCode(ctx, memberId, account.totpSeed, plain)
-    : takeRecoveryCode(ctx.db, memberId, hashOfRecoveryCode(plain))
+    : consumeRecoveryCode(ctx.db, memberId, hashOfRecoveryCode(plain))
 }
 
 async function isTotpCode(ctx: Context, memberId: MemberId, seed: string, code: string): Promise<boolean> {
   const timestamp = ctx.now().valueOf()
   const delta = totpOf(seed, '').validate({ token: code.replaceAll(/\s/g, ''), timestamp, window: 1 })
   if (delta === null) return false
-  return takeTotpStep(ctx.db, memberId, Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta)
+  return consumeTotpStep(ctx.db, memberId, Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta)
 }
 
 /** `4f2a9-c31d8`: 40 bits, of which ten tries an hour find nothing. */

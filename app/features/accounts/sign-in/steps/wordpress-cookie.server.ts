@@ -4,7 +4,8 @@ const REQUEST_TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 64 * 1024
 
 /**
- * Passes a name and a password on to the WordPress at `url`, an address of the operator's choice, and answers its cookie.
+ * Passes a name and a password on to the WordPress at `url`, an address of the operator's choice, and answers its
+ * cookie.
  * @throws Refusal with WordPress's own words, or `wrong`, where it says no; `unavailable` where it cannot be asked
  */
 export async function wordpressCookie(
@@ -16,11 +17,14 @@ export async function wordpressCookie(
     throw unreachable()
   })
   if (status >= 500) throw unreachable()
-  if (status >= 400) throw new Refusal('unauthenticated', messageIn(json) ?? wrong)
+  if (status >= 400)
+    throw new Refusal('unauthenticated', messageIn(json) ?? wrong, null, 'invalid_credentials')
   const cookie = fieldOf(json, 'cookie')
   if (typeof cookie === 'string' && cookie !== '') return cookie
   const message = messageIn(json)
-  throw message === null ? unreachable() : new Refusal('unauthenticated', message)
+  throw message === null
+    ? unreachable()
+    : new Refusal('unauthenticated', message, null, 'invalid_credentials')
 }
 
 const unreachable = () => new Refusal('unavailable', 'Failed to fetch WordPress cookie')
@@ -60,7 +64,7 @@ const fieldOf = (json: unknown, name: string): unknown =>
     ? (json as Record<string, unknown>)[name]
     : undefined
 
-/** Its words where they are a short sentence; what is markup stays there. */
+/** Message of WordPress if it is a short sentence; markup is ignored. */
 function messageIn(json: unknown): string | null {
   const message = fieldOf(json, 'message')
   return typeof message === 'string' && message !== '' && message.length <= 200 && !/[<>]/.test(message)

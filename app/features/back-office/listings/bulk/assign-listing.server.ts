@@ -12,12 +12,15 @@ import {
 
 export type Assignment = {
   id: number
-  /** Whom it is assigned to: where that has changed since, nothing changes. Absent: to whomever. */
+  /** Present assignee: if that has changed since, nothing changes. Absent: any. */
   from?: MemberId | null
   assigneeId: MemberId | null
 }
 
-/** Assigns a listing to someone on the staff whose account is enabled, or to nobody (null); an agent may hand over listings assigned to them. */
+/**
+ * Assigns a listing to someone on the staff whose account is enabled, or to nobody (null); an agent may hand over
+ * listings assigned to them.
+ */
 export async function assignListing(
   ctx: Context,
   assignment: { id: number; assigneeId: MemberId | null },

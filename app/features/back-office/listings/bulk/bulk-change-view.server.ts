@@ -18,12 +18,12 @@ export type BulkChangeView = {
   done: string
   /** How many wait; the numbers above are those so far. */
   waiting: number
-  /** Those that stay as they are, by why. */
+  /** Unchanged listings, by reason. */
   kept: { text: string; first: { propertyId: string; href: string }[]; more: number }[]
   mayUndo: boolean
 }
 
-/** What came of a change of many listings; null where it is not there, or not any more. Staff may see it. */
+/** Loads the result of a change of many listings; null if there is none, or not any more. Staff may see it. */
 export async function viewBulkChange(ctx: Context, id: string): Promise<BulkChangeView | null> {
   const onlyOf = requireListingStaff(ctx.actor)
   const change = await findBulkChange(ctx.db, id)

@@ -38,7 +38,7 @@ export async function selectListings(tx: Db, changeId: string, selection: Select
   return Number(numAffectedRows)
 }
 
-/** Those that the undone change has changed. */
+/** Selects the listings that the undone change has changed. */
 export async function selectChanged(tx: Db, changeId: string, undoes: string): Promise<void> {
   await sql`
     insert into bulk_change_listing (bulk_change_id, listing_id)
@@ -51,17 +51,17 @@ const changes = (db: Db) => db.selectFrom('bulk_change').select(['id', 'field', 
 export const findBulkChange = (db: Db, id: string): Promise<BulkChange | undefined> =>
   changes(db).where('id', '=', id).executeTakeFirst()
 
-/** Nobody else continues or undoes it until the transaction ends. */
+/** Finds a bulk change and locks it until the transaction ends. */
 export const lockBulkChange = (tx: Db, id: string): Promise<BulkChange | undefined> =>
   changes(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export type WaitingListing = {
   id: number
-  /** What it is now. */
+  /** Present value. */
   present: string
-  /** What it is set to. */
+  /** New value. */
   to: string
-  /** What the change that is undone has set it to; null where none is. */
+  /** Value that the change that is undone has set; null if none is. */
   from: string | null
 }
 
@@ -88,7 +88,7 @@ export async function waitingListings(
   return rows
 }
 
-/** What came of listings, and what they were before. */
+/** Stores the outcomes of listings, and their former values. */
 export async function noteOutcomes(
   tx: Db,
   changeId: string,

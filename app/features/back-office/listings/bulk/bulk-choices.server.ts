@@ -49,7 +49,7 @@ const sent = z.union([
   z.tuple([z.literal('addition'), z.enum(additions)]),
 ])
 
-/** What was chosen of {@link bulkChoices}; null for anything else. */
+/** Reads one of {@link bulkChoices}; null for anything else. */
 export function readBulkChoice(text: string): BulkValue | null {
   const { data } = sent.safeParse(text.split(':'))
   if (!data) return null

@@ -1,7 +1,7 @@
 import type { MemberId } from '#app/platform/context/context.ts'
 import { defineJob } from '#app/platform/jobs/jobs.server.ts'
 
-/** Who asked for a change, and from where; null for the program itself. */
+/** The person who asked for a change, and the address; null for the program itself. */
 export type AskedBy = { memberId: MemberId; sessionId: string; signedInAt: string; address: string } | null
 
 /** Changes the next listings of a bulk change. */

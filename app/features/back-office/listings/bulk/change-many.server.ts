@@ -32,13 +32,13 @@ import {
 } from './bulk-changes.queries.server.ts'
 import { type AskedBy, continueBulkChangeJob } from './bulk-jobs.server.ts'
 
-/** Each transaction changes so many, so that imports and other people's changes come between. */
+/** Listings changed in one transaction, so that imports and other people's changes come between. */
 const BATCH = 200
 const KEPT_MS = 7 * 24 * 3_600_000
 
 /**
- * Changes many listings by the verbs on one, each as far as the person may: the first at once, the others in jobs. Staff may. Returns the
- * id of the change, which tells what came of each listing and can be undone for a week.
+ * Changes many listings by the verbs on one, each as far as the person may: the first at once, the others in jobs.
+ * Staff may. Returns the id of the change, which tells what came of each listing and can be undone for a week.
  */
 export async function changeMany(
   ctx: Context,
@@ -56,7 +56,10 @@ export async function changeMany(
   })
 }
 
-/** Gives every listing of a bulk change what it was before, unless someone has changed that since. Staff may, once. Returns the id of the undoing. */
+/**
+ * Restores every listing of a bulk change, unless someone has changed it since. Staff may, once. Returns the id of the
+ * undoing.
+ */
 export async function undoBulkChange(ctx: Context, { id }: { id: string }): Promise<string> {
   requireListingStaff(ctx.actor)
   return inTransaction(ctx.db, async (db) => {
@@ -75,7 +78,10 @@ export async function undoBulkChange(ctx: Context, { id }: { id: string }): Prom
   })
 }
 
-/** The job: the next listings, for whoever asked for the change. A person who may no longer work here changes nothing more. */
+/**
+ * Changes the next listings, as a job, for the person who asked for the change. A person who may no longer work here
+ * changes nothing more.
+ */
 export async function continueBulkChange(
   ctx: Context,
   { id, by }: { id: string; by: AskedBy },

@@ -7,7 +7,7 @@ import type { OfferedDraft } from './edit-draft.ts'
 /** The `draft` parameter of the form's address: without script, the form is shown with the draft in it. */
 export const USE_DRAFT = 'use'
 
-/** What the person typed elsewhere and did not save. `onUse`: puts it into the form. */
+/** Offers text that the person typed elsewhere and did not save. `onUse`: puts it into the form. */
 export const DraftOffer = ({ draft, onUse }: { draft: OfferedDraft; onUse: () => void }) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-small bg-wash px-4 py-3">
     <p>You have unsaved changes from {moment(new Date(draft.keptAt))}.</p>

@@ -9,7 +9,7 @@ import { differingFields, mergeTexts } from '../../forms/merge-texts.ts'
 import { editorFieldNames, type EditorTexts } from '../editor/editor-fields.data.ts'
 import type { OfferedDraft } from './edit-draft.ts'
 
-/** What the person has typed about a listing, or about a new one (`id` null), that `saved` does not say already. */
+/** Loads the person's draft of a listing, or of a new one (`id` null), unless `saved` has the same texts. */
 export async function viewEditDraft(
   { db, actor }: Context,
   id: number | null,

@@ -17,8 +17,8 @@ const PAGE = 50
 const SHOWN_AT_LISTING = 5
 
 /**
- * `likeness`: what the two have in common. `mayDismiss`: whether the person may say that it is not the same home. `mergeHref`: where
- * the two are merged, null for those who may not.
+ * `likeness`: what the two have in common. `mayDismiss`: whether the person may say that it is not the same home.
+ * `mergeHref`: where the two are merged, null for those who may not.
  */
 export type ShownPair = FoundPair & { likeness: string; mayDismiss: boolean; mergeHref: string | null }
 

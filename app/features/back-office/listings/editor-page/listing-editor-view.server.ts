@@ -29,27 +29,27 @@ const HISTORY = 50
 export type ListingEditorView = {
   editor: EditorForm
   propertyId: string
-  /** Tells what was shown from what is saved later. */
+  /** Version that tells whether the listing was changed since it was shown. */
   version: string
   texts: EditorTexts
-  /** What the person typed about it and did not save. */
+  /** The person's unsaved draft. */
   draft: OfferedDraft | null
   state: ListingState
   /** The states that take it off the market, with their reasons by code. */
   ends: { state: ListingState; reasons: Readonly<Record<string, string>> }[]
   /** Whether the person may change it. */
   mayEdit: boolean
-  /** Whoever assigns it to somebody else cannot take it back: agents. */
+  /** Whether someone who assigns it to somebody else cannot undo that: agents. */
   givesAway: boolean
   assigneeId: MemberId | null
   people: { id: MemberId; username: string }[]
   /** The source's name; null for a listing that staff added. */
   feed: string | null
-  /** What the source says in the fields where the agency says something else. */
+  /** Texts of the source for fields in which the agency says something else. */
   overrides: Partial<Record<EditorField, string>>
   /** The state that the source says, where the agency says another. */
   overriddenState: ListingState | null
-  /** Of the public page; null for a draft, which has none. */
+  /** Path of the public page; null for a draft, which has none. */
   publicPath: string | null
   prices: PricePoint[]
   changes: Change[]
@@ -64,7 +64,7 @@ export function listingNumberOf(reference: string): number {
   return id
 }
 
-/** Everything about one listing; all staff read every listing. */
+/** Loads one listing's editor; all staff read every listing. */
 export async function viewListingEditor(ctx: Context, reference: string): Promise<ListingEditorView> {
   const onlyOf = requireListingStaff(ctx.actor)
   const id = listingNumberOf(reference)

@@ -7,13 +7,13 @@ import type { FormPreview } from './preview-form.server.ts'
 import { PropertyPreview } from './property-preview.tsx'
 import { listenToTexts } from '../editor/preview-messages.ts'
 
-/** In a frame beside the form of a listing: the card and the page that its texts make, of the last texts that could be read. */
+/** Preview in a frame beside the form of a listing: the card and the page of its texts, the last that could be read. */
 export function LivePreview({
   saved,
   answer,
   onTyped,
 }: {
-  /** As the listing is saved; null of a new one. */
+  /** Preview of the saved listing; null for a new one. */
   saved: Preview | null
   answer: FormPreview | undefined
   onTyped: (texts: EditorTexts) => void

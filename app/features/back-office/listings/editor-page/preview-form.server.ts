@@ -21,7 +21,7 @@ import {
 import { listingNumberOf } from './listing-editor-view.server.ts'
 import { type EditorProblems, readEditorTexts } from '../editor/read-editor-texts.ts'
 
-/** What the texts of the form of a listing make. `preview` is null where some cannot be read: `unreadable` has their labels. */
+/** Preview of a form's texts. `preview` is null if some cannot be read: `unreadable` has their labels. */
 export type FormPreview = {
   preview: PropertyPreview | null
   unreadable: string[]
@@ -30,7 +30,10 @@ export type FormPreview = {
 
 const sentForm = z.object({ texts: sentTexts })
 
-/** Previews what a form of a listing, or of a `new` one, would save, and saves nothing. Throws a 404 for no listing, a 400 for any other form. */
+/**
+ * Previews what a form of a listing, or of a `new` one, would save, and saves nothing. Throws a 404 for no listing, a
+ * 400 for any other form.
+ */
 export async function previewForm(ctx: Context, form: FormData, reference: string): Promise<FormPreview> {
   requireStaff(ctx.actor)
   const sent = readForm(sentForm, form)

@@ -13,7 +13,7 @@ const visibility: Record<ListingState, string> = {
   withdrawn: `This listing is withdrawn. ${OFF_THE_MARKET}`,
 }
 
-/** Above a preview: that it is one, who sees the page, and the way back. */
+/** Notice above a preview: that it is one, who sees the page, and the way back. */
 export const PreviewNotice = ({ id, state }: { id: number; state: ListingState }) => (
   <p className="mb-4 rounded-small bg-wash px-4 py-3 print:hidden">
     <strong className="font-medium">Preview.</strong> {visibility[state]} Requests, hearts and similar

@@ -6,7 +6,10 @@ import { isReady, sendTexts } from '../editor/preview-messages.ts'
 
 const PAUSE_MS = 400
 
-/** What the form's texts make, beside it where there is room, else below it behind a summary. The frame asks for nothing until it is shown. */
+/**
+ * Preview of the form's texts, beside it if there is room, else below it behind a summary. The frame loads nothing
+ * until it is shown.
+ */
 export function PreviewPane({
   listing,
   texts,
@@ -42,7 +45,8 @@ export function PreviewPane({
         Live preview
         <ChevronDown aria-hidden size={18} className="transition-transform group-open/preview:rotate-180" />
       </summary>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, whose script must be of this site */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, whose script must be of this
+          site */}
       <iframe
         ref={frame}
         title="Live preview"

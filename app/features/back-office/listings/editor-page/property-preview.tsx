@@ -4,7 +4,10 @@ import { PropertyCrumbs } from '#app/features/property/property-crumbs.tsx'
 import type { PropertyPreview as Preview } from '#app/features/property/preview-property.server.ts'
 import { SimilarHomes } from '#app/features/property/similar-homes.tsx'
 
-/** A home's page as visitors see it, where nothing can be sent or saved (docs/product/office.md §11). `notice` stands above it. */
+/**
+ * A home's page as visitors see it, where nothing can be sent or saved (docs/product/office.md §11). `notice` stands
+ * above it.
+ */
 export const PropertyPreview = ({
   property,
   similar,

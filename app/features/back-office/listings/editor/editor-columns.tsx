@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * A listing's form, what else is done with it, `side`, and what follows below. `form` is two cells, the form and its preview: on wide
- * screens the preview stands beside the form and `side` above both, on others the preview below the form and `side` beside them.
+ * A listing's form, what else is done with it, `side`, and what follows below. `form` is two cells, the form and its
+ * preview: on wide screens the preview stands beside the form and `side` above both, on others the preview below the
+ * form and `side` beside them.
  */
 export const EditorColumns = ({
   side,

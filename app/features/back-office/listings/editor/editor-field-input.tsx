@@ -14,9 +14,9 @@ export function EditorFieldInput({
   field: EditorFieldEntry
   text: string
   problem: string | undefined
-  /** What is saved now, where someone else changed it too. */
+  /** Value saved now, if someone else changed it too. */
   conflict: string | undefined
-  /** What the feed says, where the agency says something else. */
+  /** Value of the feed, if the agency says something else. */
   source: string | undefined
 }) {
   const shared = {

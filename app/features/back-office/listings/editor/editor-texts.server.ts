@@ -38,7 +38,10 @@ function descriptionText(html: string): string {
   return /[<&]/.test(text) ? html : text
 }
 
-/** The facts of the fields in which `texts` differ from `before`; a place that the gazetteer does not know keeps its name. */
+/**
+ * The facts of the fields in which `texts` differ from `before`; a place that the gazetteer does not know keeps its
+ * name.
+ */
 export function factsToWrite(
   read: ReadFacts,
   texts: EditorTexts,
@@ -53,7 +56,7 @@ export function factsToWrite(
   return facts
 }
 
-/** What is wrong with what someone typed; not with what was there before, which a source may have said. */
+/** Filters problems to what someone typed, without former values, which may be a source's. */
 export function problemsTyped(
   problems: EditorProblems,
   typed: EditorTexts,
@@ -74,7 +77,7 @@ export function problemsTyped(
   )
 }
 
-/** Of a listing that is not there yet. */
+/** Facts of a new listing. */
 export const newFacts = (read: ReadFacts): ListingFacts => ({ ...read, ...placeOf(read), videoFile: null })
 
 function placeOf({ region, placeText }: ReadFacts): Pick<ListingFacts, 'placeId' | 'placeText'> {

@@ -1,10 +1,13 @@
-/** What the form of a listing and the frame of its preview say to each other; both are pages of this site. */
+/** Messages between the form of a listing and the frame of its preview; both are pages of this site. */
 import type { EditorTexts } from './editor-fields.data.ts'
 
 const READY = 'petra-preview-ready'
 type TextsMessage = { previewTexts: EditorTexts }
 
-/** In the frame: tells the form that it listens, and calls `onTexts` with whatever the form says. Returns what ends it. */
+/**
+ * Listens, in the frame: tells the form that it listens, and calls `onTexts` with the form's texts. Returns a function
+ * that ends it.
+ */
 export function listenToTexts(onTexts: (texts: EditorTexts) => void): () => void {
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     const isTexts = typeof data === 'object' && data !== null && 'previewTexts' in data
@@ -16,10 +19,10 @@ export function listenToTexts(onTexts: (texts: EditorTexts) => void): () => void
   return () => removeEventListener('message', onMessage)
 }
 
-/** In the form: whether a message says that this frame listens. */
+/** Whether a message, in the form, says that this frame listens. */
 export const isReady = ({ source, data }: MessageEvent<unknown>, frame: HTMLIFrameElement | null): boolean =>
   data === READY && frame !== null && source === frame.contentWindow
 
-/** In the form: what the frame is to show. */
+/** Sends texts from the form to the frame. */
 export const sendTexts = (frame: HTMLIFrameElement | null, texts: EditorTexts): void =>
   frame?.contentWindow?.postMessage({ previewTexts: texts } satisfies TextsMessage, location.origin)

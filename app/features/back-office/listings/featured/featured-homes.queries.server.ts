@@ -7,7 +7,7 @@ import { says } from '../search/listing-table.queries.server.ts'
 
 const asked = (q: string) => (q === '' ? sql<boolean>`true` : says(q))
 
-/** Those of `ids` that a search for words finds, in the order of `ids`. */
+/** Finds which of `ids` a search for words finds, in the order of `ids`. */
 export async function findAmong(db: Db, ids: readonly number[], q: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listing where id = any(${ids}) and ${asked(q)}`.execute(db)

@@ -15,7 +15,7 @@ import { findAmong, findWithoutPlace } from './featured-homes.queries.server.ts'
 
 const OTHERS_PER_PAGE = 24
 
-/** What the address of the page asks for: words, and a page of the homes without a place. */
+/** Parameters of the page: words, and a page of the homes without a place. */
 const askedFor = z.object({
   q: sentText(200).trim().catch(''),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
@@ -28,16 +28,16 @@ export type FeaturedHome = {
   text: string
   place: string
   picture: Picture
-  /** Its number in the order; null where it has none. */
+  /** Number in the order; null if it has none. */
   seen: number | null
-  /** Why visitors do not see it; null where they do. */
+  /** Reason for which visitors do not see it; null if they do. */
   hiddenBy: ListingState | 'not-featured' | null
 }
 
 export type FeaturedView = {
-  /** What was searched for; empty where nothing was. */
+  /** Searched words; empty if none. */
   q: string
-  /** Those that the search finds, and how many have a place in all. */
+  /** Places that the search finds, and how many there are in all. */
   placed: FeaturedHome[]
   placedTotal: number
   /** One page of those that follow, and how many the search finds. */
@@ -47,7 +47,9 @@ export type FeaturedView = {
   lastPage: number
 }
 
-/** Admins: the featured homes with a place, in their order, and those that follow, by page (docs/product/office.md §10). */
+/**
+ * Admins: the featured homes with a place, in their order, and those that follow, by page (docs/product/office.md §10).
+ */
 export async function viewFeatured(ctx: Context, parameters: URLSearchParams): Promise<FeaturedView> {
   requireAdmin(ctx.actor)
   const { db } = ctx

@@ -1,4 +1,4 @@
-/** Everything that moves to the listing that stays, feature by feature (docs/product/office.md §27). */
+/** Belongings that move to the listing that stays, feature by feature (docs/product/office.md §27). */
 import { alertBelongings } from '#app/features/alerts/alert/alert-belongings.queries.server.ts'
 import { unlistedBelongings } from '#app/features/alerts/alert/unlisted-belongings.queries.server.ts'
 import { reportBelongings, viewBelongings } from '../../../demand/demand-belongings.queries.server.ts'

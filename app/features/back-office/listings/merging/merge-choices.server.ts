@@ -8,7 +8,7 @@ const together: Partial<Record<EditorField, readonly (keyof ListingFacts)[]>> = 
   placeText: ['region', 'placeId', 'placeText'],
   latitude: ['latitude', 'longitude'],
 }
-/** They go with others, or are the same in both. */
+/** Fields that go with others, or are the same in both. */
 const notChosen: ReadonlySet<EditorField> = new Set(['purpose', 'region', 'longitude'])
 
 export const mergeFields = editorFieldNames.filter((field) => !notChosen.has(field))

@@ -43,7 +43,10 @@ type MergedListing = {
   state: string
 }
 
-/** Everything that is chosen when two listings become one; admins only. Throws a redirect to the listing where they cannot be merged. */
+/**
+ * Loads the choices when two listings become one; admins only. Throws a redirect to the listing if they cannot be
+ * merged.
+ */
 export async function viewMerge(
   ctx: Context,
   references: { kept: string; merged: string },
@@ -88,7 +91,7 @@ async function countedBelongings({ db }: Context, id: number): Promise<string[]>
   return texts
 }
 
-/** They are joined, not moved: only those that the listing that stays lacks. */
+/** Pictures are joined, not moved: only those that the listing that stays lacks. */
 const pictures: Pick<ListingBelongings, 'table' | 'words'> = {
   table: 'listing_picture',
   words: ['picture', 'pictures'],

@@ -3,7 +3,10 @@ import type { BulkField } from '#db/column-values.ts'
 
 export type { BulkField } from '#db/column-values.ts'
 
-/** What is changed: a state, a member's id ('' for nobody), or how the listings were added. `reason`: of states that have some. */
+/**
+ * Value of a change: a state, a member's id ('' for nobody), or how the listings were added. `reason`: of states that
+ * have some.
+ */
 export type BulkValue = { field: BulkField; value: string; reason: string | null }
 
 /** Parameter of the table's address: the change whose outcome it shows. */

@@ -1,6 +1,6 @@
 import { type TableColumn, tableColumn, tableColumnNames, usualColumns } from './table-columns.data.ts'
 
-/** Where the links that arrange the columns lead. `path`: the address of the table with these columns. */
+/** Links that arrange the columns. `path`: the address of the table with these columns. */
 export function columnHrefs(
   chosen: readonly TableColumn[],
   path: (columns: readonly TableColumn[]) => string,

@@ -53,7 +53,7 @@ function orderOf({ order, isDescending }: ListingSearch) {
 
 const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 
-/** Everything that is asked for but the state, so that each state is counted. */
+/** Condition of a search without its state, so that each state is counted. */
 function conditionInEachState({ criteria, q, assignee, source, hasDuplicates }: ListingSearch): Condition {
   const conditions: Condition[] = [conditionInAnyState(criteria)]
   if (q !== '') conditions.push(says(q))
@@ -64,7 +64,10 @@ function conditionInEachState({ criteria, q, assignee, source, hasDuplicates }: 
   return all(conditions)
 }
 
-/** Words, or beginnings of words, of the title, place, reference or the source's id, each of them; a public number alone is that listing. */
+/**
+ * Words, or beginnings of words, of the title, place, reference or the source's id, each of them; a public number alone
+ * is that listing.
+ */
 export function says(typed: string): Condition {
   const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const asked = words.map((word) => `'${word}':*`).join(' & ')
@@ -79,7 +82,9 @@ export const conditionOf = (search: ListingSearch): Condition =>
     ? conditionInEachState(search)
     : sql`state = ${search.state} and ${conditionInEachState(search)}`
 
-/** How many listings a search finds in each state, the state that it asks for left out; states without any are absent. */
+/**
+ * How many listings a search finds in each state, the state that it asks for left out; states without any are absent.
+ */
 export async function countByState(
   db: Db,
   search: ListingSearch,

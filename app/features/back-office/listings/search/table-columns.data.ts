@@ -3,7 +3,7 @@ import type { ListingOrder } from './listing-orders.data.ts'
 
 type ColumnEntry = {
   heading: string
-  /** What a press on the heading sorts by. */
+  /** Order that a press on the heading sorts by. */
   order?: ListingOrder
   /** Figures stand to the right. */
   isFigure?: boolean
@@ -28,5 +28,5 @@ export type TableColumn = keyof typeof tableColumns
 export const tableColumnNames = Object.keys(tableColumns) as TableColumn[]
 export const tableColumn = (column: TableColumn): ColumnEntry => tableColumns[column]
 
-/** Those of a table for which none are chosen. Narrow screens show the first, tablets the first four. */
+/** Columns of a table for which none are chosen. Narrow screens show the first, tablets the first four. */
 export const usualColumns: readonly TableColumn[] = tableColumnNames.slice(0, 7)

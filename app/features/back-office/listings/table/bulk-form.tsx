@@ -7,7 +7,7 @@ import type { ListingTableView } from './listing-table-view.server.ts'
 /** The form that the ticks of the table belong to. */
 export const BULK_FORM = 'many-listings'
 
-/** What is done with the listings that are ticked. `ticked`: how many; the form stays in sight while there are some. */
+/** Actions on the ticked listings. `ticked`: their number; the form stays in sight while there are some. */
 export const BulkForm = ({
   total,
   lastPage,

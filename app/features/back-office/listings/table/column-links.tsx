@@ -5,7 +5,10 @@ import type { ListingTableView } from './listing-table-view.server.ts'
 
 const linkClass = 'inline-flex size-9 items-center justify-center rounded-small text-ink hover:bg-wash'
 
-/** The columns of the table in their order, each to be moved or removed, and the others to be added: links, since the address has them. */
+/**
+ * The columns of the table in their order, each to be moved or removed, and the others to be added: links, since the
+ * address has them.
+ */
 export const ColumnLinks = ({
   columns,
   addableColumns,

@@ -43,8 +43,8 @@ const columns: Column[] = [
 ]
 
 /**
- * Listings as CSV in the order of their numbers, times in Cyprus; staff may, since they read every listing. The parts are made as they are
- * taken. The audit log says how many listings.
+ * Listings as CSV in the order of their numbers, times in Cyprus; staff may, since they read every listing. The parts
+ * are made as they are taken. The audit log says how many listings.
  */
 export async function exportListings(
   ctx: Context,

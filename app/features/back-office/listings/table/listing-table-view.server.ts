@@ -61,14 +61,14 @@ export type TableRow = Pick<
   /** `CY-10001` */
   propertyId: string
   reference: string | null
-  /** Of the listing, else its type. */
+  /** Title of the listing, else its type. */
   title: string
   type: string
   place: string
   addition: Addition
 }
 
-/** Where a press on a heading leads, null where it sorts nothing, and how it is sorted now. */
+/** Link of a heading, null if it sorts nothing, and its present order. */
 export type SortLink = { href: string | null; sorted: 'ascending' | 'descending' | null }
 
 export type ListingTableView = {
@@ -79,9 +79,9 @@ export type ListingTableView = {
   previousHref: string | null
   nextHref: string | null
   states: { state: ListingState | null; count: number; href: string; isCurrent: boolean }[]
-  /** Of the listing itself, which is sorted by its number. */
+  /** Column of the listing itself, which is sorted by its number. */
   listingColumn: SortLink
-  /** Those beside it in their order, each with where its links lead; null for a link that it has not. */
+  /** Other columns in their order, each with its links; null for a link that it does not have. */
   columns: (SortLink & {
     column: TableColumn
     heading: string
@@ -115,13 +115,16 @@ export type ListingTableView = {
   views: ListingViews
   /** The menu of what can be changed of many listings. */
   bulkChoices: BulkChoices
-  /** Where the listings that are ticked, or all that the search finds, are exported. */
+  /** Address at which the ticked listings, or all that the search finds, are exported. */
   exportPath: string
-  /** What came of the change of many listings that the address names. */
+  /** Result of the change of many listings that the address names. */
   bulkChange: BulkChangeView | null
 }
 
-/** A page of the office's table of listings; all staff read every listing. Throws a redirect beyond the last page, and for empty fields. */
+/**
+ * A page of the office's table of listings; all staff read every listing. Throws a redirect beyond the last page, and
+ * for empty fields.
+ */
 export async function viewListings(ctx: Context, asked: URLSearchParams): Promise<ListingTableView> {
   requireStaff(ctx.actor)
   const { search, problems } = readListingSearch(asked)

@@ -28,7 +28,7 @@ export const ListingStates = ({ states }: Pick<ListingTableView, 'states'>) => (
   </nav>
 )
 
-/** In the first cell of narrow tables too; the other columns come with room for them. */
+/** Class of a column by its position: narrow tables show the first few; the others come with room for them. */
 const widthClass = (at: number) => (at === 0 ? '' : at < 4 ? 'hidden md:table-cell' : 'hidden xl:table-cell')
 
 type Columns = ListingTableView['columns']
@@ -64,7 +64,7 @@ export const ListingTable = ({
 
 const tickClass = 'flex size-11 items-center justify-center'
 
-/** Only the script can tick all rows at once. */
+/** Checkbox for the page, which needs script to tick all rows at once. */
 const TickPage = ({ onTickPage }: { onTickPage: (checked: boolean) => void }) => (
   <th className="w-11 align-middle">
     {useScript() && (

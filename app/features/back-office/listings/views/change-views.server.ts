@@ -35,7 +35,7 @@ export async function saveListingView(
   if (!(await insertView(ctx.db, view, ctx.now()))) throw nameTaken()
 }
 
-/** Gives a view another name; whoever saved it may, and admins those for all staff. */
+/** Renames a view; its owner may, and admins those for all staff. */
 export async function renameListingView(
   ctx: Context,
   { id, name }: { id: string; name: string },
@@ -50,7 +50,7 @@ export async function renameListingView(
   })
 }
 
-/** Deletes a view; whoever saved it may, and admins those for all staff. Returns it, so that it can be saved again. */
+/** Deletes a view; its owner may, and admins those for all staff. Returns it, so that it can be saved again. */
 export async function deleteListingView(ctx: Context, { id }: { id: string }): Promise<SavedView> {
   const person = requirePerson(ctx.actor)
   return inTransaction(ctx.db, async (tx) => {

@@ -17,7 +17,7 @@ const views = (db: Db) =>
     .selectFrom('listing_view')
     .select(['id', 'member_id as memberId', 'name', 'is_shared as isShared', 'search'])
 
-/** Someone's own and those for all staff, by name. */
+/** Lists someone's own views and those for all staff, by name. */
 export const listViews = (db: Db, memberId: MemberId | null): Promise<SavedView[]> =>
   views(db)
     .where((eb) => eb.or([eb('is_shared', '=', true), eb('member_id', '=', memberId)]))
@@ -25,7 +25,7 @@ export const listViews = (db: Db, memberId: MemberId | null): Promise<SavedView[
     .orderBy('id')
     .execute()
 
-/** Nobody else changes it until the transaction ends. */
+/** Finds a view and locks it until the transaction ends. */
 export const lockView = (tx: Db, id: string): Promise<SavedView | undefined> =>
   views(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -55,7 +55,7 @@ export async function deleteView(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('listing_view').where('id', '=', id).execute()
 }
 
-/** What someone has saved, oldest first. */
+/** Exports someone's saved views, oldest first. */
 export const exportViews = (db: Db, memberId: MemberId) =>
   db
     .selectFrom('listing_view')

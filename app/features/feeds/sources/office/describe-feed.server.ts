@@ -1,4 +1,6 @@
-/** What is in a connected feed, and what a mapping would make of it. Only the process of its own calls this. */
+/**
+ * Describes a connected feed and applies a mapping to its first entries. Runs only in the process for foreign bytes.
+ */
 import type { Place } from '#app/features/places/place.ts'
 import { setAddedPlaces } from '#app/features/places/added-places.ts'
 import { dialectOf } from '../../cutting/dialects.data.ts'
@@ -21,7 +23,7 @@ const LONGEST_EXAMPLE = 60
 export type FoundColumn = { path: string; examples: string[]; ownField: string | null }
 
 export type FeedDescriptionRequest = {
-  /** What is kept of it (`FeedOrigin`). */
+  /** The stored part of the feed (`FeedOrigin`). */
   content: Uint8Array
   hasWholeContent: boolean
   format: FeedFormat
@@ -41,7 +43,7 @@ export type FeedDescription = {
   columns: FoundColumn[]
   /** Columns with a name of ours that the suggestion does not use so. */
   passedOver: PassedOver[]
-  /** Why its first entries cannot be read. */
+  /** Reason for which its first entries cannot be read. */
   fault: string | null
   text: string
   problems: string[]
@@ -80,7 +82,7 @@ type Look = Pick<FeedDescription, 'columns' | 'passedOver' | 'fault'> & { sugges
 
 const nothingFound = { columns: [], suggested: emptyDraft, passedOver: [] }
 
-/** What the first entries have, whatever their format makes of it, and a first mapping of what is no known format. */
+/** Describes the first entries, whatever their format makes of them, with a first mapping for an unknown format. */
 async function look(
   open: () => AsyncIterable<Uint8Array>,
   format: FeedFormat,

@@ -73,7 +73,7 @@ async function originOf(sent: OriginFields): Promise<GivenOrigin> {
   }
 }
 
-/** What is refused is told beside the form; nothing of a login comes back. */
+/** Runs an action; a refusal is shown beside the form, without anything of a login. */
 async function answered(work: () => Promise<string>, typed: FeedResult['typed'] = null) {
   try {
     return data<FeedResult>({ done: await work(), failure: null, field: null, typed: null })

@@ -11,7 +11,9 @@ type Result = { result: FeedResult | undefined }
 const errorOf = (result: FeedResult | undefined, field: string) =>
   result?.field === field ? result.failure : null
 
-/** An address with what its host asks for, or a file. A password is never shown again, so both are always written anew. */
+/**
+ * An address with what its host asks for, or a file. A password is never shown again, so both are always written anew.
+ */
 const OriginFields = ({ result }: Result) => (
   <>
     <TextField

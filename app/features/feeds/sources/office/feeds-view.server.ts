@@ -47,7 +47,10 @@ function rowOf(run: FeedRun) {
 }
 export type RunRow = ReturnType<typeof rowOf>
 
-/** All sources, those that the office has connected and those that only the command imports (docs/product/office.md §16). */
+/**
+ * All sources, those that the office has connected and those that only the command imports (docs/product/office.md
+ * §16).
+ */
 export async function viewFeeds(ctx: Context) {
   requireAdmin(ctx.actor)
   const [connected, lastRuns, onOffer] = await Promise.all([
@@ -82,7 +85,7 @@ const scheduleIn = ({ everyHours, dailyHour }: Pick<FeedSource, 'everyHours' | '
 const scheduleInWords = (feed: FeedSource): string =>
   feed.isPaused ? 'Paused' : scheduleText(scheduleIn(feed))
 
-/** What may be shown of how a feed is read: nothing of its login. */
+/** Public part of a feed's connection, without its login. */
 const connectionOf = ({ format, ...feed }: FeedSource, lastRun: FeedRun | undefined) => ({
   format,
   formatTitle: formatTitle(format),
@@ -164,5 +167,5 @@ export async function viewRun(ctx: Context, id: number | null) {
 }
 export type RunView = Awaited<ReturnType<typeof viewRun>>
 
-/** `17` of an address; null for what is no number. */
+/** Reads the number of an address, `17`; null for other texts. */
 export const runNumberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)

@@ -20,7 +20,9 @@ const sentForm = z.object({
   version: z.coerce.number().int().min(0),
 })
 
-/** Shows what a mapping would do, or saves it. Throws a 400 for any other form, a 404 where no such feed is connected. */
+/**
+ * Shows what a mapping would do, or saves it. Throws a 400 for any other form, a 404 where no such feed is connected.
+ */
 export async function runMappingForm(ctx: Context, form: FormData, name: string) {
   requireAdmin(ctx.actor)
   const sent = readForm(sentForm, form)

@@ -11,7 +11,7 @@ import type { DraftSource } from '../mapping-draft.ts'
 import type { MappingView } from './mapping-view.server.ts'
 import { ourWordsOf } from './our-words.ts'
 
-/** Those without which no entry comes in stand first. */
+/** Fields that every entry needs, shown first. */
 const neededFields: readonly OwnField[] = [
   'pro_id',
   'property_type',

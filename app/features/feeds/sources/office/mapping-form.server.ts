@@ -4,7 +4,7 @@ import { defaultKeys, draftSettings, type MappingDraft, sourceKeys, wordKeys } f
 
 const MOST_ROWS = 2_000
 
-/** What was typed, as rows; those without a field stay for the form, and count for nothing. */
+/** Reads the typed rows; those without a field stay for the form, and count for nothing. */
 export function draftInForm(form: FormData): MappingDraft {
   const rows = <Key extends string>(table: string, keys: readonly Key[]) => {
     const found: Record<Key, string>[] = []

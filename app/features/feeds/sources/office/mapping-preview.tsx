@@ -4,7 +4,10 @@ import type { MappingView } from './mapping-view.server.ts'
 import type { PreviewListing } from './preview-feed.server.ts'
 import { Problems, Tallies } from './problem-lists.tsx'
 
-/** What the mapping makes of the first entries: how many come in, the first as cards, and what is refused and why. */
+/**
+ * Shows the result of a mapping on the first entries: how many come in, the first as cards, and what is refused and
+ * why.
+ */
 export function MappingPreview({ preview, problems }: Pick<MappingView, 'preview' | 'problems'>) {
   if (preview === null)
     return (

@@ -21,12 +21,12 @@ const descriptionExamination = defineExamination<FeedDescriptionRequest, FeedDes
   tooLarge: 'It takes too much memory to look at this feed, so we cannot show what is in it.',
 })
 
-/** Which of the mapping's states a page shows: as it was typed, as a version had it, or as it is. */
+/** State of the mapping that a page shows: as typed, as in a version, or as it is. */
 export type ShownMapping = { draft: MappingDraft } | { text: string } | { version: number } | null
 
 /**
- * The mapping of a connected feed, the columns that its first entries have, and what would become of these. Throws a 404 where no such feed
- * is connected.
+ * The mapping of a connected feed, the columns that its first entries have, and what would become of these. Throws a
+ * 404 where no such feed is connected.
  */
 export async function viewMapping(ctx: Context, name: string, shown: ShownMapping = null) {
   requireAdmin(ctx.actor)
@@ -57,8 +57,8 @@ export async function viewMapping(ctx: Context, name: string, shown: ShownMappin
 export type MappingView = Awaited<ReturnType<typeof viewMapping>>
 
 /**
- * Whether nobody has said what the columns of a feed mean, and its entries lack those of our own format that an import needs: what is imported
- * so would be refused whole.
+ * Whether nobody has said what the columns of a feed mean, and its entries lack those of our own format that an import
+ * needs: what is imported so would be refused whole.
  */
 export async function lacksMapping(ctx: Context, name: string): Promise<boolean> {
   requireAdmin(ctx.actor)
@@ -79,7 +79,7 @@ export async function lacksMapping(ctx: Context, name: string): Promise<boolean>
   return columns.length > 0 && !needed.every((fields) => fields.some((field) => own.has(field)))
 }
 
-/** Where looking at the feed costs too much, the mapping alone is shown. */
+/** Describes a feed; if that costs too much, the mapping alone is shown. */
 async function describe(
   ctx: Context,
   about: Omit<FeedDescriptionRequest, 'addedPlaces' | 'allowsNorth'>,

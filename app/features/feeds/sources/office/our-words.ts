@@ -33,7 +33,10 @@ const fieldOfKind: Partial<Record<string, OwnField>> = {
   'film-source': 'property_video_upload_by',
 }
 
-/** The word of theirs that a reason is about, and the field of ours it was read for; null where no word of ours would help. */
+/**
+ * The word of theirs that a reason is about, and the field of ours it was read for; null where no word of ours would
+ * help.
+ */
 export function unknownWord(reason: FeedReason): { field: string; theirs: string } | null {
   switch (reason.code) {
     case 'type-unknown':

@@ -1,11 +1,11 @@
-/** What a mapping would make of the first entries of a feed; nothing is written. */
+/** Applies a mapping to the first entries of a feed; writes nothing. */
 import { rememberingPlaceFinder } from '#app/features/places/place-finder.ts'
 import { displayName, nearestGuess } from '#app/features/places/gazetteer.ts'
 import { displayedPlace } from '#app/features/listings/record/displayed-place.ts'
 import type { OfferedListing } from '#app/features/listings/record/listing.ts'
 import { FeedUnreadable, type FeedEntry, type FeedProblem } from '../../reading/feed.ts'
 import { feedReasonText } from '../../reading/feed-reason-text.ts'
-import { keepReport } from '../../import/import-report.ts'
+import { createReport } from '../../import/import-report.ts'
 import { readFeed, type ReadOptions } from '../../cutting/read-feed.server.ts'
 import { type ProblemLine, problemLine, type TallyLine, tallyLine } from './problem-texts.server.ts'
 import { unknownWord } from './our-words.ts'
@@ -16,7 +16,7 @@ const SHOWN_WORDS = 40
 
 export type UnknownWord = { field: string; theirs: string; entries: number; guess: string | null }
 
-/** What a card shows of an entry; its photographs are not fetched before an import. */
+/** Facts that a card shows of an entry; its photographs are not fetched before an import. */
 const previewOf = (offered: OfferedListing) => ({
   sourceId: offered.sourceId,
   purpose: offered.purpose,
@@ -35,7 +35,7 @@ const previewOf = (offered: OfferedListing) => ({
 export type PreviewListing = ReturnType<typeof previewOf>
 
 export type FeedPreview = {
-  /** Why it cannot be read at all. */
+  /** Reason for which the feed cannot be read at all. */
   failure: string | null
   entries: number
   refused: number
@@ -60,7 +60,7 @@ export async function previewFeed(
 ): Promise<FeedPreview> {
   const { entries, failure } = await firstEntries(content, options)
   const read = hasWholeContent || entries.length >= READ_ENTRIES ? entries : entries.slice(0, -1)
-  const keeper = keepReport()
+  const reporter = createReport()
   const words = new Map<string, UnknownWord>()
   const meet = ({ reason }: Pick<FeedProblem, 'reason'>) => {
     const word = unknownWord(reason)
@@ -71,19 +71,19 @@ export async function previewFeed(
   }
   const listings: PreviewListing[] = []
   for (const entry of read) {
-    if (entry.kind === 'notice') keeper.notice(entry.reason)
-    else if (entry.kind === 'ended') keeper.countEntries(1)
+    if (entry.kind === 'notice') reporter.notice(entry.reason)
+    else if (entry.kind === 'ended') reporter.countEntries(1)
     else if (entry.kind === 'refused') {
-      keeper.refuse(entry.problem)
+      reporter.refuse(entry.problem)
       meet(entry.problem)
     } else {
-      keeper.take(entry)
+      reporter.take(entry)
       entry.warnings.forEach(meet)
       if (entry.writtenTown !== null) meet({ reason: { code: 'place-as-written', value: entry.writtenTown } })
       if (listings.length < SHOWN_LISTINGS) listings.push(previewOf(entry.listing))
     }
   }
-  const report = keeper.report()
+  const report = reporter.report()
   return {
     // What is wrong at the end of a part says nothing about the whole.
     failure: failure !== null && (hasWholeContent || read.length === 0) ? failure : null,

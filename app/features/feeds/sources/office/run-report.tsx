@@ -220,7 +220,7 @@ export function RunDetails({ id, source, isConnected, report, failure, hasProble
   )
 }
 
-/** What can be taken back of a finished import, or was (docs/product/office.md §18). */
+/** Shows what of a finished import can be undone, or was (docs/product/office.md §18). */
 export function UndoSection({ canUndo, isUndoing, undoneAt, left }: RunView) {
   if (!canUndo && !isUndoing && undoneAt === null) return null
   return (

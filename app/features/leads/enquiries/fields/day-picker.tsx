@@ -19,7 +19,7 @@ export function DayPicker({
   field: LeadField & Entered
   /** The date of a day that has no chip. */
   other: LeadField & Entered
-  /** In Cyprus, `2026-11-21`. */
+  /** The date in Cyprus, `2026-11-21`. */
   today: string
 }) {
   const days = nextDays(today)

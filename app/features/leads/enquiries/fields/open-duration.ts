@@ -3,8 +3,8 @@ import { openedAt } from '#app/ui/early/dialog-openings.ts'
 import { useScript } from '#app/ui/use-script.ts'
 
 /**
- * How long one could fill in the form: since the dialog around it was opened, or since its page came (docs/product/leads.md §14). Never too
- * short, so that nobody is taken for a machine.
+ * How long one could fill in the form: since the dialog around it was opened, or since its page came
+ * (docs/product/leads.md §14). Never too short, so that nobody is taken for a machine.
  */
 export function useOpenDuration(form: RefObject<HTMLFormElement | null>): () => number {
   const hasScript = useScript()

@@ -3,7 +3,10 @@ const DIGITS_IN_CYPRUS = 8
 const MOST_DIGITS = 15
 const CYPRUS_CODE = '357'
 
-/** Asks beside the field whether a phone number is right; null where it looks so. None is refused for it (docs/product/leads.md §37). */
+/**
+ * Question beside the field whether a phone number is right; null if it looks so. None is refused for it
+ * (docs/product/leads.md §37).
+ */
 export function phoneQuestion(typed: string): string | null {
   const number = typed.trim()
   if (number === '' || number.includes('@')) return null

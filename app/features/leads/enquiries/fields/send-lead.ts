@@ -31,7 +31,10 @@ export function bookedIn(answer: Record<string, unknown>): SentBooking | null {
   return id && startsAt ? { id, startsAt } : null
 }
 
-/** The fields of docs/product/wire-contract.md §21, which has no `form`: only our own call serves several forms by their names. */
+/**
+ * The fields of docs/product/wire-contract.md §21, which has no `form`: only our own call serves several forms by their
+ * names.
+ */
 function payloadOf(form: LeadFormName, fields: LeadFields): LeadFields {
   const { [FORM_FIELD]: _, [HONEYPOT]: trap, ...payload } = fields
   return {
@@ -41,7 +44,7 @@ function payloadOf(form: LeadFormName, fields: LeadFields): LeadFields {
   }
 }
 
-/** Not `randomUUID`: a page served without HTTPS has none. */
+/** Makes a key without `randomUUID`: a page served without HTTPS has none. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

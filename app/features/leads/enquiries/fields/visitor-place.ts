@@ -3,7 +3,7 @@ import { type LeadFields, type LeadFormName, leadForms } from '../../record/lead
 
 let asked: Promise<LeadFields> | undefined
 
-/** Once a page, however many of its forms want to know; nothing where the server cannot tell. */
+/** Fetches the visitor's place once a page, however many of its forms need it; empty if the server does not know. */
 const fetchPlace = (): Promise<LeadFields> =>
   (asked ??= fetch('/api/place-of-visitor')
     .then((response) => (response.ok ? (response.json() as Promise<LeadFields>) : {}))
@@ -11,7 +11,9 @@ const fetchPlace = (): Promise<LeadFields> =>
 
 const noPlace: LeadFields = {}
 
-/** Country and city of the visitor, once someone is at a form that asks for them in words (docs/product/leads.md §4). */
+/**
+ * Country and city of the visitor, once someone is at a form that asks for them in words (docs/product/leads.md §4).
+ */
 export function useVisitorPlace(name: LeadFormName, form: RefObject<HTMLFormElement | null>): LeadFields {
   const [place, setPlace] = useState(noPlace)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { pathOfMerged } from '#app/features/listings/merging/path-of-merged.serv
 import { numberInPath } from '../../record/lead-homes.server.ts'
 
 /**
- * The pages a lead is about, each once: of a listing that was merged while its form was open, the page of the one that stays
- * (docs/product/office.md §27).
+ * The pages a lead is about, each once: of a listing that was merged while its form was open, the page of the one that
+ * stays (docs/product/office.md §27).
  */
 export async function followMerges(db: Db, paths: readonly string[]): Promise<string[]> {
   const followed = new Set<string>()

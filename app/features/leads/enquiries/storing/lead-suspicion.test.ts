@@ -1,4 +1,4 @@
-/** Which leads are quarantined, and how many of them the database holds. */
+/** Reasons of the quarantine, and how many leads of each the tests store. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '#app/platform/context/context.ts'
 import { testDatabase } from '#test/database.ts'

@@ -1,8 +1,10 @@
-/** What in a lead looks like a machine's work. Suspected leads are kept, and wait for a person (docs/product/leads.md §16). */
+/**
+ * Signs that a lead is a machine's work. Suspected leads are stored, and wait for a person (docs/product/leads.md §16).
+ */
 import { HONEYPOT, type LeadFields, type LeadFormName, leadForms } from '../../record/lead.ts'
 import type { Suspicion } from '../../record/suspicion.ts'
 
-/** Nobody fills in a form faster, even with the browser's autofill. */
+/** Least time in which a person fills in a form, even with the browser's autofill. */
 const MIN_FILL_TIME_MS = 1_000
 const MAX_LINKS = 2
 

@@ -32,7 +32,7 @@ import { type BookedViewing, findBooked } from '../../viewings/viewings.queries.
 
 export type LeadInput = {
   form: LeadFormName
-  /** As entered; fields the form does not know are left out. */
+  /** Entered fields; those that the form does not know are left out. */
   fields: LeadFields
   /** Addresses of our pages, comma-joined. */
   propertyUrl: string | null
@@ -44,25 +44,26 @@ export type LeadInput = {
   slot?: string | null
   /** Whether it came in the fields that the specification gives its call: all that it requires must be there. */
   isOfSpecification?: boolean
-  /** Where the request was sent to: ours, where PUBLIC_ORIGIN does not say (docs/product/accounts.md §12). */
+  /** Origin that the request was sent to: ours, if PUBLIC_ORIGIN is not set (docs/product/accounts.md §12). */
   requestOrigin?: string
 }
 
-/** Without script, the same content is the same lead for this long (docs/product/leads.md §15). */
+/** Time within which the same content is the same lead, without script (docs/product/leads.md §15). */
 const SAME_LEAD_MS = 10 * 60_000
 /** More from one address are quarantined (docs/product/leads.md §16). */
 const limitsOfOneAddress: readonly Limit[] = [
   { name: 'leads-of-one-address', most: 30, seconds: 60 * 60 },
   { name: 'leads-of-one-address-a-day', most: 200, seconds: 24 * 60 * 60 },
 ]
-/** Leads quarantined for their number, of all addresses together: a database has an end. */
+/** Limit of leads quarantined for their number, of all addresses together: a database has an end. */
 const quarantinedPerDay: Limit = { name: 'quarantined-leads-a-day', most: 20_000, seconds: 24 * 60 * 60 }
 const TOO_MANY_LEADS =
   'Too many requests came from your connection today. Nothing you typed is lost. Please try again tomorrow, or call us.'
 
 /**
- * Keeps what a visitor sends, and with it where it is to go; anyone may send. A second press, a retry or a reload keeps nothing
- * more. A viewing whose free time was chosen is booked with it (docs/product/leads.md §33), and answered. Refuses what breaks a rule of the form, naming the field.
+ * Stores what a visitor sends, and with it its deliveries; anyone may send. A second press, a retry or a reload stores
+ * nothing more. A viewing whose free time was chosen is booked with it (docs/product/leads.md §33), and returned.
+ * Refuses what breaks a rule of the form, naming the field.
  */
 export async function storeLead(ctx: Context, input: LeadInput): Promise<{ booked: BookedViewing | null }> {
   const slot = input.form === 'request-viewing' ? (input.slot ?? null) : null
@@ -130,7 +131,10 @@ const withDayOf = (slot: string | null, fields: LeadFields): LeadFields =>
     ? { date: dayInCyprus(new Date(slot)), ...fields }
     : fields
 
-/** Whether its address has sent more than the limits; refused where as many as the database is to hold were quarantined for it today. */
+/**
+ * Whether its address has sent more than the limits; refused where as many as the database is to hold were quarantined
+ * for it today.
+ */
 async function isOneOfMany({ db, client, now }: Context): Promise<boolean> {
   if (client === null) return false
   let isMany = false
@@ -151,7 +155,7 @@ function knownFields({ form, fields }: LeadInput): LeadFields {
 /** Spaces around a value mean nothing; a line end there is still refused by the rules. */
 const trimmed = (value: string) => trimOf(value, ' \t')
 
-/** Of the pages a lead is about, each once. */
+/** Paths of the pages a lead is about, each once. */
 function pathsOf({ site }: Context, { propertyUrl, requestOrigin = site.origin }: LeadInput): string[] {
   const addresses = splitAddresses(propertyUrl ?? '')
   if (addresses.length > MAX_HOMES)

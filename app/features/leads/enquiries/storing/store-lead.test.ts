@@ -231,6 +231,7 @@ test('homes that are sold, let or withdrawn cannot be viewed, and can be asked a
     const answer = await ask(home)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({
+      code: 'bad_input',
       field: 'propertyUrl',
       message:
         'This property is no longer on the market, so you cannot view it. If you have a question about it, please write to us on our Contact page.',
@@ -261,6 +262,7 @@ test('a viewing of more homes than a request can name says how many it can (docs
   expect([answer.status, await answer.json()]).toEqual([
     400,
     {
+      code: 'bad_input',
       field: 'propertyUrl',
       message: 'You can ask for up to 50 properties at once, and you have selected 400. Please untick 350.',
     },
@@ -277,7 +279,7 @@ test('a viewing in the past is refused, and today is not, by the clock in Cyprus
   const past = await ask('2026-11-21')
   expect([past.status, await past.json()]).toEqual([
     400,
-    { field: 'date', message: 'This day has passed. Please choose today or a later day.' },
+    { code: 'bad_input', field: 'date', message: 'This day has passed. Please choose today or a later day.' },
   ])
   expect((await ask('2026-11-22')).status).toBe(200)
 })

@@ -5,7 +5,10 @@ import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { type Join, joinPersons, leavePerson, unjoinPersons } from './persons.queries.server.ts'
 import { requireLead, requireLeadStaff } from '../../work/require-lead.server.ts'
 
-/** Says that two leads are of one person; an agent may where both are assigned to them. What takes it back; null where they were joined already. */
+/**
+ * Joins two leads as one person's; an agent may if both are assigned to them. Returns the undo; null if they were
+ * joined already.
+ */
 export async function joinLeads(
   ctx: Context,
   { leadId, otherId }: { leadId: string; otherId: string },
@@ -29,7 +32,10 @@ export async function joinLeads(
   })
 }
 
-/** Takes a join back, as `joinLeads` returned it: every lead is again of whom it was. An agent may for a lead assigned to them. */
+/**
+ * Undoes a join, as `joinLeads` returned it: every lead belongs to its former person again. An agent may for a lead
+ * assigned to them.
+ */
 export async function undoJoin(
   ctx: Context,
   { leadId, join }: { leadId: string; join: Join },
@@ -42,7 +48,7 @@ export async function undoJoin(
   })
 }
 
-/** Says that a lead is not of the person with whose leads it was joined; an agent may for leads assigned to them. */
+/** Separates a lead from the person with whose leads it was joined; an agent may for leads assigned to them. */
 export async function separateLead(ctx: Context, { leadId }: { leadId: string }): Promise<void> {
   const onlyOf = requireLeadStaff(ctx.actor)
   await inTransaction(ctx.db, async (db) => {

@@ -23,7 +23,7 @@ export async function addTask(
   })
 }
 
-/** Says that a task of a lead is done, or open again; an agent may for leads assigned to them. */
+/** Marks a task of a lead as done, or open again; an agent may for leads assigned to them. */
 export async function setTask(
   ctx: Context,
   { leadId, taskId, isDone }: { leadId: string; taskId: string; isDone: boolean },

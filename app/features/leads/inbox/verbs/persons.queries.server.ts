@@ -10,16 +10,19 @@ import {
   leadOf,
 } from '../../work/inbox.queries.server.ts'
 
-/** Why another lead may be of the same person, the surest first; `joined`: the staff say so. */
+/** Reason why another lead may be of the same person, the surest first; `joined`: the staff say so. */
 export type Relation = 'joined' | 'same-email' | 'same-phone'
 
-/** With or without the country's code, and however it is grouped. */
+/** End of the phone number, with or without the country's code, and however it is grouped. */
 const phoneEnd = sql`right(regexp_replace(lead.fields ->> 'phone', '\\D', '', 'g'), 8)`
 
 const isOfPerson = (id: string) =>
   sql<boolean>`(lead.id = ${id} or lead.person_id = (select person_id from lead where id = ${id}))`
 
-/** A lead and those that were joined with it, the newest first; empty where there is none such, or it is not among those of `onlyOf`. */
+/**
+ * Finds a lead and those that were joined with it, the newest first; empty if there is none such, or it is not among
+ * those of `onlyOf`.
+ */
 export async function leadsOfPerson(db: Db, id: string, onlyOf: MemberId | null): Promise<InboxLead[]> {
   const { rows } = await sql<InboxRow>`
     select ${inboxColumns} from lead where ${isOfPerson(id)} and ${isSeen(onlyOf)}
@@ -35,7 +38,7 @@ export async function lockLeadsOfPerson(tx: Db, id: string, onlyOf: MemberId | n
   return rows.map((row) => row.id)
 }
 
-/** Leads that may be of the same person and were not joined, the surest first and of those the newest. */
+/** Finds leads that may be of the same person and were not joined, the surest first and of those the newest. */
 export async function proposedLeadsOf(
   db: Db,
   id: string,
@@ -84,8 +87,8 @@ export async function joinPersons(tx: Db, leadId: string, otherId: string): Prom
 }
 
 /**
- * Takes a join with `leadId` back; those that are no longer of its person stay as they are, and so do all where leads are of the former
- * person again. Which leads changed.
+ * Undoes a join with `leadId`; leads that are no longer of its person stay unchanged, and so do all if leads are of the
+ * former person again. Returns the changed leads.
  */
 export async function unjoinPersons(
   tx: Db,
@@ -100,7 +103,7 @@ export async function unjoinPersons(
   return rows.map(({ id }) => id)
 }
 
-/** Takes a lead out of those of its person; false where it is joined with no other. */
+/** Separates a lead from its person's; false if it is joined with no other. */
 export async function leavePerson(tx: Db, leadId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('lead')

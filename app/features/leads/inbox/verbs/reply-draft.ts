@@ -22,8 +22,8 @@ export function filledTemplate(
 }
 
 /**
- * The draft with the template of this name, of `templates` as they are filled. What was typed stays, with the template after it;
- * another template that was left as it was is replaced.
+ * The draft with the template of this name, of `templates` as they are filled. What was typed stays, with the template
+ * after it; another template that was left as it was is replaced.
  */
 export function withTemplate(
   { subject, text }: ReplyDraft,

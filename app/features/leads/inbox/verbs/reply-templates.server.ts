@@ -9,7 +9,9 @@ import { findInboxLead } from '../../work/inbox.queries.server.ts'
 import { filledTemplate } from './reply-draft.ts'
 import { requireLeadStaff } from '../../work/require-lead.server.ts'
 
-/** The agency's templates, filled for a lead and for whoever asks (docs/product/leads.md §28); none for a lead they do not see. */
+/**
+ * Fills the agency's templates for a lead and the actor (docs/product/leads.md §28); none for a lead they do not see.
+ */
 export async function replyTemplatesFor(
   ctx: Context,
   { leadId }: { leadId: string },

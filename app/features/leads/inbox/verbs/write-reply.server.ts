@@ -16,9 +16,9 @@ import { replyKey } from '../../sending/reply-mail.server.ts'
 import { requireLead, requireLeadStaff } from '../../work/require-lead.server.ts'
 
 /**
- * Replies to a lead by e-mail, for the staff; an agent may for leads assigned to them. The reply is stored with its delivery, and a
- * job mails it. `seen` is how many replies to the leads of this person the author saw: where there is another
- * one since, this one is not sent; the same one sent twice is one.
+ * Replies to a lead by e-mail, for the staff; an agent may for leads assigned to them. The reply is stored with its
+ * delivery, and a job mails it. `seen` is how many replies to the leads of this person the author saw: where there is
+ * another one since, this one is not sent; the same one sent twice is one.
  */
 export async function writeReply(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function writeReply(
   })
 }
 
-/** As it is mailed. Throws a `Refusal` that names the field. */
+/** Reads a reply as it is mailed. Throws a `Refusal` that names the field. */
 function readDraft(draft: ReplyDraft): ReplyDraft {
   const subject = draft.subject.trim().toWellFormed()
   const text = draft.text

@@ -20,7 +20,7 @@ export type CalendarView = {
   columns: CalendarColumn[]
   earlier: string
   later: string
-  /** Whose viewings may be chosen; empty for an agent, who sees their own. */
+  /** People whose viewings may be chosen; empty for an agent, who sees their own. */
   people: { id: MemberId; username: string }[]
 }
 

@@ -1,6 +1,6 @@
 import { type Feedback, feedbackText } from '../viewing-feedback.ts'
 
-/** What a visitor said after a viewing, whole. */
+/** Whole feedback of a visitor after a viewing. */
 export const FeedbackFacts = ({ feedback }: { feedback: Feedback }) => {
   const rows = [
     ['Rating', feedbackText(feedback)],

@@ -9,7 +9,7 @@ import { type Closure, listClosures, listHours, type OpenHours } from '../viewin
 export type TimesView = {
   /** Null for an admin who has not chosen anybody. */
   agentId: MemberId | null
-  /** Of whom one may be chosen; empty for an agent, who has their own. */
+  /** People of whom one may be chosen; empty for an agent, who has their own. */
   people: { id: MemberId; username: string }[]
   hours: (OpenHours & { id: string })[]
   closures: Closure[]

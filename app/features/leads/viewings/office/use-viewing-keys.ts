@@ -1,7 +1,7 @@
 import { focusLink, useKeyActions } from '../../work/use-key-actions.ts'
 import { bookingPath } from '../viewing-links.ts'
 
-/** What the shortcuts of viewings do, for the list of shortcuts (docs/product/office.md §14). */
+/** Shortcuts of viewings, for the list of shortcuts (docs/product/office.md §14). */
 export const viewingShortcuts = [
   { keys: 'j, k', does: 'Next viewing, previous viewing' },
   { keys: 'n', does: 'Book a viewing' },

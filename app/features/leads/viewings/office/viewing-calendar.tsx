@@ -19,7 +19,10 @@ const looks: Record<ViewingEntry['state'], string> = {
   cancelled: 'border-l-line text-muted',
 }
 
-/** The viewings and free times of each day or agent, side by side; on a phone one below the other. `names`: whether a card says whose it is. */
+/**
+ * The viewings and free times of each day or agent, side by side; on a phone one below the other. `names`: whether a
+ * card says whose it is.
+ */
 export const ViewingCalendar = ({ columns, names }: { columns: CalendarColumn[]; names: boolean }) => (
   <div className="grid gap-6 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:gap-3">
     {columns.map(({ key, title, isToday, viewings, free }) => (

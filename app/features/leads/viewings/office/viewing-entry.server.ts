@@ -43,7 +43,9 @@ export async function viewingEntries(
 
 const MOST_OF_HOME = 50
 
-/** The viewings of a home, the latest first; staff may, and agents see of those of others that they are, not who comes. */
+/**
+ * The viewings of a home, the latest first; staff may, and agents see of those of others that they are, not who comes.
+ */
 export async function viewingsOfHome(ctx: Context, listingId: number): Promise<ViewingEntry[]> {
   requireViewingStaff(ctx.actor)
   const entries = await viewingEntries(ctx, await viewingsOfListing(ctx.db, listingId, MOST_OF_HOME))

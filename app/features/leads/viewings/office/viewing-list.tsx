@@ -20,11 +20,11 @@ export type ViewingEntry = {
   agent: string | null
   state: ViewingState
   stateText: string
-  /** What the visitor said; null for nothing. */
+  /** Feedback of the visitor; null for none. */
   feedback: Feedback | null
 }
 
-/** When a viewing is, and what else is known of it. */
+/** Texts of a viewing: its time, and what else is known of it. */
 export const viewingEntryText = ({ day, from, until, who, home, agent, feedback }: ViewingEntry) => ({
   when: `${dayTitle(day)} ${day.slice(0, 4)}, ${from} to ${until}`,
   about: [who, home, agent, feedback && feedbackText(feedback)].filter(Boolean).join(' · '),

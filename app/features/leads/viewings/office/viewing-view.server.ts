@@ -32,16 +32,16 @@ export type ViewingView = {
   note: string
   contact: { email: string } & PhoneContact
   mailTo: string | null
-  /** Of the office; null where the lead is somebody else's. */
+  /** Link to the lead in the office; null if it is somebody else's. */
   leadHref: string | null
   listing: { id: string; href: string }
-  /** Who may show the home; empty for an agent, who does it themself. */
+  /** People who may show the home; empty for an agent, who does it themself. */
   people: People
   today: string
   changes: Change[]
 }
 
-/** Everything about a viewing; staff may, agents for their own. Throws a 404 for any other. */
+/** Loads a viewing for staff; agents for their own. Throws a 404 for any other. */
 export async function viewViewing(ctx: Context, id: string): Promise<ViewingView> {
   const onlyOf = requireViewingStaff(ctx.actor)
   const isId = z.guid().safeParse(id).success
@@ -73,7 +73,7 @@ export async function viewViewing(ctx: Context, id: string): Promise<ViewingView
   }
 }
 
-/** What the form that books a viewing begins with. */
+/** First values of the form that books a viewing. */
 export type NewViewingView = {
   /** Null: somebody for whom a lead is added. */
   lead: { id: string; who: string; href: string } | null
@@ -87,7 +87,10 @@ export type NewViewingView = {
   today: string
 }
 
-/** The form that books a viewing, for a lead, a listing or neither; staff may. Throws a 404 for a lead that is not theirs. */
+/**
+ * The form that books a viewing, for a lead, a listing or neither; staff may. Throws a 404 for a lead that is not
+ * theirs.
+ */
 export async function viewNewViewing(ctx: Context, params: URLSearchParams): Promise<NewViewingView> {
   const onlyOf = requireViewingStaff(ctx.actor)
   const leadId = params.get('lead')

@@ -14,7 +14,7 @@ import { insertBooking } from './insert-booking.server.ts'
 import { readViewingTime, type WantedTime } from './read-viewing-time.server.ts'
 import { requireAgent, requireViewingStaff } from './require-viewing.server.ts'
 
-/** Someone who called or came in: a name, and an address or a number. */
+/** Person who called or came in: a name, and an address or a number. */
 export type Caller = { name: string; email: string; phone: string }
 
 export type WantedViewing = WantedTime & {
@@ -25,8 +25,8 @@ export type WantedViewing = WantedTime & {
 }
 
 /**
- * Books a viewing of a home on offer; agents may for their own time, and from leads that are assigned to them. Returns the viewing's id.
- * Refuses a time in which the agent has another viewing.
+ * Books a viewing of a home on offer; agents may for their own time, and from leads that are assigned to them. Returns
+ * the viewing's id. Refuses a time in which the agent has another viewing.
  */
 export async function bookViewing(ctx: Context, wanted: WantedViewing): Promise<string> {
   const onlyOf = requireViewingStaff(ctx.actor)

@@ -2,7 +2,7 @@
 import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 
-/** In place of the former one. */
+/** Stores a feed, replacing the former one. */
 export async function upsertFeed(tx: Db, memberId: MemberId, secretHash: Buffer): Promise<void> {
   await tx
     .insertInto('calendar_feed')
@@ -29,7 +29,10 @@ export async function hasFeed(db: Db, memberId: MemberId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whose feed has this secret; undefined for nobody's, and while the account is disabled or no longer of the staff. */
+/**
+ * Finds the owner of the feed with this secret; undefined for nobody's, and while the account is disabled or no longer
+ * of the staff.
+ */
 export const ownerOfFeed = (
   db: Db,
   secretHash: Buffer,

@@ -19,7 +19,10 @@ import { viewingsBetween } from '../viewings.queries.server.ts'
 const DAYS_BACK = 30
 const DAYS_AHEAD = 366
 
-/** Makes the secret address of one's own calendar feed; the former one ends. Staff may. Returns the address, which is kept nowhere. */
+/**
+ * Makes the secret address of one's own calendar feed; the former one ends. Staff may. Returns the address, which is
+ * kept nowhere.
+ */
 export async function makeFeed(ctx: Context): Promise<string> {
   requireStaff(ctx.actor)
   const { memberId } = requireMember(ctx.actor)
@@ -41,7 +44,10 @@ export async function endFeed(ctx: Context): Promise<void> {
   })
 }
 
-/** The viewings of whoever's feed has this secret, as a calendar: from a month ago on, without cancelled ones. Whoever holds the address may read it. */
+/**
+ * Makes the calendar of the viewings whose feed has this secret: from a month ago on, without cancelled ones. Anyone
+ * with the address may read it.
+ */
 export async function readFeed(ctx: Context, secret: string): Promise<string> {
   const owner = /^[\w-]{43}$/.test(secret) ? await ownerOfFeed(ctx.db, hashOfSecret(secret)) : undefined
   if (!owner) throw new Refusal('not-found', 'There is no calendar at this address.')

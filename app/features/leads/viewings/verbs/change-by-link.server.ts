@@ -8,7 +8,7 @@ import { lockViewing, type StoredViewing } from '../viewings.queries.server.ts'
 const GONE = 'This link is not valid or has expired.'
 export const linkGone = () => new Refusal('not-found', GONE)
 
-/** The viewing to which the link of a mail leads; refuses what is no such link. */
+/** Finds the viewing of a mail's link; refuses an unknown one. */
 export async function viewingIdOf({ db }: Context, token: string): Promise<string> {
   const id = /^[\w-]{43}$/.test(token) ? await viewingOfLink(db, hashOfSecret(token)) : undefined
   if (id === undefined) throw linkGone()

@@ -98,8 +98,8 @@ export async function applyCancel(
 }
 
 /**
- * Says whether somebody came to a viewing that has begun, or takes that back; agents may for their own. `from` is the state that the
- * person saw: where someone else has changed it since, nothing changes.
+ * Stores whether somebody came to a viewing that has begun, or undoes that; agents may for their own. `from` is the
+ * state that the person saw: if someone else has changed it since, nothing changes.
  */
 export async function closeViewing(
   ctx: Context,

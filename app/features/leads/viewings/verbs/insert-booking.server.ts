@@ -24,7 +24,7 @@ export const loggedBooking = ({
   assignee: agentId ?? '',
 })
 
-/** Said of a time that somebody else booked since it was shown. */
+/** Message for a time that somebody else booked since it was shown. */
 export const TAKEN = 'This time has just been taken. Please choose another one.'
 
 /** Refuses a time in which that agent has another viewing; `field` names it in the form. */
@@ -36,13 +36,13 @@ export async function refuseIfTaken<Done>(work: Promise<Done>, field = 'time'): 
     const isTaken =
       error instanceof Error && 'constraint' in error && error.constraint === 'viewing_one_at_a_time'
     if (!isTaken) throw error
-    throw new Refusal('conflict', TAKEN, field)
+    throw new Refusal('conflict', TAKEN, field, 'time_taken')
   }
 }
 
 /**
- * Books a viewing in the transaction of `tx`, whose lead is locked: it is then assigned to the agent, unless somebody has it, and its
- * state is “viewing booked”, unless it is further. Returns the viewing's id.
+ * Books a viewing in the transaction of `tx`, whose lead is locked: it is then assigned to the agent, unless somebody
+ * has it, and its state is “viewing booked”, unless it is further. Returns the viewing's id.
  */
 export async function insertBooking(
   tx: Context,

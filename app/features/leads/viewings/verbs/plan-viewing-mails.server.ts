@@ -12,8 +12,9 @@ const FEEDBACK_TIME = '10:00'
 const LATE_REMINDER_MS = 2 * 60 * 60_000
 
 /**
- * What is mailed about a change of a viewing, in its transaction: visitor and agent are told at once, a former agent too, and reminded
- * before it (docs/product/leads.md §34); the visitor is asked how it was (docs/product/leads.md §35). What had not gone before is withdrawn.
+ * Plans the mails about a change of a viewing, in its transaction: visitor and agent are notified at once, a former
+ * agent too, and reminded before it (docs/product/leads.md §34); the visitor is asked for feedback
+ * (docs/product/leads.md §35). Unsent earlier mails are withdrawn.
  */
 export async function planViewingMails(
   tx: Context,

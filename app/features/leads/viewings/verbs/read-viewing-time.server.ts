@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { momentInCyprus } from '../viewings.queries.server.ts'
 import { MAX_VIEWING_MINUTES, MIN_VIEWING_MINUTES } from '../viewing-state.ts'
 
-/** As forms send them: `2026-11-25` and `10:30`, in Cyprus. */
+/** Time as forms send it: `2026-11-25` and `10:30`, in Cyprus. */
 export type WantedTime = { day: string; time: string; minutes: number }
 
 const isTime = (text: string): boolean => z.iso.time({ precision: -1 }).safeParse(text).success
@@ -30,7 +30,7 @@ export function requireMinutes(minutes: number): number {
   )
 }
 
-/** From when until when a viewing is; it must be ahead. */
+/** Reads the beginning and end of a viewing, which must be ahead. */
 export async function readViewingTime(
   { db, now }: Context,
   { day, time, minutes }: WantedTime,

@@ -1,4 +1,7 @@
-/** Whose viewings someone sees and changes (docs/product/office.md §14): the first lines of each verb on a viewing. */
+/**
+ * Checks of whose viewings someone sees and changes (docs/product/office.md §14): the first lines of each verb on a
+ * viewing.
+ */
 import type { Context, MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

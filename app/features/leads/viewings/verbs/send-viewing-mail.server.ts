@@ -20,8 +20,9 @@ import { type DueMail, findDueMail, insertLink, setMailSent } from '../viewing-m
 import { findViewing, type StoredViewing } from '../viewings.queries.server.ts'
 
 /**
- * Sends a mail about a viewing, once, if it is due; only the program and staff may. It is repeated, with the same Message-ID, only where
- * the mail was taken and this process ended before it stored that. Throws where another try may help.
+ * Sends a mail about a viewing, once, if it is due; only the program and staff may. It is repeated, with the same
+ * Message-ID, only where the mail was taken and this process ended before it stored that. Throws where another try may
+ * help.
  */
 export async function sendViewingMail(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
   requireStaff(ctx.actor)

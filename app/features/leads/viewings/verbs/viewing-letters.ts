@@ -1,4 +1,4 @@
-/** What the mails about a viewing are filled with. Each says all that is needed, because others may not have arrived. */
+/** Values of the mails about a viewing. Each says all that is needed, because others may not have arrived. */
 import type { LetterPart } from '#app/platform/mail/letter.ts'
 import type { MailValuesOf } from '#app/features/settings/mails/mails.data.ts'
 import { greeting } from '../../record/lead-letters.ts'

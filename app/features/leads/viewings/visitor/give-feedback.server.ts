@@ -15,8 +15,8 @@ export const mayRate = ({ state, endsAt }: Pick<StoredViewing, 'state' | 'endsAt
   endsAt <= now &&
   now.valueOf() < endsAt.valueOf() + FEEDBACK_DAYS * DAY_MS
 
-/** Stores what the visitor says of a viewing, in place of what they said before; whoever holds the link may. */
-export async function giveFeedback(
+/** Stores a visitor's feedback on a viewing, replacing the former; anyone with the link may. */
+export async function submitFeedback(
   ctx: Context,
   { token, ...sent }: { token: string } & Record<keyof Feedback, string>,
 ): Promise<void> {

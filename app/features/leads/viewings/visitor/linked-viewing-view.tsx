@@ -7,7 +7,7 @@ import type { Feedback } from '../viewing-feedback.ts'
 import type { LinkedViewing } from './viewing-link.server.ts'
 import { viewingStateNames } from '../viewing-state.ts'
 
-/** What came of a form of the page. */
+/** Result of a form of the page. */
 export type ViewingLinkResult = {
   done: string | null
   failure: string | null

@@ -10,12 +10,15 @@ import { insertBooking, TAKEN } from '../verbs/insert-booking.server.ts'
 import type { OfferedDay } from '../slot-picker.tsx'
 import { agentOfListing, type FreeSlot, freeSlots } from '../viewing-times.queries.server.ts'
 
-/** What visitors may choose from (docs/product/leads.md §33): no agent is surprised, and a page stays short. */
+/**
+ * Limits of the times that visitors may choose (docs/product/leads.md §33): no agent is surprised, and a page stays
+ * short.
+ */
 const MIN_NOTICE_MS = 2 * 60 * 60_000
 const DAYS_AHEAD = 14
 const MOST = 60
 
-/** Nobody fills an agent's calendar alone. */
+/** Limit of bookings by one person: nobody fills an agent's calendar alone. */
 const bookingsOfOne: Limit = { name: 'viewings-booked-by-one', most: 5, seconds: 24 * 60 * 60 }
 const TOO_MANY =
   'Five viewings were booked with this e-mail address or phone number today. Please call us to book another one.'
@@ -45,12 +48,12 @@ export async function requireOffered(ctx: Context, agentId: MemberId, startsAt: 
     (offered) => offered.startsAt.toISOString() === startsAt,
   )
   if (slot) return slot
-  throw new Refusal('conflict', TAKEN, SLOT_FIELD)
+  throw new Refusal('conflict', TAKEN, SLOT_FIELD, 'time_taken')
 }
 
 /**
- * Books the time that a visitor chose for a home, in the transaction that stores the lead, as the program itself. Refuses a time that is
- * not free, and a sixth viewing within a day for one e-mail address.
+ * Books the time that a visitor chose for a home, in the transaction that stores the lead, as the program itself.
+ * Refuses a time that is not free, and a sixth viewing within a day for one e-mail address.
  */
 export async function bookOffered(
   tx: Context,
@@ -63,7 +66,7 @@ export async function bookOffered(
 ): Promise<void> {
   const system: Context = { ...tx, actor: { kind: 'system' }, client: null }
   const agentId = await agentOfListing(tx.db, listingId)
-  if (agentId === null) throw new Refusal('conflict', TAKEN, SLOT_FIELD)
+  if (agentId === null) throw new Refusal('conflict', TAKEN, SLOT_FIELD, 'time_taken')
   const slot = await requireOffered(tx, agentId, startsAt)
   const who = fields['email']?.toLowerCase() ?? fields['phoneE164'] ?? ''
   await countOrRefuse(tx.db, bookingsOfOne, [who], tx.now(), TOO_MANY)

@@ -136,7 +136,11 @@ test('the call says that a time is taken, and takes the same request again once 
   const refused = await post({ email: 'b@homes.example' })
   expect([refused.status, await refused.json()]).toEqual([
     409,
-    { message: 'This time has just been taken. Please choose another one.', field: 'slot' },
+    {
+      code: 'time_taken',
+      message: 'This time has just been taken. Please choose another one.',
+      field: 'slot',
+    },
   ])
   expect(await leadsOf('a@homes.example')).toHaveLength(1)
 })

@@ -1,4 +1,7 @@
-/** The link in a visitor's mails: whoever holds one may move or cancel that viewing until it begins, say how it was afterwards, and nothing else. */
+/**
+ * Verbs of the link in a visitor's mails: anyone with one may move or cancel that viewing until it begins, give
+ * feedback afterwards, and nothing else.
+ */
 import type { Context } from '#app/platform/context/context.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { listingPath } from '#app/features/listings/record/listing-links.ts'
@@ -22,14 +25,14 @@ export type LinkedViewing = {
   state: ViewingState
   /** Whether it can still be moved and cancelled. */
   isAhead: boolean
-  /** To which it can be moved. */
+  /** Times to which it can be moved. */
   times: OfferedDay[]
   /** Whether the visitor can say how it was (docs/product/leads.md §35), and what they said. */
   mayRate: boolean
   feedback: Feedback | null
 }
 
-/** What the link leads to; anyone who holds it may look. */
+/** Loads the viewing of a link for anyone who holds it. */
 export async function readViewingLink(ctx: Context, { token }: { token: string }): Promise<LinkedViewing> {
   const viewing = await findViewing(ctx.db, await viewingIdOf(ctx, token), null)
   const [card] = viewing ? await loadCards(ctx.db, [viewing.listingId], ctx.now()) : []
@@ -48,7 +51,7 @@ export async function readViewingLink(ctx: Context, { token }: { token: string }
   }
 }
 
-/** Moves the viewing to a free time of its agent; whoever holds the link may, until it begins. */
+/** Moves the viewing to a free time of its agent; anyone with the link may, until it begins. */
 export async function moveByLink(
   ctx: Context,
   { token, startsAt }: { token: string; startsAt: string },
@@ -61,7 +64,7 @@ export async function moveByLink(
   })
 }
 
-/** Cancels the viewing; whoever holds the link may, until it begins. */
+/** Cancels the viewing; anyone with the link may, until it begins. */
 export async function cancelByLink(ctx: Context, { token }: { token: string }): Promise<void> {
   await changeByLink(ctx, token, async (system, viewing) => {
     refuseIfBegun(viewing, ctx.now())

@@ -1,14 +1,16 @@
-/** Positions and names in MP4 (ISO 14496-12): its boxes, of which all but those that a player needs become free space. */
+/**
+ * Positions and names in MP4 (ISO 14496-12): its boxes, of which all but those that a player needs become free space.
+ */
 import { type FilmFile, FilmBroken, type Span } from './film-file.server.ts'
 
-type Box = Span & { type: string; /** Where its content begins. */ content: number }
+type Box = Span & { type: string; /** Index at which its content begins. */ content: number }
 
 const MOST_BOXES = 200_000
 const MOST_SAMPLES = 1_000_000
 
 /**
- * What stays of what is inside each box; of others everything does but `neverKept`. A camera writes where and by whom into `udta`, `meta`,
- * `uuid` (XMP) and boxes of its own.
+ * Boxes that stay inside each box; in others everything stays but `neverKept`. A camera writes the place and the owner
+ * into `udta`, `meta`, `uuid` (XMP) and boxes of its own.
  */
 const kept: Record<string, ReadonlySet<string>> = {
   '': new Set([
@@ -110,7 +112,7 @@ function freeTrack(film: FilmFile, track: Box): void {
   free(film, track)
 }
 
-/** Where a track's samples are: lengths, how many are in each chunk, and where each chunk begins. */
+/** Yields the chunks of a track: from the samples' lengths, their number in each chunk, and the chunks' offsets. */
 function* chunksOf(film: FilmFile, table: Box): Generator<Span> {
   const sizes = numbersOf(film, find(film, table, 'stsz'), 8, 1, 4)
   const sizeBox = find(film, table, 'stsz')

@@ -1,14 +1,21 @@
 /** Positions and names in WebM (RFC 8794, RFC 9559): elements that hold them become void elements of the same size. */
 import { type FilmFile, FilmBroken, type Span } from './film-file.server.ts'
 
-type Element = Span & { id: number; /** Where its content begins. */ content: number; hasKnownSize: boolean }
+type Element = Span & {
+  id: number
+  /** Index at which its content begins. */ content: number
+  hasKnownSize: boolean
+}
 
 const MOST_ELEMENTS = 2_000_000
 const SEGMENT = 0x18538067
 const VOID = 0xec
 /** Elements that are looked into: the segment, its information, its tracks, and each track. */
 const containers: ReadonlySet<number> = new Set([SEGMENT, 0x1549a966, 0x1654ae6b, 0xae])
-/** Tags, attachments, chapters; title, file names and date; names of tracks; checksums, which would not be right any more. */
+/**
+ * Tags, attachments, chapters; title, file names and date; names of tracks; checksums, which would not be right any
+ * more.
+ */
 const removed: ReadonlySet<number> = new Set([
   0x1254c367,
   0x1941a469,
@@ -57,7 +64,7 @@ function elementAt(film: FilmFile, from: number, to: number): Element {
   return { id, from, to: end, content, hasKnownSize }
 }
 
-/** Of a number of variable length, by its first byte. */
+/** Length of a number of variable length, by its first byte. */
 function lengthOf(first: number | undefined): number {
   const length = first === undefined ? 9 : Math.clz32(first) - 23
   if (length > 8) throw new FilmBroken()

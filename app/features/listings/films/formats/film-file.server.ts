@@ -8,7 +8,7 @@ export type Span = { from: number; to: number }
 
 export type FilmFile = {
   size: number
-  /** As many of these bytes as there are. */
+  /** Reads `length` bytes, or as many as there are. */
   read: (from: number, length: number) => Buffer
   write: (from: number, bytes: Uint8Array) => void
   /** Writes zeros. Throws {@link FilmBroken} where that is more than the film has, as parts that overlap have it. */

@@ -22,5 +22,5 @@ export function filmFormat(head: Uint8Array): FilmFormat | null {
 /** `0123….mp4`: how the files are named that `/uploads/` serves. */
 export const filmFileForm = `[0-9a-f]{32}\\.(?:${filmFormats.join('|')})`
 
-/** Where a film's file is stored. */
+/** Storage key of a film's file. */
 export const filmFileKey = (file: string): string => `uploads/${file.slice(0, 2)}/${file}`

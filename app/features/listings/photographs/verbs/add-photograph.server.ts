@@ -3,7 +3,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { checkForDuplicates } from '../../duplicates/find-duplicates.server.ts'
 import { enqueuePictures } from '../../pictures/enqueue-pictures.server.ts'
-import { keepPictures } from '../../pictures/kept-pictures.queries.server.ts'
+import { detachPictures } from '../../pictures/kept-pictures.queries.server.ts'
 import type { StoredPicture } from '../../pictures/pictures.queries.server.ts'
 import { storePhotograph } from '../../pictures/store-photograph.server.ts'
 import { asRefusal } from '../../uploads/as-refusal.server.ts'
@@ -14,9 +14,9 @@ import { requireOwnListing, withLockedListing } from '../../editing/with-locked-
 import { newPictureId, staffPicturesOf, writePictures } from './staff-pictures.queries.server.ts'
 
 /**
- * Staff, agents for listings assigned to them: makes a photograph of a file, decoded and written anew, and shows it last or in place of
- * another. Nothing of the file itself is kept. One that the listing shows already is not added again. Refuses what is no photograph
- * (docs/product/listings.md §26). Returns its storage key.
+ * Makes a photograph of a file, decoded and written anew, and shows it last or in place of another; for staff, agents
+ * for listings assigned to them. Nothing of the file itself is stored. One that the listing shows already is not added
+ * again. Refuses other files (docs/product/listings.md §26). Returns its storage key.
  */
 export async function addPhotograph(
   ctx: Context,
@@ -42,7 +42,7 @@ const appendPhotograph = (ctx: Context, listingId: number, photograph: StoredPic
     const { storageKey: storage_key, width, height } = photograph
     const content = { kind: 'photo', state: 'stored', storage_key, width, height } as const
     const ofAgency = { alt: null, scene: null, seed: null, source_url: null }
-    await keepPictures(tx.db, listingId, ctx.now())
+    await detachPictures(tx.db, listingId, ctx.now())
     const added = { id: await newPictureId(tx.db), ...content, ...ofAgency }
     await enqueuePictures(tx.db, await writePictures(tx.db, listingId, [...pictures, added]))
     await checkForDuplicates(tx.db, [listingId])

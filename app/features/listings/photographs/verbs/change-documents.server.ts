@@ -12,15 +12,15 @@ import {
   type NewDocument,
   setRemoved,
 } from '../../documents/documents.queries.server.ts'
-import { keepPhotograph } from '../../pictures/pictures.queries.server.ts'
+import { upsertPhotograph } from '../../pictures/pictures.queries.server.ts'
 import { storePhotograph } from '../../pictures/store-photograph.server.ts'
 import { asRefusal } from '../../uploads/as-refusal.server.ts'
 import { MAX_DOCUMENTS } from '../../uploads/photograph-limits.ts'
 import { requireOwnListing, withLockedListing } from '../../editing/with-locked-listing.server.ts'
 
 /**
- * Staff, agents for listings assigned to them: adds a floor plan, which is read and written anew as photographs are, or a brochure, which is a
- * PDF and kept as it is (docs/product/listings.md §35). Returns its storage key.
+ * Staff, agents for listings assigned to them: adds a floor plan, which is read and written anew as photographs are, or
+ * a brochure, which is a PDF and kept as it is (docs/product/listings.md §35). Returns its storage key.
  */
 export async function addDocument(
   ctx: Context,
@@ -62,7 +62,7 @@ const setDocument = (
     const document = await setRemoved(tx.db, listingId, documentId, removedAt)
     if (!document)
       throw new Refusal('conflict', 'Someone else has already done this, or it is no longer there.')
-    if (removedAt === null) await keepPhotograph(tx.db, document.storageKey)
+    if (removedAt === null) await upsertPhotograph(tx.db, document.storageKey)
     await note(tx, code, listingId, document.kind)
   })
 
@@ -85,7 +85,7 @@ async function storeBrochure({ db, storage, examine }: Context, bytes: Uint8Arra
   const fault = await asRefusal(examine(brochureExamination, bytes), NO_BROCHURE)
   if (fault !== null) throw new Refusal('bad-input', `${NO_BROCHURE} ${fault}`)
   const storageKey = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  await keepPhotograph(db, storageKey)
+  await upsertPhotograph(db, storageKey)
   const key = brochureFileKey(storageKey)
   if (!(await storage.has(key))) await asRefusal(storage.put(key, bytes))
   return { kind: 'brochure', storageKey, width: null, height: null, bytes: bytes.length }

@@ -5,9 +5,9 @@ import type { ChangeCode } from '#app/features/audit/change-codes.data.ts'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
 import { checkForDuplicates } from '../../duplicates/find-duplicates.server.ts'
 import { enqueuePictures } from '../../pictures/enqueue-pictures.server.ts'
-import { keepPictures } from '../../pictures/kept-pictures.queries.server.ts'
+import { detachPictures } from '../../pictures/kept-pictures.queries.server.ts'
 import { photoFile, photoFileKey } from '../../record/picture-sources.ts'
-import { keepPhotograph, type StoredPicture } from '../../pictures/pictures.queries.server.ts'
+import { upsertPhotograph, type StoredPicture } from '../../pictures/pictures.queries.server.ts'
 import { storePhotograph } from '../../pictures/store-photograph.server.ts'
 import { asRefusal } from '../../uploads/as-refusal.server.ts'
 import { MAX_ALT_LENGTH } from '../../uploads/photograph-limits.ts'
@@ -15,8 +15,8 @@ import { requireListingStaff } from '../../editing/require-listing.server.ts'
 import { requireOwnListing, withLockedListing } from '../../editing/with-locked-listing.server.ts'
 import {
   findFormer,
-  forgetFormer,
-  keepFormer,
+  deleteFormerPicture,
+  storeFormerPicture,
   type StaffPicture,
   staffPicturesOf,
   writePictures,
@@ -26,7 +26,9 @@ type Which = { listingId: number; pictureId: string }
 /** `formerId`: what {@link restorePicture} takes it back by. */
 type Changed = { formerId: string }
 
-/** Staff, agents for listings assigned to them: puts a picture at another place, counted from 0. The first is the cover. */
+/**
+ * Staff, agents for listings assigned to them: puts a picture at another place, counted from 0. The first is the cover.
+ */
 export const movePicture = (ctx: Context, { to, ...which }: Which & { to: number }): Promise<Changed> =>
   changePicture(ctx, which, 'listing.picture-moved', (pictures, at) => {
     const others = pictures.toSpliced(at, 1)
@@ -96,14 +98,14 @@ export async function restorePicture(
     const others = pictures.filter(({ id }) => id !== picture.id)
     if (picture.storage_key !== null) {
       refuseTwice(others, picture.storage_key)
-      await keepPhotograph(tx.db, picture.storage_key)
+      await upsertPhotograph(tx.db, picture.storage_key)
     }
-    await keepPictures(tx.db, listingId, ctx.now())
+    await detachPictures(tx.db, listingId, ctx.now())
     await enqueuePictures(
       tx.db,
       await writePictures(tx.db, listingId, others.toSpliced(Math.min(position, others.length), 0, picture)),
     )
-    await forgetFormer(tx.db, formerId)
+    await deleteFormerPicture(tx.db, formerId)
     await recordChange(tx, {
       code: 'listing.picture-restored',
       subjectId: String(listingId),
@@ -141,8 +143,8 @@ async function changePicture(
     const at = pictures.findIndex(({ id }) => id === pictureId)
     if (at === -1) throw noLongerThere()
     const changed = change(pictures, at)
-    await keepPictures(tx.db, listingId, ctx.now())
-    const [formerId] = await keepFormer(tx.db, listingId, [pictureId], ctx.now())
+    await detachPictures(tx.db, listingId, ctx.now())
+    const [formerId] = await storeFormerPicture(tx.db, listingId, [pictureId], ctx.now())
     await enqueuePictures(tx.db, await writePictures(tx.db, listingId, changed))
     await checkForDuplicates(tx.db, [listingId])
     const now = changed.findIndex(({ id }) => id === pictureId)

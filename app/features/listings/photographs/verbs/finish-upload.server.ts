@@ -17,8 +17,8 @@ import {
 const LONGEST_FINISHING_MS = 10 * 60_000
 
 /**
- * Who began the upload: makes of a file that has arrived what it is for, once: while one request is at it, others are refused. Asked again
- * later, because the answer was lost, it does nothing more. A file that is refused is deleted.
+ * Turns a file that has arrived into what it is for, once, for the person who began the upload: during one request,
+ * others are refused. Repeated later, because the answer was lost, it does nothing more. A refused file is deleted.
  */
 export async function finishUpload(
   ctx: Context,

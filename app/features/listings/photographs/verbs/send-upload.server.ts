@@ -31,8 +31,8 @@ export type SentFile = {
 }
 
 /**
- * Staff, agents for listings assigned to them: begins to send a file, or continues where it broke off: the answer says how much has
- * arrived. Refuses what is too large before any of it is sent.
+ * Staff, agents for listings assigned to them: begins to send a file, or continues where it broke off: the answer says
+ * how much has arrived. Refuses what is too large before any of it is sent.
  */
 export async function beginUpload(ctx: Context, file: SentFile): Promise<Upload> {
   const memberId = requireSender(ctx)
@@ -56,8 +56,8 @@ export async function beginUpload(ctx: Context, file: SentFile): Promise<Upload>
 }
 
 /**
- * Who began the upload: adds a part, which begins at `from`, and returns how much has arrived. A part that does not begin there is refused:
- * whoever sends it asks {@link beginUpload} first where to continue.
+ * Adds a part that begins at `from`, for the person who began the upload, and returns how much has arrived. A part that
+ * does not begin there is refused: its sender asks {@link beginUpload} first where to continue.
  */
 export async function appendPart(
   ctx: Context,

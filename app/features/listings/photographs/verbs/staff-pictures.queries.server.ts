@@ -20,7 +20,7 @@ export async function assigneeOf(db: Db, listingId: number): Promise<MemberId | 
 const columns = ['id', ...pictureColumns] as const
 const contentList = sql.join(pictureColumns.map((column) => sql.ref(column)))
 
-/** In their order. */
+/** Finds the pictures in their order. */
 export const staffPicturesOf = (db: Db, listingId: number): Promise<StaffPicture[]> =>
   db
     .selectFrom('listing_picture')
@@ -30,8 +30,8 @@ export const staffPicturesOf = (db: Db, listingId: number): Promise<StaffPicture
     .execute()
 
 /**
- * Gives a listing these pictures in this order, each under its id: a job that fetches one finds it afterwards. Answers the hosts of the
- * photographs among them that wait, each once; they are due at once.
+ * Replaces a listing's pictures by these in this order, each under its id: a job that fetches one finds it afterwards.
+ * Returns the hosts of the photographs among them that wait, each once; they are due at once.
  */
 export async function writePictures(
   tx: Db,
@@ -58,8 +58,8 @@ export async function newPictureId(tx: Db): Promise<string> {
   return rows[0]!.id
 }
 
-/** Keeps pictures as they are now, before they change. Returns the ids under which they are kept. */
-export async function keepFormer(
+/** Stores pictures as they are now, before they change. Returns the ids under which they are stored. */
+export async function storeFormerPicture(
   tx: Db,
   listingId: number,
   pictureIds: readonly string[],
@@ -91,7 +91,10 @@ export const findFormer = (db: Db, listingId: number, formerId: string): Promise
 export const formerOf = (db: Db, listingId: number): Promise<FormerPicture[]> =>
   formerPictures(db, listingId).orderBy('former_picture.id', 'desc').execute()
 
-/** What pictures that the listing shows no more, here or under another id, were at last; the one removed last first. */
+/**
+ * Finds the last state of pictures that the listing shows no more, here or under another id; the one removed last
+ * first.
+ */
 export const removedPicturesOf = (db: Db, listingId: number): Promise<FormerPicture[]> =>
   formerPictures(db, listingId)
     .where(
@@ -107,10 +110,10 @@ export const removedPicturesOf = (db: Db, listingId: number): Promise<FormerPict
     .orderBy('former_picture.id', 'desc')
     .execute()
 
-export async function forgetFormer(tx: Db, formerId: string): Promise<void> {
+export async function deleteFormerPicture(tx: Db, formerId: string): Promise<void> {
   await tx.deleteFrom('former_picture').where('id', '=', formerId).execute()
 }
 
-export async function forgetFormerBefore(db: Db, before: Date): Promise<void> {
+export async function deleteFormerPicturesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('former_picture').where('changed_at', '<', before).execute()
 }

@@ -138,7 +138,7 @@ const verbs: Record<string, (ctx: Context, listingId: number) => Promise<unknown
   beginUpload: (ctx, listingId) =>
     beginUpload(ctx, { listingId, name: 'a.jpg', bytes: 9, modifiedAt: 1, purpose: { kind: 'photograph' } }),
 }
-/** Those that take part of what someone began: who, instead of which listing. */
+/** Verbs for the person who began an upload: they check who, instead of which listing. */
 const ofSender: Record<string, (ctx: Context, uploadId: string) => Promise<unknown>> = {
   appendPart: (ctx, uploadId) => appendPart(ctx, { uploadId, from: 0, part: new Uint8Array(9) }),
   finishUpload: (ctx, uploadId) => finishUpload(ctx, { uploadId, purpose: { kind: 'photograph' } }),

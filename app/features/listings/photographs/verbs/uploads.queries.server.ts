@@ -24,7 +24,10 @@ const isShown = sql`(
   )
 )`
 
-/** The upload of this file, whether it is new or was begun before. One that became a picture which is gone since begins anew. */
+/**
+ * The upload of this file, whether it is new or was begun before. One that became a picture which is gone since begins
+ * anew.
+ */
 export async function beginUploadOf(tx: Db, file: BegunFile): Promise<Upload> {
   const { rows } = await sql<Upload>`
     insert into upload as begun (listing_id, member_id, fingerprint, bytes, changed_at)
@@ -37,7 +40,7 @@ export async function beginUploadOf(tx: Db, file: BegunFile): Promise<Upload> {
   return rows[0]!
 }
 
-/** What someone has begun and not finished. */
+/** Counts what someone has begun and not finished. */
 export async function unfinishedOf(tx: Db, memberId: MemberId): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*)::int as files, coalesce(sum(bytes), 0)::float as bytes
@@ -45,7 +48,7 @@ export async function unfinishedOf(tx: Db, memberId: MemberId): Promise<{ files:
   return rows[0]!
 }
 
-/** Of this person only. */
+/** Finds an upload of this person only. */
 export const findUpload = (db: Db, id: string, memberId: MemberId): Promise<Upload | undefined> =>
   db
     .selectFrom('upload')
@@ -54,7 +57,7 @@ export const findUpload = (db: Db, id: string, memberId: MemberId): Promise<Uplo
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** As {@link findUpload}; no other part is taken until the transaction ends. */
+/** Like {@link findUpload}, and locks it: no other part is accepted until the transaction ends. */
 export const lockUpload = (tx: Db, id: string, memberId: MemberId): Promise<Upload | undefined> =>
   tx
     .selectFrom('upload')
@@ -65,8 +68,8 @@ export const lockUpload = (tx: Db, id: string, memberId: MemberId): Promise<Uplo
     .executeTakeFirst()
 
 /**
- * Whether this request is the one to finish the upload: none has done so, and none has been at it since `before`. One that is asked for
- * again by whoever is at it counts from `now`.
+ * Claims an upload for finishing: true if none has done so, and none has been at it since `before`. A repeated request
+ * of the same one counts from `now`.
  */
 export async function claimUpload(
   db: Db,
@@ -83,7 +86,7 @@ export async function claimUpload(
   return claimed.numUpdatedRows > 0n
 }
 
-/** It may be finished by another request. */
+/** Releases an upload, so that another request may finish it. */
 export async function releaseUpload(db: Db, id: string): Promise<void> {
   await db.updateTable('upload').set({ finishing_at: null }).where('id', '=', id).execute()
 }

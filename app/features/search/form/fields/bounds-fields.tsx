@@ -7,7 +7,7 @@ import { groupDigits, homesWithBeds } from './filter-values.ts'
 import type { RangeUnit } from '../../criteria/filter-kinds.ts'
 import type { BoundView, ControlView } from '../../criteria/search-view.ts'
 
-/** Keeps what is written clear of the unit before it. */
+/** Padding between a value and the unit before it. */
 const unitPadding: Record<RangeUnit, string> = {
   '€': 'pl-8',
   'm²': 'pl-10',
@@ -17,7 +17,7 @@ const unitPadding: Record<RangeUnit, string> = {
   m: 'pl-8',
 }
 
-/** After the noun, which names some units itself. */
+/** Units after the noun, some of which it names itself. */
 const unitWords: Record<RangeUnit, string> = {
   '€': ' in euro',
   'm²': ' in m²',
@@ -29,7 +29,7 @@ const unitWords: Record<RangeUnit, string> = {
 
 type Control<Kind> = Extract<ControlView, { kind: Kind }>
 
-/** From and to, inclusive; empty means no bound (docs/product/search.md §5). */
+/** Fields for the bounds, inclusive; empty means no bound (docs/product/search.md §5). */
 export function RangeFields({ min, max, noun, unit, number }: Control<'range'>) {
   const field = ({ name, value }: BoundView, label: string, placeholder: string) => (
     <span className="control-unit" data-unit={unit}>
@@ -102,7 +102,9 @@ export function NearFields({ near, within, choices }: Control<'near'>) {
   )
 }
 
-/** Least and most bedrooms: any number is typed, or chosen from a list in which each says how many homes it would leave. */
+/**
+ * Least and most bedrooms: any number is typed, or chosen from a list in which each says how many homes it would leave.
+ */
 export function BedsFields({ min, max, counts }: Control<'beds'>) {
   const least = min.value === '' ? 0 : Number(min.value)
   const most = max.value === '' ? Infinity : Number(max.value)

@@ -1,7 +1,7 @@
 import { useVisits } from '#app/ui/in-place.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Above the results of the previous search, which stay. */
+/** Notice above the results of the previous search, which stay. */
 export function FailedSearchNotice() {
   const { failed } = useVisits()
   return (

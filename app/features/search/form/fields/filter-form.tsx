@@ -11,11 +11,11 @@ import type { ControlView, FilterGroupView, SearchView } from '../../criteria/se
 
 export type FilterFormProps = {
   view: SearchView
-  /** What is no main filter is folded away until it is set. */
+  /** Collapses filters that are no main ones until they are set. */
   foldsRest?: boolean
   /** A line of buttons, each of which opens its fields. */
   inPopovers?: boolean
-  /** It answers from now on. */
+  /** Called once it is interactive. */
   onStarted?: () => void
 }
 
@@ -83,7 +83,7 @@ export function FilterForm({ view, foldsRest = false, inPopovers = false, onStar
       onChange={(event) => {
         const field: EventTarget = event.target
         if (field instanceof HTMLInputElement && field.type === 'search') return
-        if (field instanceof HTMLInputElement && field.dataset['digits']) keepDigits(field)
+        if (field instanceof HTMLInputElement && field.dataset['digits']) stripToDigits(field)
         if (field instanceof HTMLInputElement && field.type === 'checkbox') leaveOneLevel(field)
         const isTyped = field instanceof HTMLInputElement && field.type !== 'checkbox'
         apply(event.currentTarget, isTyped ? { typedIn: field.name } : {})
@@ -152,8 +152,8 @@ const Unseen = ({ name, value }: { name: string; value: string }) =>
   value === '' ? null : <input type="hidden" name={name} value={value} />
 
 /**
- * Sets every field to what the address says, except the one being typed in: focus and caret stay where they are. A return by
- * Back or Forward undoes what was typed too.
+ * Sets every field to what the address says, except the one being typed in: focus and caret stay where they are. A
+ * return by Back or Forward undoes what was typed too.
  */
 function followAddress(form: HTMLFormElement, isReturn: boolean): void {
   for (const field of form.elements) {
@@ -174,7 +174,7 @@ const isTouched = (form: HTMLFormElement): boolean =>
     return field.checked !== field.defaultChecked || field.value !== field.defaultValue
   })
 
-function keepDigits(field: HTMLInputElement): void {
+function stripToDigits(field: HTMLInputElement): void {
   const grouped = groupDigits(field.value)
   if (grouped === field.value) return
   const caret = caretAfterGrouping(field.value, field.selectionStart ?? field.value.length, grouped)

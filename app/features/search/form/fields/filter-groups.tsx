@@ -4,7 +4,9 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { count } from '#app/ui/format.ts'
 import type { Choice, TypeChoice } from '../../criteria/search-view.ts'
 
-/** One question of the filter bar, which can be folded away; `isOpen`: it begins open, and opens once that becomes true. */
+/**
+ * One question of the filter bar, which can be folded away; `isOpen`: it begins open, and opens once that becomes true.
+ */
 export function FilterGroup({
   title,
   id,
@@ -15,7 +17,7 @@ export function FilterGroup({
   title: string
   id: string
   isOpen: boolean
-  /** Each of its choices says how many properties it would leave. */
+  /** Whether each of its choices shows how many properties it would leave. */
   isCounted: boolean
   children: ReactNode
 }) {
@@ -88,7 +90,7 @@ export function ChoiceTick({
   choice: Choice
   whole?: string
   part?: string
-  /** Something below it is chosen. */
+  /** Whether something below it is chosen. */
   isPartly?: boolean
   /** Leaves room for a chevron at the end of its line. */
   isRoomy?: boolean

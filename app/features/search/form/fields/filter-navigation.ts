@@ -19,8 +19,8 @@ type Field = [name: string, value: FormDataEntryValue]
 type Application = { typedIn?: string }
 
 /**
- * `apply` goes to the search a form holds, at once or when typing pauses; the place on the page is kept. Each change is an entry of
- * the history, for Back to undo; what is written in one field, with nothing else in between, is one change.
+ * `apply` goes to the search a form holds, at once or when typing pauses; the place on the page is kept. Each change is
+ * an entry of the history, for Back to undo; what is written in one field, with nothing else in between, is one change.
  */
 export function useFilterNavigation() {
   // Where a change that is still loading leads counts as reached.
@@ -38,7 +38,10 @@ export function useFilterNavigation() {
     showFirstHomes()
   }
 
-  /** The map sets the area, not the form: where the map was moved and its search is still loading, the form has the former one. */
+  /**
+   * The map sets the area, not the form: where the map was moved and its search is still loading, the form has the
+   * former one.
+   */
   const areaNow = (form: HTMLFormElement): Field[] => {
     const { current: address, isLoading: isAreaLoading } = newest.current
     const area = isAreaLoading ? new URLSearchParams(address) : new FormData(form)
@@ -63,7 +66,7 @@ export function useFilterNavigation() {
         void go(pathname, formSearch([...areaNow(form), ...chosen], digits), typedIn)
       }, pauseMs)
     },
-    /** Gives up a change that has not left yet. */
+    /** Discards a change that was not sent yet. */
     forget,
     /** True while the form holds a change that the page does not show yet. */
     isAhead: () => waiting.current !== undefined || isLoading,

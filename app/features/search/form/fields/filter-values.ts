@@ -7,7 +7,7 @@ export function groupDigits(text: string): string {
   return [digits.slice(0, ahead), ...(digits.slice(ahead).match(/\d{3}/g) ?? [])].filter(Boolean).join(',')
 }
 
-/** Where the caret stands after grouping, so that it stays behind the digit it stood behind. */
+/** Position of the caret after grouping, so that it stays behind the same digit. */
 export function caretAfterGrouping(before: string, caret: number, after: string): number {
   const digits = before.slice(0, caret).replace(/\D/g, '').length
   let passed = 0

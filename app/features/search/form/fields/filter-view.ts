@@ -38,8 +38,9 @@ const MORE_PARAMETER = 'more'
 export const asksForMore = (params: URLSearchParams): boolean => params.get(MORE_PARAMETER) === 'on'
 
 /**
- * The filter bar for a search: every choice with its count, and what is set. The main filters come first. `commercial`: for which
- * purposes such property is on offer; `href`: of the search; `more`: with the rare filters, though none is set.
+ * The filter bar for a search: every choice with its count, and what is set. The main filters come first. `commercial`:
+ * for which purposes such property is on offer; `href`: of the search; `more`: with the rare filters, though none is
+ * set.
  */
 export function filterView(
   criteria: SearchCriteria,
@@ -151,7 +152,7 @@ function controlOf(
   }
 }
 
-/** With the bound that an address asks for, where it is none of them. */
+/** Steps of a range, with the bound of the address if it is none of them. */
 function stepsOf(
   { title, anyLabel, ...ends }: RangeFilter,
   { of, figures }: NonNullable<RangeFilter['steps']>,
@@ -212,7 +213,10 @@ function regionChoices(criteria: SearchCriteria, facets: Facets): RegionChoice[]
   }))
 }
 
-/** Lands are not offered for rent; commercial property shows where there is any, or where it is chosen (docs/product/search.md §8). */
+/**
+ * Lands are not offered for rent; commercial property shows where there is any, or where it is chosen
+ * (docs/product/search.md §8).
+ */
 function typeChoices(criteria: SearchCriteria, facets: Facets, commercial: readonly Purpose[]): TypeChoice[] {
   const { purpose, parentTypes: chosen, types } = criteria
   const hasCommercial =

@@ -16,7 +16,7 @@ import { FILTER_SHEET } from './filter-navigation.ts'
 import type { SearchView } from '../../criteria/search-view.ts'
 import { useIsSearching } from './visits.ts'
 
-/** From where on the filters are on the page, by what they are there. */
+/** Widths from which the filters are on the page, by their place there. */
 const wideLayoutQueries = { column: '(min-width: 80rem)', bar: '(min-width: 75rem)' }
 
 const placements = {
@@ -26,8 +26,8 @@ const placements = {
 }
 
 /**
- * The filters: where there is room, a quiet column or a bar of buttons that open them; a sheet elsewhere. Without script they stand in
- * the page.
+ * The filters: where there is room, a quiet column or a bar of buttons that open them; a sheet elsewhere. Without
+ * script they stand in the page.
  */
 export function Filters({
   view,
@@ -38,7 +38,7 @@ export function Filters({
   view: SearchView
   place: 'column' | 'bar'
   Form: ComponentType<FilterFormProps>
-  /** In the sheet of a phone. */
+  /** Shown in the sheet of a phone. */
   viewSwitch?: ReactNode
 }) {
   const query = wideLayoutQueries[place]

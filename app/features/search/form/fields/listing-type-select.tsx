@@ -10,7 +10,7 @@ const listingTypes = [
   ['rent', 'For Rent'],
 ] as const
 
-/** On /featured: a change lets go of every filter (docs/product/search.md §14). */
+/** Choice on /featured: a change clears every filter (docs/product/search.md §14). */
 export function ListingTypeSelect({ view }: { view: SearchView }) {
   const { visit } = useVisits()
   const show = ({ value }: HTMLSelectElement) => {

@@ -5,8 +5,8 @@ import { useVisits } from '#app/ui/in-place.tsx'
 import type { ControlView, FilterGroupView, SearchView } from '../../criteria/search-view.ts'
 
 /**
- * The questions that few ask, folded away until one is answered; says how many are. They come with the page where one is answered, else
- * when they are opened: they are more than all other filters.
+ * The questions that few ask, folded away until one is answered; says how many are. They come with the page where one
+ * is answered, else when they are opened: they are more than all other filters.
  */
 export function MoreFilters({
   view,

@@ -14,7 +14,7 @@ export type PlaceIndex = {
 
 const MAX_MATCHES = 40
 
-/** Asks once for the counts of all locations under the other filters of a search. */
+/** Fetches once the counts of all locations under the other filters of a search. */
 export async function loadPlaceIndex(path: SearchView['path'], search: string): Promise<PlaceIndex> {
   const params = new URLSearchParams(search)
   params.delete('locations')

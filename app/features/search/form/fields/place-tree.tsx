@@ -6,8 +6,8 @@ import type { PlaceIndex } from './place-index.ts'
 import type { RegionChoice, SearchView } from '../../criteria/search-view.ts'
 
 /**
- * Regions with their locations beneath. Those of a region that is not chosen, and the search over every spelling,
- * come when they are asked for: the gazetteer is larger than all of this page's script.
+ * Regions with their locations beneath. Those of a region that is not chosen, and the search over every spelling, are
+ * loaded at their first use: the gazetteer is larger than all of this page's script.
  */
 export function PlaceTree({
   regions,
@@ -107,7 +107,7 @@ export function PlaceTree({
   )
 }
 
-/** Once, as the list appears: what was chosen before is in sight. Afterwards nothing moves under the pointer. */
+/** Scrolls to the chosen place, once, as the list appears. Afterwards nothing moves under the pointer. */
 function showChosen(list: HTMLElement | null): void {
   const chosen = list?.querySelector('input:checked')
   if (!list || !chosen) return

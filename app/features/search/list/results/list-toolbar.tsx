@@ -12,7 +12,7 @@ import type { SearchView } from '../../criteria/search-view.ts'
 import { useChosenEarly } from '../../form/fields/use-chosen-early.ts'
 import { useIsSearching } from '../../form/fields/visits.ts'
 
-/** For sale or for rent: links, so that either can be opened elsewhere. */
+/** Links for sale and for rent, so that either can be opened in another tab. */
 export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
   return (
     <nav aria-label="Buy or rent" className="flex rounded-small border border-control p-0.5">
@@ -34,8 +34,8 @@ export function ModeTabs({ tabs }: { tabs: SearchView['tabs'] }) {
 }
 
 /**
- * How many homes, the filters where no column has them, and the order: one line that stays in sight on a phone; on a tablet its second
- * line stays. `map`: the way to the map, and back.
+ * How many homes, the filters where no column has them, and the order: one line that stays in sight on a phone; on a
+ * tablet its second line stays. `map`: the way to the map, and back.
  */
 export function ListToolbar({
   view,
@@ -50,7 +50,7 @@ export function ListToolbar({
   /** The filters stand in a column where the screen has room for one. */
   hasColumn?: boolean
   viewSwitch?: ReactNode
-  /** In the line where that is wide enough, in place of the buttons that open their sheet. */
+  /** Filters in the bar if that is wide enough, instead of the buttons that open their sheet. */
   filters?: ReactNode
   map: ReactNode
 }) {
@@ -175,7 +175,7 @@ function FilterBar({ view, className }: { view: SearchView; className: string })
   )
 }
 
-/** What is set, each to be taken away. */
+/** Chosen filters, each with a button that removes it. */
 export function ChosenFilters({ view }: { view: SearchView }) {
   const list = useRef<HTMLUListElement>(null)
   const focusAfter = useFocusOnNext(list, view.chosen)
@@ -207,7 +207,7 @@ export function ChosenFilters({ view }: { view: SearchView }) {
   )
 }
 
-/** What of the address could not be honoured. */
+/** Lists what of the address could not be used. */
 export function Problems({ problems }: { problems: string[] }) {
   if (problems.length === 0) return null
   return (

@@ -76,8 +76,8 @@ const columns: readonly Column[] = [
 ]
 
 /**
- * The homes of a search as a table for investors (docs/product/search.md §32). On a narrow screen it scrolls inside its own box, with its
- * first column in place.
+ * The homes of a search as a table for investors (docs/product/search.md §32). On a narrow screen it scrolls inside its
+ * own box, with its first column in place.
  */
 export function ResultsTable({
   view,

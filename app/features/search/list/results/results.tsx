@@ -9,7 +9,7 @@ import type { ListView } from '../../criteria/list-view.ts'
 import { sortedFigure } from '../../criteria/sorted-figure.ts'
 import type { SearchView } from '../../criteria/search-view.ts'
 
-/** What stands in the corner of each card: a feature above this one brings it. */
+/** Actions in the corner of each card, from a feature above this one. */
 export type CardActions = (card: Card) => ReactNode
 
 /** Cards that may be seen before anybody scrolls. */
@@ -88,7 +88,7 @@ export function ResultCards({
   listView: Exclude<ListView, 'table'>
   cards: Card[]
   actions: CardActions
-  /** In place of those of the view, as classes. */
+  /** Classes that replace those of the view. */
   columns?: string
   /** The home pointed at on the map. */
   pointedId?: number | null

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-/** As `GET /api/search/suggest` answers them. */
+/** Answer of `GET /api/search/suggest`. */
 export type Suggestion = { label: string; href: string; kind: string }
 
 export const kindNames: Record<string, string> = {
@@ -24,7 +24,7 @@ export const kindNames: Record<string, string> = {
 
 /** A pause in typing this long asks the server. */
 const PAUSE_MS = 120
-/** Of the call; what is longer is a sentence, which names no single place. */
+/** Limit of the call; a longer text is a sentence, which names no single place. */
 const MAX_QUERY_LENGTH = 100
 
 /** The state of a search box, and what its form, input and options listen to. */
@@ -116,7 +116,7 @@ export function useSuggestions(initialText: string) {
   return { text, suggestions, active, isOpen, listen }
 }
 
-/** Nothing where the call is aborted by the next letter, or fails: the form still works. */
+/** Fetches suggestions; empty if the call is aborted by the next letter, or fails: the form still works. */
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
     const answer = await fetch(`/api/search/suggest?q=${encodeURIComponent(query)}`, { signal })

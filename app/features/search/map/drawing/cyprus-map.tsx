@@ -15,13 +15,13 @@ import {
   UNITS_PER_KILOMETRE,
 } from '../../criteria/map-view.ts'
 
-/** Where streets are drawn nobody needs them. */
+/** Outline of the island, which is not needed where streets are drawn. */
 const IslandLines = lazy(() => import('./island-lines.tsx'))
 
-/** Below this width in units the map names places, above it regions. */
+/** Width in units below which the map names places, above it regions. */
 export const LABELS_BELOW_WIDTH = 420
 
-/** Where a pixel is more units than this, names would lie over one another. */
+/** Units per pixel above which names would overlap. */
 const MIN_LABELLED_RADIUS = 2
 
 /** The frame a map is drawn in, in CSS pixels. */
@@ -120,7 +120,7 @@ export function CyprusMap({
   )
 }
 
-/** As text the lines are a quarter of the page. */
+/** Picture of the island's lines: as markup they would be a quarter of the page. */
 const IslandPicture = ({ unit }: { unit: number }) => (
   <image href={islandLinesPath(unit)} width={drawing.width} height={drawing.height} />
 )

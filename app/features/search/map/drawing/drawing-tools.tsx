@@ -4,7 +4,7 @@ import type { Point } from '../../criteria/map-view.ts'
 
 const MIN_CORNERS = 3
 
-/** While an area is drawn: by hand, corner by corner, or by keyboard under the cross in the middle. */
+/** Tools while an area is drawn: by hand, corner by corner, or by keyboard under the cross in the middle. */
 export function DrawingTools({
   corners,
   doneLabel,

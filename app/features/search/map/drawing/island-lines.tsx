@@ -1,6 +1,6 @@
 import { locatorDrawing } from '#app/features/places/locator-drawing.ts'
 
-/** As `islandLines` has them for a picture. */
+/** Draws the same lines as `islandLines` does for a picture. */
 export default function IslandLines({ unit }: { unit: number }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { SearchView } from '../../criteria/search-view.ts'
 /** The map is divided into this many cells either way; each cell gathers its homes. */
 export const MAP_CELLS = 24
 
-/** What a search finds in the part of the map that is in sight, written `south,west,north,east`. */
+/** Fetches the clusters of a search in the visible part of the map, written `south,west,north,east`. */
 export async function fetchClusters(
   search: string,
   mode: SearchView['mode'],

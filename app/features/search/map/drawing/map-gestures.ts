@@ -8,8 +8,8 @@ const WHEEL_STEP = 0.0016
 const TAP_PIXELS = 8
 
 /**
- * Drag to move, pinch or wheel to zoom. While `isDrawing`, a drag draws a line and a tap sets a corner instead. Presses on
- * links are left alone.
+ * Drag to move, pinch or wheel to zoom. While `isDrawing`, a drag draws a line and a tap sets a corner instead. Presses
+ * on links are left alone.
  */
 export function useMapGestures({
   svg,
@@ -36,7 +36,7 @@ export function useMapGestures({
   const line = useRef<Point[]>([])
   const pixels = useRef(0)
 
-  /** Where on the drawing the pointer of an event is. */
+  /** Position of an event's pointer on the drawing. */
   const pointAt = (client: { clientX: number; clientY: number }): Point => {
     const box = svg.current!.getBoundingClientRect()
     const unit = unitOf(view, frame)

@@ -16,7 +16,7 @@ const cluster = (
   minPriceEuro: 100_000,
 })
 
-/** In pixels: half of a price, or a disc. */
+/** Radius in pixels: half of a price, or a disc. */
 const radiusOf = ({ count }: MapCluster): number => (count === 1 ? 24 : 13 + 4.5 * Math.log10(count))
 
 describe('marks on the map', () => {

@@ -1,4 +1,4 @@
-import { count } from '#app/ui/format.ts'
+import { count, euro, inEuro } from '#app/ui/format.ts'
 import { inPlace } from '#app/ui/early/page-script.ts'
 import { shortListingPath } from '#app/features/listings/record/listing-links.ts'
 import { countedOffers, type OfferWords } from '#app/features/listings/record/offer-words.ts'
@@ -18,8 +18,9 @@ export type MapCluster = {
 /** `€285k`, `€1.2m`; on a mark there is room for no more. */
 export function shortPrice(priceEuro: number | null): string {
   if (priceEuro === null) return 'N/A'
-  if (priceEuro >= 999_500) return `€${(priceEuro / 1_000_000).toFixed(priceEuro < 9_950_000 ? 1 : 0)}m`
-  return priceEuro >= 10_000 ? `€${Math.round(priceEuro / 1_000)}k` : `€${count(priceEuro)}`
+  if (priceEuro >= 999_500)
+    return inEuro(`${(priceEuro / 1_000_000).toFixed(priceEuro < 9_950_000 ? 1 : 0)}m`)
+  return priceEuro >= 10_000 ? inEuro(`${Math.round(priceEuro / 1_000)}k`) : euro(priceEuro)
 }
 
 const radiusOf = (homes: number): number => 13 + 4.5 * Math.log10(homes)
@@ -56,7 +57,9 @@ function mergeOnce(clusters: readonly MapCluster[], unit: number): MapCluster[] 
   return apart.map(({ cluster }) => cluster)
 }
 
-/** To a tenth of a pixel, of `unit` units: a page of marks is a quarter smaller without the digits nobody sees. */
+/**
+ * Rounds to a tenth of a pixel, of `unit` units: a page of marks is a quarter smaller without the digits nobody sees.
+ */
 const finely = (unit: number) => {
   const scale = 10 ** Math.max(2, Math.ceil(1 - Math.log10(unit)))
   return (value: number): number => Math.round(value * scale) / scale
@@ -184,7 +187,7 @@ export function HomeMark({
   )
 }
 
-/** Where the home stands whose card is pointed at. */
+/** Mark of the home whose card is pointed at. */
 export function PointedMark({ at, unit }: { at: Corner; unit: number }) {
   const { x, y } = fineAt(at, unit)
   return (

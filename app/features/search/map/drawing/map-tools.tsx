@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import type { ListingCard as Card } from '#app/features/listings/record/card.ts'
 import { ListingCard } from '#app/features/listings/card/listing-card.tsx'
 
-/** What lies over the map. */
+/** Class of what floats over the map. */
 export const floating = 'rounded-small bg-surface shadow-float'
 
 /** Closer, farther, the whole island: for keyboards, and hands without a wheel. */
@@ -86,7 +86,7 @@ export function AreaButtons({
   )
 }
 
-/** In place of the drawing tools until their script has come. */
+/** Shown until the script of the drawing tools has loaded. */
 export function LoadingTools({ onCancel }: { onCancel: () => void }) {
   return (
     <p className={`absolute inset-x-3 top-3 mx-auto max-w-md p-3 text-small ${floating}`}>

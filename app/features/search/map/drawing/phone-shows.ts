@@ -6,8 +6,8 @@ import type { SearchView } from '../../criteria/search-view.ts'
 export type PhoneShows = 'list' | 'map'
 
 /**
- * Which of the two a phone shows on `/search`: the map, unless there is nothing on it or something to read first. Who comes back to
- * the list finds it at the same place (docs/product/search.md §15).
+ * Chooses what a phone shows on `/search`: the map, unless there is nothing on it or something to read first. The list
+ * keeps its scroll position (docs/product/search.md §15).
  */
 export function usePhoneShows(view: SearchView): [PhoneShows, (shows: PhoneShows) => void] {
   const { key } = useVisits()

@@ -1,7 +1,7 @@
 /**
- * How people name each filter when they search by a sentence (docs/product/search.md §24): in English, Greek and Russian. Greek and
- * Russian in Latin letters are found by the same words. Comma-separated; `*` stands for any ending, and words of a phrase stand side by
- * side. `sentence/lexicon.ts` says how words are compared.
+ * How people name each filter when they search by a sentence (docs/product/search.md §24): in English, Greek and
+ * Russian. Greek and Russian in Latin letters are found by the same words. Comma-separated; `*` stands for any ending,
+ * and words of a phrase stand side by side. `sentence/lexicon.ts` says how words are compared.
  */
 import type { ParentType, PropertyType, Purpose } from '#app/features/listings/record/listing.ts'
 import {
@@ -19,9 +19,9 @@ export type RangeWords = {
   nouns: string
   /** Nouns that count a home's rooms with its living room, which is no bedroom. */
   rooms?: string
-  /** What a number without a bound means: "80 m²" is a minimum, "250k" a maximum. */
+  /** Meaning of a number without a bound: "80 m²" is a minimum, "250k" a maximum. */
   bare: 'min' | 'max' | 'exact'
-  /** Between which a figure without a unit lies: other numbers are none of its. */
+  /** Range of a figure without a unit: other numbers are not its. */
   figures?: readonly [least: number, most: number]
   /** The minimum that the noun alone asks for; without it a noun needs a number. */
   mention?: number
@@ -32,7 +32,7 @@ export type RangeWords = {
 type FilterWords = Record<RangeName, RangeWords> & {
   [Name in SetName]: Partial<Record<(typeof filters)[Name]['values'][number], string>>
 } & {
-  /** Beside the names of the gazetteer: regions in all their cases, and places by words of their own. */
+  /** Names beside those of the gazetteer: regions in all their cases, and places by words of their own. */
   place: { regions: Record<Region, string>; places: Record<string, string> }
   /** `implied`: words of other filters that mean this kind unless another kind is named. */
   type: {
@@ -43,7 +43,9 @@ type FilterWords = Record<RangeName, RangeWords> & {
   features: Record<Feature, string>
 } & Record<Exclude<FilterName, RangeName | SetName | 'place' | 'type' | 'features'>, null>
 
-/** Homes named by their bedrooms, the fewest first: Russian ones by the rooms with the living room, or by the bedrooms. */
+/**
+ * Homes named by their bedrooms, the fewest first: Russian ones by the rooms with the living room, or by the bedrooms.
+ */
 const namedByBedrooms = [
   'studio*, στούντιο, stountio, γκαρσονιέρ*, garsonier*, студи*',
   'μονάρι, δίχωρο',

@@ -45,7 +45,7 @@ export const numberWords: readonly string[] = [
   'eight, οκτώ, οχτώ, восемь, восьми',
 ]
 
-/** Before or after a number. */
+/** Words before or after a number. */
 export const comparisonWords = {
   atMost:
     'under, below, up to, max, maximum, at most, less than, no more than, not more than, not over, until, till, upto, <, ≤, έως, ως, eos, ews, μέχρι, mexri, mehri, κάτω από, κάτω των, το πολύ, λιγότερο από, όχι πάνω από, όχι παραπάνω από, μέγιστο, μάξιμουμ, до, не более, не больше, не дороже, не выше, дешевле, максимум, макс, менее, меньше, ниже',
@@ -53,32 +53,32 @@ export const comparisonWords = {
     'over, above, from, min, minimum, at least, more than, no less than, not less than, not under, starting, starting from, starting at, >, ≥, από, apo, πάνω από, άνω των, άνω του, άνω, τουλάχιστον, toulaxiston, περισσότερο από, ελάχιστο, όχι κάτω από, όχι λιγότερο από, от, более, больше, не менее, не меньше, не ниже, минимум, мин, свыше, выше, дороже',
   about:
     'about, around, approx, approximately, circa, roughly, ~, περίπου, γύρω στις, γύρω στα, γύρω, около, примерно, порядка, приблизительно',
-  /** After a number only. */
+  /** Words after a number only. */
   orMore:
     '+, or more, and more, or above, and above, and up, or over, and over, upwards, plus, και πάνω, και άνω, ή περισσότερ*, и более, и больше, и выше, или больше, или более',
   orLess:
     'or less, or below, or under, and below, and under, και κάτω, ή λιγότερ*, и менее, и меньше, или меньше, или менее',
 } as const
 
-/** Between the two ends of a range. Words of `atMost` stand there too. */
+/** Words between the two ends of a range. Words of `atMost` may stand there too. */
 export const rangeWords = {
   to: '-, –, —, to, and, with, και, kai, kε, με, me, и, по',
-  /** Also between two kinds, of which either will do. */
+  /** Words also between two kinds, of which either will do. */
   or: 'or, ή, i, или, либо',
 } as const
 
-/** What follows is not wanted, which no filter can say. */
+/** Words before something that is not wanted, which no filter can say. */
 export const negationWords =
   'not, no, without, except, όχι, χωρίς, δίχως, εκτός, ohi, oxi, horis, xoris, не, без, кроме'
 
-/** Takes the number beside it, which is then no bound of ours. */
+/** Nouns whose number is no bound of ours. */
 export const otherNouns =
   'bath, baths, bathroom*, wc, rd, th, nd, st, ος, ης, μπάνι*, μπάνια, ванн*, санузел*, санузл*, km, χλμ, км, minute*, min walk, λεπτά, минут*, year*, after, before, since, μετά, πριν, после, έτος, χρόνι*, год*, лет, person*, people, άτομα, человек, metres, meters, μέτρα, метр*, m from, m to, metres from, meters from, м от, м до, μ από, μέτρα από, метр* от, метр* до, unit*, balcon*, μπαλκόνι*, балкон*, ' +
   'coverage, site coverage, cover factor, coverage factor, building factor, build ratio, ratio, vat, tax, deposit, down payment, downpayment, mortgage*, loan*, ltv, interest, interest rate, commission*, fee, fees, share, ownership, occupancy, complete, completed, completion, humidity, slope, ' +
   'δόμηση*, συντελεστ* κάλυψης, κάλυψη*, κάλυψης, πυκνότητ*, φπα, φόρο*, προκαταβολ*, δάνει*, επιτόκι*, προμήθει*, μερίδι*, ποσοστό κάλυψης, κλίση, ' +
   'коэффициент*, застройк*, процент застройки, ндс, налог*, взнос*, первоначальн* взнос*, первый взнос, предоплат*, ипотек*, кредит*, ставк*, комисси*, дол*, готовност*, уклон'
 
-/** Said silently: understood without becoming a filter. */
+/** Words that are understood without becoming a filter. */
 export const fillers =
   'a, an, the, in, at, on, of, for, with, by, near, please, i, im, am, we, my, me, is, are, it, that, this, want, wanted, need, looking, look, search, searching, find, show, would, like, to, and, or, home, homes, property, properties, listing, listings, real estate, residence*, cyprus, anywhere, area of, area, district, region, town, city, last, sorted, sort, first, between, within, per, need, cy, have, has, which, be, there, all, some, any, with a, up, ' +
   'ο, η, το, τα, τη, την, της, του, των, τον, τους, στο, στη, στην, στον, στα, στις, τις, σε, για, και, να, από, θέλω, ψάχνω, ζητώ, ζητείται, ζητούνται, βρες, δείξε, που, έχει, κοντά, προς, μου, ένα, ένας, μια, είναι, ακίνητ*, κατοικί*, κατοικίε*, κύπρο*, κύπρου, επαρχία*, περιοχή*, τελευταί*, αγγελίες, ανά, μεταξύ, πόλη της, thelo, psaxno, psachno, zito, gia, konta, sti, stin, ston, sto, sta, tis, tin, ton, tou, akinit*, agoraso, ' +

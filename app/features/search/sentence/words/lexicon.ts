@@ -1,7 +1,7 @@
 /**
- * Every word and phrase that a search by sentence knows, and how they are looked up. A word is found by its key, a stem (`квартир*`) by its
- * beginning. A word that is not known is taken for the nearest one with the same first letter: one letter may differ from five letters on,
- * two from eight on.
+ * Every word and phrase that a search by sentence knows, and how they are looked up. A word is found by its key, a stem
+ * (`квартир*`) by its beginning. A word that is not known is taken for the nearest one with the same first letter: one
+ * letter may differ from five letters on, two from eight on.
  */
 import { gazetteerPlaces, namesOf } from '#app/features/places/gazetteer.ts'
 import type { Place } from '#app/features/places/place.ts'
@@ -28,9 +28,9 @@ type Word = { key: string; isStem: boolean }
 type Phrase = { words: Word[]; meanings: Meaning[] }
 export type Lexicon = {
   words: Map<string, Word>
-  /** By first letter, for those that are compared letter by letter. */
+  /** Words by first letter, for comparison letter by letter. */
   byLetter: Map<string, Word[]>
-  /** By first word, in the order of the tables. */
+  /** Phrases by first word, in the order of the tables. */
   phrases: Map<Word, Phrase[]>
 }
 
@@ -58,7 +58,10 @@ function lexiconWith(places: readonly Place[]): Lexicon {
   return made
 }
 
-/** All words of the tables. The order decides between phrases of the same words: filters in theirs, then what belongs to none. */
+/**
+ * All words of the tables. The order decides between phrases of the same words: filters in theirs, then what belongs to
+ * none.
+ */
 export function* vocabulary(): Generator<[words: string, meaning: Meaning]> {
   yield [exclusiveWords, { kind: 'exclusive' }]
   for (const [sort, words] of entries(sortWords)) yield [words, { kind: 'sort', sort }]
@@ -127,7 +130,7 @@ function addPhrase({ words, byLetter, phrases }: Lexicon, written: Word[], meani
 const isSame = (a: readonly Word[], b: readonly Word[]) =>
   a.length === b.length && a.every((word, at) => word === b[at])
 
-/** What a token can be, with the letters that differ. */
+/** Words that a token can be, with the number of letters that differ. */
 export type Candidates = ReadonlyMap<Word, number>
 
 export function knownAs({ words, byLetter }: Lexicon, { key }: Token): Candidates {
@@ -163,8 +166,8 @@ function distanceTo(word: Word, key: string): number {
 }
 
 /**
- * The longest phrase that begins at a token, by `candidatesAt` each token; of several the one with the fewest differing letters, then the
- * first of the tables. Null where none does.
+ * The longest phrase that begins at a token, by `candidatesAt` each token; of several the one with the fewest differing
+ * letters, then the first of the tables. Null where none does.
  */
 export function longestPhrase(
   { phrases }: Lexicon,

@@ -4,7 +4,7 @@ import type { ParentType, PropertyType, Purpose } from '#app/features/listings/r
 import type { Region } from '#app/features/places/place.ts'
 import type { SortOrder } from '../../criteria/sort-order.ts'
 
-/** What is chosen by being named. */
+/** Meanings that are chosen by being named. */
 export type Choice =
   | { kind: 'purpose'; purpose: Purpose }
   | { kind: 'region'; region: Region }
@@ -18,7 +18,7 @@ export type Choice =
 
 export type Comparison = 'atMost' | 'atLeast' | 'about' | 'orMore' | 'orLess'
 
-/** What a word or phrase can mean; one phrase may have several meanings, of which the words beside it decide. */
+/** Meanings of a word or phrase; of several, the words beside it decide. */
 export type Meaning =
   | Choice
   | { kind: 'noun'; filter: RangeName; /** Counts the living room too. */ isRooms?: true }

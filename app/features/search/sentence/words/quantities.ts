@@ -16,14 +16,14 @@ export type ForeignNumber = { filter: null; at: number[] }
 const MAX_BARE_BEDROOMS = 9
 /** A number without any word beside it is a price from here on. */
 const LEAST_BARE_PRICE = 200
-/** Between the ends of a range; beyond it two numbers beside each other are two figures. */
+/** Largest ratio between the ends of a range; beyond it two adjacent numbers are two figures. */
 const LARGEST_RATIO = 30
 /** `1.2m` is a million and more, `80 m` are square metres. */
 const MAX_MILLIONS = 20
 const WORDS_BEFORE = 6
 /** No yield, reduction or difference from an estimate that someone looks for is greater, in per cent. */
 const LARGEST_SHARE = 60
-/** Of "about". */
+/** Tolerance of "about". */
 const TOLERANCE = 0.1
 
 type End = { value: number; factor: number | null; unit: RangeUnit | null; at: number[]; next: number }

@@ -1,12 +1,15 @@
-/** A sentence cut into numbers, words and signs, each with its place in the text and a key that spelling and script do not change. */
+/**
+ * A sentence cut into numbers, words and signs, each with its place in the text and a key that spelling and script do
+ * not change.
+ */
 import { normalized } from '#app/platform/plain-text.ts'
 import { foldWords } from '#app/features/places/spelling.ts'
 
 export type Token = {
-  /** Where it stands in the sentence, in UTF-16 units. */
+  /** Position in the sentence, in UTF-16 units. */
   start: number
   end: number
-  /** Of a word as {@link keysOf} makes it; a sign as it stands, a number as its digits. */
+  /** Key of a word by {@link keysOf}; of a sign the sign itself, of a number its digits. */
   key: string
   number: number | null
 }
@@ -48,8 +51,8 @@ const latinOf: Record<string, string> = Object.fromEntries(
 )
 
 /**
- * The words of a text, folded as names of places are; Cyrillic letters first become Latin ones. Greek in Latin letters writes `x` for ξ
- * and for χ, `w` for ω.
+ * The words of a text, folded as names of places are; Cyrillic letters first become Latin ones. Greek in Latin letters
+ * writes `x` for ξ and for χ, `w` for ω.
  */
 export function keysOf(text: string): string[] {
   const latin = normalized(text, 'NFKC')

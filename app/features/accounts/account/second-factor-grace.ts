@@ -1,2 +1,0 @@
-/** How long a session goes on without a second factor: of the demo's staff at the first real import, and of whoever accepted an invitation. */
-export const SECOND_FACTOR_GRACE_HOURS = 12

@@ -1,3 +1,0 @@
-/** What may be asked for after the password. */
-export const secondFactors = ['code', 'passkey'] as const
-export type SecondFactor = (typeof secondFactors)[number]

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { DistributionChart } from './distribution-chart.tsx'
-
-export default part('features/market/charts/distribution-chart', DistributionChart)

@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { HistoryChart } from './history-chart.tsx'
-
-export default part('features/market/charts/history-chart', HistoryChart)

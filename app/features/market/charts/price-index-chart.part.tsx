@@ -1,4 +1,0 @@
-import { part } from '#app/ui/part.tsx'
-import { PriceIndexChart } from './price-index-chart.tsx'
-
-export default part('features/market/charts/price-index-chart', PriceIndexChart)

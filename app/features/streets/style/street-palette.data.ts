@@ -1,0 +1,58 @@
+/**
+ * The colours of the street map: limestone and sea as on the pages (`app/app.css`), quiet enough for marks to stand
+ * out.
+ */
+export const streetPalettes = {
+  light: {
+    sea: '#cfe0e3',
+    land: '#f7f2e8',
+    built: '#efe8da',
+    wood: '#dfe5cd',
+    park: '#dde8cb',
+    farm: '#f2eedb',
+    sand: '#f3e6c8',
+    school: '#ede4d4',
+    building: '#e5dac7',
+    buildingEdge: '#d5c8b0',
+    runway: '#e3ddd1',
+    path: '#c9b99c',
+    road: '#fffdf8',
+    roadEdge: '#dccfb8',
+    mainRoad: '#fdf3dc',
+    mainRoadEdge: '#d9c59a',
+    motorway: '#f3d9a4',
+    motorwayEdge: '#cfab66',
+    border: '#8a7a66',
+    label: '#3f4b55',
+    quietLabel: '#6f6a5f',
+    waterLabel: '#3c7283',
+    halo: '#fbf8f1',
+  },
+  dark: {
+    sea: '#0b2230',
+    land: '#232f36',
+    built: '#29363e',
+    wood: '#21362a',
+    park: '#233a2c',
+    farm: '#273333',
+    sand: '#35332a',
+    school: '#2d3a42',
+    building: '#33424c',
+    buildingEdge: '#40515c',
+    runway: '#303e46',
+    path: '#47565c',
+    road: '#41525d',
+    roadEdge: '#101a20',
+    mainRoad: '#516269',
+    mainRoadEdge: '#101a20',
+    motorway: '#75694b',
+    motorwayEdge: '#12181b',
+    border: '#7b8a90',
+    label: '#c9cfce',
+    quietLabel: '#98a3a6',
+    waterLabel: '#6fa9ba',
+    halo: '#19242a',
+  },
+} as const
+
+export type StreetPalette = Record<keyof (typeof streetPalettes)['light'], string>

@@ -1,0 +1,164 @@
+/** The form of comments: `CONTRIBUTING.md`, "Plain English". */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Words that begin a riddle: the reader has to find out what the sentence is about. */
+const unclearOpeners = new Set(
+  (
+    'What Of Where As By Whose Whom Who Those Which Why Whoever Whatever In On To At From For With Without Beside ' +
+    'Between Before After Also Told Said Asked Not They It So Their Than Under Within Inside Apart Once When While ' +
+    'Until Its Nor Above Below Behind Around Over Past Besides Unless Though Because Only Never Done Then Half But ' +
+    'And Or Along'
+  ).split(' '),
+)
+const MOST_LINES = 8
+const LONGEST_LINE = 120
+
+/** Folders and files whose docstrings are still to be rewritten. The list only gets shorter. */
+const notRewritten: readonly string[] = [
+  'app/features/accounts/staff/',
+  'app/features/alerts/alert-demand.queries.server.ts',
+  'app/features/alerts/alert/',
+  'app/features/alerts/matching/',
+  'app/features/back-office/access/',
+  'app/features/back-office/finder/',
+  'app/features/back-office/forms/',
+  'app/features/back-office/links/',
+  'app/features/back-office/listings/',
+  'app/features/back-office/people/',
+  'app/features/back-office/personal-data/',
+  'app/features/back-office/places/',
+  'app/features/back-office/redirects/',
+  'app/features/income/buying-costs.ts',
+  'app/features/income/income-assumptions.data.ts',
+  'app/features/income/income-assumptions.ts',
+  'app/features/income/income-page-data.ts',
+  'app/features/income/income-rates.data.ts',
+  'app/features/income/income-sheet-view.tsx',
+  'app/features/income/income-sheet.test.ts',
+  'app/features/income/income-sheet.ts',
+  'app/features/income/printed-assumptions.tsx',
+  'app/features/income/rental-year.ts',
+  'app/features/leads/delivery/',
+  'app/features/leads/inbox/',
+  'app/features/leads/viewings/',
+  'app/features/leads/work/',
+  'app/features/listings/photographs/',
+  'app/features/listings/record/',
+  'app/features/property/facts/',
+  'app/features/property/gallery/',
+  'app/features/property/view/',
+  'app/features/search/criteria/',
+  'app/features/search/engine/',
+  'app/features/search/list/',
+  'app/features/search/map/',
+  'app/features/search/queries/',
+  'app/features/search/search-engine.server.ts',
+]
+
+const files = globSync(['{app,server,db,test,e2e,bench,tools}/**/*.{ts,tsx,css}', '*.ts']).filter(
+  (file) => file !== 'db/tables.ts',
+)
+
+const docstring = /^([ \t]*(?:.*[{(,;=?:|] )?)\/\*\*(?=[ \n])([^]*?)\*\//gm
+
+/** Docstrings of a file, each with its line and its text without asterisks. */
+const docstringsIn = (file: string) => {
+  const source = readFileSync(file, 'utf8')
+  return [...source.matchAll(docstring)].map(({ index, 2: text = '' }) => ({
+    at: `${file}:${source.slice(0, index).split('\n').length}`,
+    lines: text
+      .split('\n')
+      .map((line) => line.replace(/^\s*\*?\s*/, '').trimEnd())
+      .filter((line) => line !== ''),
+  }))
+}
+
+const all = files.flatMap((file) => docstringsIn(file))
+const isLeft = (at: string): boolean => notRewritten.some((folder) => at.startsWith(folder))
+const unclear = all.filter(({ lines }) => unclearOpeners.has(/^\w*/.exec(lines[0] ?? '')?.[0] ?? ''))
+
+test('a docstring begins with a verb or a noun phrase that says what the thing is or does', () => {
+  expect(unclear.filter(({ at }) => !isLeft(at)).map(({ at, lines }) => `${at} ${lines[0]}`)).toEqual([])
+})
+
+test(`a docstring has at most ${MOST_LINES} lines: what is longer belongs on a page of docs/`, () => {
+  expect(all.filter(({ lines }) => lines.length > MOST_LINES).map(({ at }) => at)).toEqual([])
+})
+
+/** Whether a line is, or ends in, a comment that can be wrapped. A linter's directive has to stay on its line. */
+const isComment = (line: string): boolean =>
+  /^\s*(?:\/\/(?! (?:oxlint|@ts)-)|\/?\*{1,2} |\{\/\*)/.test(line) || /\/\*\* [^'"`]* \*\//.test(line)
+
+const longLines = files.flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, at) => (line.length > LONGEST_LINE && isComment(line) ? [`${file}:${at + 1}`] : [])),
+)
+
+test(`a line of a comment has at most ${LONGEST_LINE} characters`, () => {
+  expect(longLines.filter((at) => !isLeft(at))).toEqual([])
+})
+
+test('a folder whose comments are rewritten is off the list', () => {
+  const left = [...unclear.map(({ at }) => at), ...longLines]
+  expect(notRewritten.filter((folder) => !left.some((at) => at.startsWith(folder)))).toEqual([])
+})
+
+/** Verbs that meant several things; `CONTRIBUTING.md` has those in use. */
+const retiredVerbs = /\b(?:function\*?|const) ((?:take|keep|settle|tell|give|forget)[A-Z]\w*)/g
+
+/** Functions that still have such a verb. The list only gets shorter. */
+const notRenamed: readonly string[] = [
+  'forgetEstimates',
+  'forgetLocalDraft',
+  'forgetMerges',
+  'giveBack',
+  'giveBackPictures',
+  'keepDraftMark',
+  'keepEditDraft',
+  'keepLocalDraft',
+  'keepTyped',
+  'settleBedrooms',
+  'takeBackPriceCuts',
+  'takeChanges',
+  'takeUnchanged',
+]
+
+test('no function begins with a verb that has several meanings', () => {
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(retiredVerbs)].map(([, name = '']) => name),
+  )
+  expect([...new Set(found)].toSorted()).toEqual(notRenamed)
+})
+
+/** Documents that are still to be wrapped. The list only gets shorter. */
+const notWrapped: readonly string[] = [
+  'CONTRIBUTING.md',
+  'README.md',
+  'docs/architecture.md',
+  'docs/decisions/0009-matching-by-key-rows.md',
+  'docs/decisions/0025-alerts-matched-in-memory.md',
+  'docs/decisions/README.md',
+  'docs/import.md',
+  'docs/operations.md',
+  'docs/performance.md',
+  'docs/product/README.md',
+  'docs/product/income.md',
+  'docs/product/listings.md',
+  'docs/product/market.md',
+  'docs/product/office.md',
+  'docs/product/pages.md',
+  'docs/product/search.md',
+]
+
+test(`a line of prose in a document has at most ${LONGEST_LINE} characters, tables and code apart`, () => {
+  const documents = globSync(['*.md', 'docs/**/*.md']).filter(
+    (file) => file !== 'CHANGELOG.md' && file !== 'docs/search-plans.md',
+  )
+  const long = documents.filter((file) => {
+    const prose = readFileSync(file, 'utf8').replaceAll(/^```[^]*?^```/gm, '')
+    return prose.split('\n').some((line) => line.length > LONGEST_LINE && !/^\s*(?:\||!\[)/.test(line))
+  })
+  expect(long.toSorted()).toEqual(notWrapped)
+})
