@@ -91,7 +91,7 @@ const number = (text: string | undefined): number | null =>
 const isWithin = (latitude: number, longitude: number): boolean =>
   latitude > island.south && latitude < island.north && longitude > island.west && longitude < island.east
 
-/** In the words of feeds; what has a planning zone and is nothing else is land. */
+/** Type by the words of feeds; a row with a planning zone and no known type is land. */
 function typeOf({ type = '', planning_zone: zone }: Row): PropertyType {
   const found = findPropertyType(type) ?? findPropertyType(typeWordIn(type) ?? '')
   return found?.type ?? (zone === undefined ? 'detached-house' : 'residential-land')

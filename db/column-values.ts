@@ -76,7 +76,7 @@ export type Addition = (typeof additions)[number]
 export const incomeBases = ['stated', 'estimate', 'place', 'region'] as const
 export type IncomeBasis = (typeof incomeBases)[number]
 
-/** What homes are let and sold for, and what land is sold for. */
+/** Rents and prices of homes, and prices of land. */
 export const estimateTargets = ['rent', 'price', 'land'] as const
 export type EstimateTarget = (typeof estimateTargets)[number]
 

@@ -10,7 +10,7 @@ import { pictureLimit, textLimits } from '#app/features/feeds/reading/listing-li
 import { island } from '#app/features/feeds/reading/island.ts'
 import { highestPriceEuro, parsePrice } from '#app/features/feeds/reading/reading-amounts.ts'
 import { parseArea } from '#app/features/feeds/reading/reading-areas.ts'
-import { parseMetres, parsePercentage, parsePlotShare } from '#app/features/feeds/own-format/reading-land.ts'
+import { parseMetres, parsePercentage, parsePlotShare } from '#app/features/feeds/reading/reading-land.ts'
 import { parseBedrooms } from '#app/features/feeds/reading/reading-rooms.ts'
 import { parseCount, parsePercent } from '#app/features/feeds/reading/reading-values.ts'
 import { pictureKey } from '#app/platform/pictures.server.ts'

@@ -1,4 +1,7 @@
-/** Land whose true price follows from its facts, for measuring estimates: zone and density count, and so do road, slope, town and sea. */
+/**
+ * Land whose true price follows from its facts, for measuring estimates: zone and density count, and so do road, slope,
+ * town and sea.
+ */
 import { homeFacts, type KnownHome } from '#app/features/estimates/model/home-facts.ts'
 import { flatPoint, kilometresToSea } from '#app/features/estimates/model/home-position.ts'
 import { kilometresToTown } from '#app/features/estimates/model/land-facts.ts'

@@ -38,7 +38,7 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    await takeTurn(tx)
+    await waitForLock(tx)
     const current = await readUsableState(db, migrations)
     if (current.kind === 'complete') return []
     if (current.kind !== 'empty') await options.beforeChange?.()
@@ -48,10 +48,10 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
 }
 
 /**
- * Asks for the lock again and again: a statement that waits for it holds a snapshot, for whose end an index that is made concurrently by
- * the process that has the lock would wait in turn.
+ * Asks for the lock again and again: a statement that waits for it holds a snapshot, and an index that the process with
+ * the lock makes concurrently would wait for its end.
  */
-async function takeTurn(tx: Db): Promise<void> {
+async function waitForLock(tx: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
       isOurs: boolean

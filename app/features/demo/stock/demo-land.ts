@@ -1,11 +1,11 @@
-/** What invented land is sold by: zones with their figures as development plans have them, the denser the dearer the place. */
+/** Facts of invented land: zones with the figures of development plans, the denser the dearer the place. */
 import type { ListingDetails } from '#app/features/listings/record/listing-details.ts'
 import { isLand, type PropertyType } from '#app/features/listings/record/listing.ts'
 import type { Random } from '#tools/scenes/random.ts'
 
 type Zone = [zone: string, densityPercent: number, coveragePercent: number, storeys: number, metres: number]
 
-/** From sparse to dense. */
+/** Zones of each type, from sparse to dense. */
 const zones: Partial<Record<PropertyType, readonly Zone[]>> = {
   'residential-land': [
     ['H4', 40, 25, 2, 8.3],

@@ -47,7 +47,7 @@ const plotPerArea = ({ plotSquareMetres, areaSquareMetres }: HomeFacts) =>
 const bathroomsPerBedroom = ({ bathrooms, bedrooms }: HomeFacts) =>
   bathrooms === null || bedrooms === null ? 0 : Math.log((bathrooms + 1) / (bedrooms + 1))
 
-/** Of land: its letters alone where a zone has few plots. Its facts are those of `land-facts.ts`, by their names there. */
+/** Level by a fact of land, under its name in `land-facts.ts`; null for homes. */
 const landClass =
   (name: keyof typeof landParts) =>
   (home: HomeFacts): string | number | null =>

@@ -10,7 +10,7 @@ export {
   type EstimateTarget,
 } from '#db/column-values.ts'
 
-/** What is estimated of homes; the others of land. */
+/** Targets of homes; the others are of land. */
 export type HomeTarget = Exclude<EstimateTarget, 'land'>
 
 /** Euros; rents a month. Four of five homes like it are asked for between `lowEuro` and `highEuro`. */
@@ -62,7 +62,7 @@ export const STEP_EURO = { rent: 10, price: 1_000, land: 500 } as const satisfie
   number
 >
 
-/** Of the estimate: land whose range is wider has none, as it would tell nothing (docs/product/listings.md §43). */
+/** Share of its estimate that the range of land may span: a wider one tells nothing (docs/product/listings.md §43). */
 const WIDEST_OF_LAND = 0.5
 
 /** Whether an estimate says enough to be shown. */

@@ -15,7 +15,7 @@ export type HomeFacts = StatedFacts & {
   further?: Record<string, number | string | null>
 }
 
-/** Of land the area is that of what is sold, and there are facts that homes do not have. */
+/** Facts of a home, or of land: its area is that of what is sold, and it has facts that homes do not have. */
 export function homeFacts(stated: StatedFacts): HomeFacts {
   const point = pointOf(stated)
   const home = { ...stated, seaKilometres: point && kilometresToSea(point) }

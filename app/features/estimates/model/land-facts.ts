@@ -1,6 +1,6 @@
 /**
- * What moves the price of land besides its place and size (docs/product/listings.md §43): facts that homes do not have. Each is told to the
- * trees under its name.
+ * Facts that move the price of land besides its place and size (docs/product/listings.md §43); homes do not have them.
+ * Each is told to the trees under its name.
  */
 import type { ListingFacts } from '#app/features/listings/record/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
@@ -27,7 +27,9 @@ type StatedLandFacts = Pick<ListingFacts, (typeof statedLandFacts)[number]>
 
 type LandFact = number | string | null
 
-/** The part of an estimate that each moves: what may be built on land and its type are told of together, as one goes with the other. */
+/**
+ * The part of an estimate that each moves. What may be built on land goes with its type: they are one part.
+ */
 export const landParts = {
   zone: 'type',
   'letters of the zone': 'type',

@@ -30,7 +30,7 @@ const developedPaths = [
   'zustand_angaben/erschliessung_umfang@erschl_attr',
 ]
 
-/** What a plot is connected to: wholly, not at all, or to what its own list says. */
+/** Reader of whether a plot is connected to a supply: wholly, not at all, or by its list of supplies. */
 const developedWith =
   (supply: 'wasser' | 'strom') =>
   (entry: EntryTexts): string => {

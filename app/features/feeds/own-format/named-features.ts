@@ -1,4 +1,7 @@
-/** Facts that stand with their name among what is included: `Building density: 60 %`, `Πολεοδομική ζώνη: Κα6` (docs/import.md). */
+/**
+ * Facts that stand with their name among what is included: `Building density: 60 %`, `Πολεοδομική ζώνη: Κα6`
+ * (docs/import.md).
+ */
 import { listingDetails } from '#app/features/listings/record/listing-details.data.ts'
 import { landDetails } from '#app/features/listings/record/listing-facts.data.ts'
 import { once } from '#app/ui/once.ts'
@@ -7,7 +10,7 @@ import { readFeatureCell, scalarOf } from '../reading/reading-cells.ts'
 import { foldWord, plainText } from '../reading/reading-values.ts'
 import { fieldNames } from '../reading/suggest-words.data.ts'
 
-/** What each name of a fact of land means, in three languages: as the page calls it, and as spreadsheets call its column. */
+/** Fields by the names of facts of land in three languages: the page's, and those of columns of spreadsheets. */
 const fieldOfName = once(() => {
   const columns = landDetails.map((name) => listingDetails[name].importColumns[0])
   const names = fieldNames.flatMap(([field, words]) =>

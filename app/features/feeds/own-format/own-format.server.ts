@@ -22,7 +22,7 @@ import { parsePriceVat } from '../reading/reading-amounts.ts'
 import { parseAreas } from '../reading/reading-areas.ts'
 import { parseAnnualIncome, parseAsked, readAsked, readPurpose } from './reading-price.ts'
 import { readDetails } from './reading-details.ts'
-import { saysShareOnly } from './reading-land.ts'
+import { saysShareOnly } from '../reading/reading-land.ts'
 import {
   poolOf,
   readFeatures,
@@ -207,7 +207,7 @@ function verandas(
   }
 }
 
-/** As RERA.CY's feeds say it too. */
+/** The feature that readers of RERA.CY's feeds list too. */
 const PART_OF_PLOT = 'Share of a plot'
 const saysPool = (word: string): boolean => meaningIn(synonyms.pool ?? {}, foldWord(word)) === null
 

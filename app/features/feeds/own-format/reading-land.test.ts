@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { planningZone, planningZoneText } from '#app/features/listings/record/planning-zone.ts'
 import { plotShareText } from '#app/features/listings/record/land-measures.ts'
 import { listingsOf, readAll } from '#test/feeds/feed-test-kit.ts'
-import { parseMetres, parsePercentage, parsePlotShare } from './reading-land.ts'
+import { parseMetres, parsePercentage, parsePlotShare } from '../reading/reading-land.ts'
 
 test.each([
   ['Κα6', 'Ka6', 'Ka6 (Κα6)'],

@@ -5,7 +5,7 @@ const figure = 'figures font-serif text-heading font-semibold print:text-lead!'
 const card =
   'rounded-large bg-yield-wash px-5 py-4 print:bg-transparent print:p-0 print:[&_*]:text-[length:inherit] print:[&_*]:leading-tight'
 
-/** What a plot costs by its size, and what would be asked for it at about, with how that is known. */
+/** Price of a plot by its size, and the estimate of its asking price with its basis. */
 export function LandPriceSection({ landPrice }: { landPrice: LandPrice | null }) {
   if (landPrice === null) return null
   const { asked, estimate } = landPrice

@@ -7,7 +7,7 @@ import { parsePrice } from '#app/features/feeds/reading/reading-amounts.ts'
 import { parseArea } from '#app/features/feeds/reading/reading-areas.ts'
 import { parseDate, parseYear } from '#app/features/feeds/reading/reading-dates.ts'
 import { settleBedrooms } from '#app/features/feeds/reading/reading-facts.ts'
-import { parseMetres, parsePercentage, parsePlotShare } from '#app/features/feeds/own-format/reading-land.ts'
+import { parseMetres, parsePercentage, parsePlotShare } from '#app/features/feeds/reading/reading-land.ts'
 import { parseAddress, parseYoutubeId } from '#app/features/feeds/reading/reading-links.ts'
 import {
   parseCount,

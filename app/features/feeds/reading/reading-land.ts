@@ -1,16 +1,8 @@
-/** What land is sold by, as people write it: percentages that planners give as ratios, heights, and shares of a plot. */
-import { excerpt } from '../reading/clean-text.ts'
-import { partOfPlotWords, wholePlotWords } from '../reading/feed-words.data.ts'
-import {
-  foldWord,
-  meaningIn,
-  nothing,
-  parseDecimal,
-  said,
-  valueText,
-  wrong,
-} from '../reading/reading-values.ts'
-import type { Reading, Scalar } from '../reading/reading-values.ts'
+/** Readers of the facts of land: percentages that planners give as ratios, heights, and shares of a plot. */
+import { excerpt } from './clean-text.ts'
+import { partOfPlotWords, wholePlotWords } from './feed-words.data.ts'
+import { foldWord, meaningIn, nothing, parseDecimal, said, valueText, wrong } from './reading-values.ts'
+import type { Reading, Scalar } from './reading-values.ts'
 
 // Short texts only: a cell is cut to 200 characters before its patterns meet it (`valueText`).
 
@@ -18,8 +10,8 @@ import type { Reading, Scalar } from '../reading/reading-values.ts'
 const LARGEST_RATIO = 5
 
 /**
- * A percentage up to `most`: `60`, `60 %`, `60%`. `readsRatios`: planners also write `0.6`, `0,60` and `0.6:1` for it, and a 0 says
- * nothing.
+ * A percentage up to `most`: `60`, `60 %`, `60%`. `readsRatios`: planners also write `0.6`, `0,60` and `0.6:1`, and
+ * a 0 says nothing.
  */
 export function parsePercentage(raw: Scalar, most: number, readsRatios: boolean): Reading<number> {
   const text = valueText(raw)
@@ -52,7 +44,10 @@ const vulgarFractions: Readonly<Record<string, number>> = {
   '¾': 3 / 4,
 }
 
-/** How much of a plot is sold, up to 1: `whole`, `1/2`, `½ share`, `50 %`, `0.5`, `250/1000`. A share of no said size says nothing here. */
+/**
+ * The share of a plot that is sold, up to 1: `whole`, `1/2`, `½ share`, `50 %`, `0.5`, `250/1000`. A share of no said
+ * size says nothing here.
+ */
 export function parsePlotShare(raw: Scalar): Reading<number> {
   const text = valueText(raw)
   if (text === '' || saysShareOnly(raw)) return nothing
