@@ -10,6 +10,7 @@ import { pictureLimit, textLimits } from '#app/features/feeds/reading/listing-li
 import { island } from '#app/features/feeds/reading/island.ts'
 import { highestPriceEuro, parsePrice } from '#app/features/feeds/reading/reading-amounts.ts'
 import { parseArea } from '#app/features/feeds/reading/reading-areas.ts'
+import { parseMetres, parsePercentage, parsePlotShare } from '#app/features/feeds/reading/reading-land.ts'
 import { parseBedrooms } from '#app/features/feeds/reading/reading-rooms.ts'
 import { parseCount, parsePercent } from '#app/features/feeds/reading/reading-values.ts'
 import { pictureKey } from '#app/platform/pictures.server.ts'
@@ -57,6 +58,18 @@ const limits: Record<string, Limits> = {
   'listing.plot_square_metres': { accepts: areas, refuses: [0] },
   'listing.covered_veranda_square_metres': { accepts: areas, refuses: [0] },
   'listing.uncovered_veranda_square_metres': { accepts: areas, refuses: [0] },
+  'listing.building_density_percent': {
+    accepts: [parsePercentage('0.1', 1_000, true).value, parsePercentage('1000', 1_000, true).value],
+    refuses: [0],
+  },
+  'listing.coverage_percent': { accepts: [1, parsePercentage('100 %', 100, true).value], refuses: [0] },
+  'listing.most_height_metres': { accepts: [parseMetres('0.1', 500).value, 500], refuses: [0] },
+  'listing.most_storeys': { accepts: [parseCount('0').value, parseCount('100').value], refuses: [-1] },
+  'listing.plot_share': {
+    accepts: [parsePlotShare('1/1000').value, parsePlotShare('whole').value],
+    refuses: [0, 1.01],
+  },
+  'listing.slope_percent': { accepts: [parsePercentage('0', 300, false).value, 300], refuses: [-1] },
   'listing.price_euro': { accepts: prices, refuses: [0] },
   'listing.source_id': {
     accepts: ['x', 'x'.repeat(textLimits.id)],

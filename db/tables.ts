@@ -23,6 +23,7 @@ import type {
   LeadState,
   ListingState,
   LostReason,
+  OfficialIndexKind,
   OneTimePurpose,
   Outcome,
   ParentType,
@@ -35,6 +36,7 @@ import type {
   Purpose,
   Region,
   RemovalsDecision,
+  RoadAccess,
   Role,
   StaffRole,
   TitleDeeds,
@@ -622,6 +624,17 @@ type ListingTable = {
   covered_veranda_square_metres: number | null
   uncovered_veranda_square_metres: number | null
   other_currency_price: string | null
+  planning_zone: string | null
+  building_density_percent: number | null
+  coverage_percent: number | null
+  most_storeys: number | null
+  most_height_metres: number | null
+  road_access: RoadAccess | null
+  plot_share: number | null
+  sheet_plan_plot: string | null
+  slope_percent: number | null
+  water_at_plot: boolean | null
+  electricity_at_plot: boolean | null
   first_sale: boolean | null
   short_let_number: string | null
 }
@@ -821,7 +834,7 @@ type MissingPathTable = {
 type OfficialIndexTable = {
   source: string
   region: Region | null
-  kind: EstimateTarget
+  kind: OfficialIndexKind
   quarter: IsoDate
   value: number
   imported_at: Date

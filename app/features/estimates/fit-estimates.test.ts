@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#app/platform/context/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
+import { generateLand } from '#test/generated-land.ts'
 import { generateMarket } from '#test/generated-market.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
 import { offered } from '#test/listings.ts'
@@ -357,3 +358,34 @@ test('without enough lets there is no model, incomes are the means of cells agai
   expect(listings.some(({ annualIncomeBasis }) => annualIncomeBasis === 'region')).toBe(true)
   expect((await findEstimates(db, ids[4]!)).map(({ target }) => target)).toEqual(['price'])
 })
+
+test('land has an estimate of its own kind, and no rent (docs/product/listings.md §43)', () =>
+  rolledBack(async (ctx) => {
+    const land = generateLand(120, 0.03).map(({ id, home, euro }) =>
+      offered({
+        ...home,
+        sourceId: `land-${id}`,
+        areaSquareMetres: null,
+        plotSquareMetres: Math.round(home.areaSquareMetres!),
+        priceEuro: euro,
+        vat: null,
+      }),
+    )
+    const { changes } = await offerListings(
+      ctx,
+      'land',
+      land.map((plot) => ({ ...plot, plotShare: 1 })),
+    )
+    const landIds = changes.map(({ id }) => id)
+    await fitEstimates(ctx)
+    const of = ctx.db.selectFrom('listing_estimate').select(['listing_id', 'target'])
+    const ofLand = await of.where('listing_id', 'in', landIds).execute()
+    expect(ofLand.length).toBeGreaterThan(60)
+    expect(new Set(ofLand.map(({ target }) => target))).toEqual(new Set(['land']))
+    const ofHomes = await of.where('listing_id', 'in', ids).where('target', '=', 'land').execute()
+    expect(ofHomes).toEqual([])
+    const measured = await readErrors(ctx.db, '2026-11-21', null)
+    expect(
+      measured.filter(({ target, method }) => target === 'land' && method === 'model').length,
+    ).toBeGreaterThan(0)
+  }))

@@ -19,8 +19,7 @@ const words = (html: string) => html.replaceAll(/<!-- -->|<[^>]*>/g, '')
 
 /** The hidden fields of a rate's form, and what its visible ones hold. */
 async function formOf(name: string): Promise<Record<string, string>> {
-  const form =
-    (await page()).split('<form').find((each) => each.includes(`name="name" value="${name}"`)) ?? ''
+  const form = (await page()).split('<form').find((each) => each.includes(`name="id" value="${name}"`)) ?? ''
   const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => input)
   const attribute = (input: string, key: string) => new RegExp(` ${key}="([^"]*)"`).exec(input)?.[1] ?? ''
   return Object.fromEntries(
@@ -61,7 +60,7 @@ test('a rate that an admin writes counts on every sheet, and goes back to the st
   expect(late).toContain('Someone else has changed this rate. Please look at it again.')
   expect(late).toContain('value="25"')
   const { basis = '' } = await formOf('transferFees')
-  expect(await send({ name: 'transferFees', basis, intent: 'standard' })).toContain('Back to the standard')
+  expect(await send({ id: 'transferFees', basis, intent: 'standard' })).toContain('Back to the standard')
   expect(await sheet()).toContain('Transfer fees€2,900')
 })
 

@@ -1,12 +1,11 @@
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runRateForm } from '#app/features/back-office/rates/rate-actions.server.ts'
+import { runRateForm } from '#app/features/back-office/rates/rate-forms.server.ts'
 import { consumerPricesText } from '#app/features/income/consumer-prices.ts'
 import { findConsumerPrices, findWrittenRates } from '#app/features/income/rates.queries.server.ts'
 import { entriesOf, rateNames } from '#app/features/income/rates.ts'
 import { rateText, stampOf } from '#app/features/income/write-rates.server.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 const HISTORY = 50
@@ -32,10 +31,7 @@ export async function loader(args: PageArgs) {
   }
 }
 
-export async function action(args: PageArgs) {
-  const ctx = officeContext(args, 'admins')
-  return runRateForm(ctx, await postedForm(args.request))
-}
+export const action = officeAction(runRateForm, 'admins')
 
 export const head: Head<typeof loader> = () => officeMeta('Rates of the law')
 

@@ -1,13 +1,10 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { ResultToast } from '#app/features/audit/result-toast.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import { PricesForm, RateForm } from '#app/features/back-office/rates/rate-forms.tsx'
-import { noRateResult, PRICES_FORM } from '#app/features/back-office/rates/rate-result.ts'
 import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
-import { formText } from '#app/platform/pages/posted-form.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import type { action, loader } from './rates-page.tsx'
 
 /** The rates of taxes and fees that sheets reckon with, and consumer prices by month (docs/product/office.md §30). */
@@ -19,9 +16,7 @@ function RatesPage({ loaderData, actionData: result }: PageProps<typeof loader, 
       <OfficeTitle about="Taxes, fees and limits that income sheets reckon with, each with its law and sources. Pages follow at once.">
         Rates of the law
       </OfficeTitle>
-      <div className="mb-6 empty:hidden">
-        <FormFailure text={result?.form === null ? result.failure : null} />
-      </div>
+      <PageFailure result={result} />
       <OfficeSection id="rates" title="Rates">
         {rates.map((rate) => (
           <RateForm key={rate.name} rate={rate} result={result} />
@@ -33,15 +28,9 @@ function RatesPage({ loaderData, actionData: result }: PageProps<typeof loader, 
       <OfficeSection id="history" title="History">
         <ChangeList changes={changes} />
       </OfficeSection>
-      <ResultToast done={result?.done} />
+      <FormToast result={result} />
     </>
   )
 }
 
-export default officePart('pages/office/rates', RatesPage, {
-  unanswered: (failure, form) => {
-    const name = formText(form, 'name') ?? PRICES_FORM
-    const typed = Object.fromEntries([...form].map(([field]) => [field, formText(form, field) ?? '']))
-    return { result: { ...noRateResult, failure, form: name, typed }, isTyped: true }
-  },
-})
+export default officePart('pages/office/rates', RatesPage)

@@ -50,6 +50,18 @@ export const estimatedFacts = [
   'vat',
   'latitude',
   'longitude',
+  // Of land.
+  'planningZone',
+  'buildingDensityPercent',
+  'coveragePercent',
+  'mostStoreys',
+  'mostHeightMetres',
+  'roadAccess',
+  'plotShare',
+  'slopePercent',
+  'waterAtPlot',
+  'electricityAtPlot',
+  'seaView',
 ] as const satisfies (keyof ListingFacts)[]
 
 export const recordColumns = {

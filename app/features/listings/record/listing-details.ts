@@ -2,6 +2,7 @@
 import { day } from '#app/ui/format.ts'
 import type { DetailEntry, DetailValue } from './listing-detail-kinds.ts'
 import { listingDetails } from './listing-details.data.ts'
+import { planningZoneText } from './planning-zone.ts'
 
 type Details = typeof listingDetails
 export type DetailName = keyof Details
@@ -32,5 +33,6 @@ export function detailText(listing: ListingDetails, name: DetailName): string | 
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return 'format' in entry ? entry.format(value) : String(value)
   if ('names' in entry) return entry.names[value] ?? value
+  if (entry.kind === 'zone') return planningZoneText(value)
   return entry.kind === 'date' ? day(value) : value
 }

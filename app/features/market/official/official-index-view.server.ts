@@ -1,4 +1,4 @@
-import type { EstimateTarget } from '#db/column-values.ts'
+import type { OfficialIndexKind } from '#db/column-values.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Purpose } from '#app/features/listings/record/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
@@ -9,12 +9,12 @@ import { findOfficialIndexes } from './official-index.queries.server.ts'
 /** `isOfTown`: the figures are of the town that was asked for, not of all of Cyprus. */
 export type ComparedIndex = {
   source: string
-  kind: EstimateTarget
+  kind: OfficialIndexKind
   isOfTown: boolean
   comparison: IndexComparison
 }
 
-const purposeOf: Record<EstimateTarget, Purpose> = { price: 'sale', rent: 'rent' }
+const purposeOf: Record<OfficialIndexKind, Purpose> = { price: 'sale', rent: 'rent' }
 
 /** Petra's index of a town, or of all of Cyprus, beside each imported one (docs/product/market.md §32). */
 export async function loadComparedIndexes(db: Db, region: Region | null): Promise<ComparedIndex[]> {

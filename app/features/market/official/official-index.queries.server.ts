@@ -1,6 +1,6 @@
 /** Indexes that others publish. */
 import { sql } from 'kysely'
-import type { EstimateTarget } from '#db/column-values.ts'
+import type { OfficialIndexKind } from '#db/column-values.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { firstDayOfQuarter, type OfficialPoint, type QuarterIndex, readQuarter } from './official-index.ts'
@@ -8,7 +8,7 @@ import { firstDayOfQuarter, type OfficialPoint, type QuarterIndex, readQuarter }
 export type OfficialIndex = {
   source: string
   region: Region | null
-  kind: EstimateTarget
+  kind: OfficialIndexKind
   quarters: QuarterIndex
 }
 

@@ -1,5 +1,5 @@
 /** Petra's index of asking prices beside one that others publish (docs/product/market.md §32). */
-import { type EstimateTarget, estimateTargets } from '#db/column-values.ts'
+import { type OfficialIndexKind, officialIndexKinds } from '#db/column-values.ts'
 import { exactPercent } from '#app/ui/format.ts'
 import { type Region, regions } from '#app/features/places/place.ts'
 import type { IndexMonth } from '../figures/price-index.ts'
@@ -9,7 +9,7 @@ export type Quarter = number
 export type QuarterIndex = ReadonlyMap<Quarter, number>
 
 /** `region` null: all of Cyprus. */
-export type OfficialPoint = { region: Region | null; kind: EstimateTarget; quarter: Quarter; value: number }
+export type OfficialPoint = { region: Region | null; kind: OfficialIndexKind; quarter: Quarter; value: number }
 
 /** `2025-Q3`, and what files have for it besides: `2025Q3`, `Q3 2025`, `2025-07-01`. null for anything else. */
 export function readQuarter(text: string): Quarter | null {
@@ -83,7 +83,7 @@ function readPoint(
   if (region === null && regionText !== '' && regionText !== 'cyprus')
     return `"${cell('region')}" is no region. Regions are cyprus, ${regions.join(', ')}.`
   const kindText = cell('kind').toLowerCase() || 'price'
-  const kind = estimateTargets.find((each) => each === kindText.replace(/s$/, ''))
+  const kind = officialIndexKinds.find((each) => each === kindText.replace(/s$/, ''))
   if (!kind) return `"${cell('kind')}" is no kind. Kinds are price and rent.`
   const quarter = readQuarter(cell('quarter'))
   if (quarter === null) return `"${cell('quarter')}" is no quarter, such as 2025-Q3.`
@@ -176,7 +176,7 @@ const rose = (percent: number): string =>
 /** The difference in a sentence, or why there is none yet. */
 export function differenceInWords(
   { quarters, official, petraSpan }: IndexComparison,
-  { source, kind }: { source: string; kind: EstimateTarget },
+  { source, kind }: { source: string; kind: OfficialIndexKind },
 ): string {
   const asked = kind === 'price' ? 'asking prices' : 'asking rents'
   const [first, last] = [quarters[0], quarters.at(-1)]

@@ -41,6 +41,7 @@ import { entriesOf, ratesOf, type WrittenRates } from '#app/features/income/rate
 import type { Residence } from '#app/features/income/residence-mark.tsx'
 import { residenceReasons } from '#app/features/income/residence.ts'
 import { incomeSummary } from './income-view.server.ts'
+import { landPriceOf } from '../facts/land-price.ts'
 import { keyFacts } from '../facts/key-facts.ts'
 import { type KnownPoint, nearbyOf } from '../facts/nearby.ts'
 import { priceHistory } from './price-history.ts'
@@ -127,6 +128,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
         : [],
     incomeSheet: incomeSummary(listing, earnings, ratesOf(writtenRates)),
     residence: isOnOffer(listing.state) ? residenceOf(listing, writtenRates) : null,
+    landPrice: landPriceOf(listing, placeName, isOnOffer(listing.state) ? estimates : []),
     keyFacts: keyFacts(listing),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),

@@ -13,6 +13,7 @@ import type { Neighbourhood } from '#app/features/search/criteria/neighbourhood.
 import type { AlikeSearch } from '../facts/alike-search.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { KeyFact } from '../facts/key-facts.ts'
+import type { LandPrice } from '../facts/land-price.ts'
 import type { NearbyView } from '../facts/nearby.ts'
 import type { PriceHistory } from './price-history.ts'
 import type { PrintedCode } from '../facts/printed-code.server.ts'
@@ -56,6 +57,8 @@ export type PropertyView = {
   earnings: Earnings
   /** Lets that its estimated rent can be held against; none where its income is no estimate. */
   comparables: ComparableView[]
+  /** Null for what is no land. */
+  landPrice: LandPrice | null
   /** Its income sheet in short. */
   incomeSheet: IncomeSummary | null
   /** Null where its purchase cannot qualify for permanent residence, or it is no longer on offer. */

@@ -501,4 +501,31 @@ export const filters = {
     },
     anyLabel: 'However far from there',
   },
+  // After the other shares: one without its noun is a yield.
+  density: {
+    kind: 'range',
+    title: 'Building density',
+    isRare: true,
+    listingField: 'buildingDensityPercent',
+    number: 'decimal',
+    noun: 'building density',
+    format: percent,
+    unit: '%',
+    description: 'Per cent of the plot that may be built as floor space',
+    anyLabel: 'Any building density',
+    min: {
+      parameter: 'minDensity',
+      field: 'minBuildingDensityPercent',
+      adjective: 'lowest',
+      example: '60',
+      chip: (density) => `Building density from ${percent(density)}`,
+    },
+    max: {
+      parameter: 'maxDensity',
+      field: 'maxBuildingDensityPercent',
+      adjective: 'highest',
+      example: '120',
+      chip: (density) => `Building density up to ${percent(density)}`,
+    },
+  },
 } as const satisfies Record<string, FilterEntry>

@@ -7,6 +7,7 @@ import type { EditorField, EditorForm, EditorTexts } from '../editor/editor-fiel
 import { RestoredNotice, SaveBar } from '../../forms/kept-form.tsx'
 import { useFocusOnProblem } from '#app/ui/forms/defined-form.tsx'
 import { unsavedOf, useKeptTexts } from '../../forms/use-kept-texts.ts'
+import { parentTypeOf, type PropertyType, propertyTypes } from '#app/features/listings/record/listing.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import type { OfferedDraft } from '../drafts/edit-draft.ts'
 import { useServerDraft } from '../drafts/use-server-draft.ts'
@@ -27,6 +28,8 @@ type Props = {
   mayEdit: boolean
   result: FormResult | undefined
 }
+
+const isPropertyType = (type: string): type is PropertyType => Object.hasOwn(propertyTypes, type)
 
 /** Under which a browser keeps what is typed about a listing, or a `new` one. */
 export const listingDraftKey = (listing: string): string => `petra-listing-${listing}`
@@ -73,6 +76,11 @@ export function ListingForm({
 
   const problems = shownProblems(editor, texts, content.base, typedIn, unsaved?.typed, result?.problems ?? {})
 
+  const { type } = texts
+  const foreign = isPropertyType(type) ? editor.foreign[parentTypeOf(type)] : []
+  const isHidden = (name: EditorField) =>
+    foreign.includes(name) && content.texts[name] === '' && problems[name] === undefined
+
   return (
     <>
       <div className="min-w-0">
@@ -107,19 +115,20 @@ export function ListingForm({
           )}
           <fieldset key={content.key} disabled={!mayEdit} className="grid gap-10">
             {editor.groups.map(({ title, fields }) => (
-              <fieldset key={title} className="grid gap-4">
+              <fieldset key={title} hidden={fields.every(isHidden)} className="grid gap-4">
                 <legend className="mb-4 font-serif text-title">{title}</legend>
                 <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
                   {fields.map((name) => (
-                    <EditorFieldInput
-                      key={name}
-                      name={name}
-                      field={editor.fields[name]}
-                      text={content.texts[name]}
-                      problem={problems[name]}
-                      conflict={content.conflicts[name]}
-                      source={overrides[name]}
-                    />
+                    <div key={name} hidden={isHidden(name)} className="contents">
+                      <EditorFieldInput
+                        name={name}
+                        field={editor.fields[name]}
+                        text={content.texts[name]}
+                        problem={problems[name]}
+                        conflict={content.conflicts[name]}
+                        source={overrides[name]}
+                      />
+                    </div>
                   ))}
                 </div>
               </fieldset>
