@@ -1,4 +1,7 @@
-/** How many people wait for a listing, and for it at other prices: the same matching (docs/product/alerts.md §6), nothing written. */
+/**
+ * How many people wait for a listing, and for it at other prices: the same matching (docs/product/alerts.md §6),
+ * nothing written.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/rows.ts'
@@ -7,16 +10,19 @@ import { findMatchesOf } from './matching/alert-index.server.ts'
 
 export type PeopleAtPrice = {
   priceEuro: number | null
-  /** Whose alerts would find it at this price, each person once. */
+  /** Number of people whose alerts would find it at this price, each once. */
   people: number
-  /** Those of them whose alerts do not find it at the first of the prices. */
+  /** Number of them whose alerts do not find it at the first of the prices. */
   further: number
 }
 
 const asked = sql`variant.asked`
 const withVat = sql`price_with_vat(${asked}, purpose, vat)`
 
-/** What follows from the price of a listing, at another price: as its computed columns and `app/features/listings/record/yields.ts` have it. */
+/**
+ * Columns that follow from a listing's price, at another price: as its computed columns and
+ * `app/features/listings/record/yields.ts` have it.
+ */
 const atPrice: Record<string, RawBuilder<unknown>> = {
   price_euro: asked,
   previous_price_euro: sql`price_euro`,
@@ -48,8 +54,9 @@ export const listingAtPrices = (
 ) as listing`
 
 /**
- * Who waits for a listing at each of these prices (euro, for rent a month; null: unknown), in their order, as if it were on offer.
- * Nobody counts whose alert is paused, or who removed the listing from their list.
+ * Counts the people whose alerts find a listing at each of these prices (euro, for rent a month; null: unknown), in
+ * their order, as if it were on offer. People whose alert is paused, or who removed the listing from their list, do not
+ * count.
  */
 export async function countPeopleWaiting(
   db: Db,

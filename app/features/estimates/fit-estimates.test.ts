@@ -16,7 +16,7 @@ import { addedPlace, setAddedPlaces } from '../places/added-places.ts'
 import { cellMeans } from './fitting/cell-means.ts'
 import { findComparableHomes } from './comparable-homes.queries.server.ts'
 import { findEstimates, readErrorHistory, readErrors } from './estimates.queries.server.ts'
-import { fitEstimates, forgetEstimates } from './fit-estimates.server.ts'
+import { fitEstimates, discardEstimates } from './fit-estimates.server.ts'
 import { homeFacts } from './model/home-facts.ts'
 import { loadErrors } from './load-errors.server.ts'
 import { loadValuation } from './valuation.server.ts'
@@ -349,7 +349,7 @@ test('a stock that changes is fitted to once its yields are worked out, one job 
 
 test('without enough lets there is no model, incomes are the means of cells again, and nothing is said of a model that was', async () => {
   const { db, context } = database()
-  await forgetEstimates(context())
+  await discardEstimates(context())
   expect(await loadErrors(db, null)).toEqual({ measuredAt: null, errors: [], first: null })
   await sql`update listing set state = 'let' where purpose = 'rent' and id % 12 <> 0`.execute(db)
   await fitEstimates(context())

@@ -1,4 +1,4 @@
-/** What it costs to buy a home (docs/product/income.md §1). Amounts are whole euros. */
+/** Costs of buying a home (docs/product/income.md §1). Amounts are whole euros. */
 import { chargeByBands, percentOf } from './income-amounts.ts'
 import type { Rates } from './rate-values.ts'
 
@@ -9,7 +9,7 @@ import type { Rates } from './rate-values.ts'
 export const vatChoices = ['none', 'standard', 'reduced', 'earlier', 'included'] as const
 export type VatChoice = (typeof vatChoices)[number]
 
-/** On top of the price; `areaSquareMetres` null counts as within the reduced rate's limits. */
+/** VAT on top of the price; `areaSquareMetres` null counts as within the reduced rate's limits. */
 export function vatEuro(
   choice: VatChoice,
   priceEuro: number,
@@ -62,7 +62,7 @@ export type BuyingCosts = {
   /** All of it. */
   totalEuro: number
   loanEuro: number
-  /** What the buyer pays beside the loan. */
+  /** Part that the buyer pays beside the loan. */
   ownEuro: number
 }
 

@@ -1,17 +1,17 @@
-/** What the income sheet assumes beside the law, each with its name in the page's address and our usual value. */
+/** Assumptions of the income sheet beside the law, each with its name in the page's address and our usual value. */
 
 export const assumptionGroups = ['Buying', 'Letting', 'Taxes', 'Loan', 'Ten years', 'Selling'] as const
 export type AssumptionGroup = (typeof assumptionGroups)[number]
 
 export type NumberAssumption = {
-  /** In addresses and forms. */
+  /** Name in addresses and forms. */
   parameter: string
   group: AssumptionGroup
   label: string
   hint?: string
   min: number
   max: number
-  /** At most two decimals. */
+  /** Step, of at most two decimals. */
   step: number
   /** null: it comes from the home, or is not known. */
   usual: number | null

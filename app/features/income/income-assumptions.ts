@@ -20,7 +20,7 @@ export type Assumptions = { vat: VatChoice; residence: Residence; exemption: Hom
 > &
   Record<OfHome, number | null>
 
-/** What a listing says that the sheet begins with. */
+/** Facts of a listing that the sheet begins with. */
 export type IncomeHome = {
   priceEuro: number | null
   areaSquareMetres: number | null
@@ -60,7 +60,7 @@ export const isNewHome = (condition: Condition | null): boolean =>
 export const usualVat = ({ vat, condition }: Pick<IncomeHome, 'vat' | 'condition'>): VatChoice =>
   vat !== null ? vatOf[vat] : isNewHome(condition) ? 'standard' : 'none'
 
-/** Before anyone changed anything. */
+/** Assumptions before anyone changed them. */
 export function usualAssumptions(home: IncomeHome): Assumptions {
   const usual = Object.fromEntries(numberEntries.map(([name, { usual: value }]) => [name, value]))
   return {
@@ -78,7 +78,7 @@ export function usualAssumptions(home: IncomeHome): Assumptions {
 
 type Read = (parameter: string) => string | null
 
-/** As an address or a form says; what it leaves out, or cannot be read or be true, is as in `usual`. */
+/** Reads assumptions from an address or a form; absent, unreadable or impossible ones are as in `usual`. */
 export function readAssumptions(read: Read, usual: Assumptions): Assumptions {
   const numbers = numberEntries.map(([name, entry]) => [
     name,
@@ -115,7 +115,7 @@ export function assumptionsQuery(assumed: Assumptions, usual: Assumptions): stri
   return query.toString()
 }
 
-/** What is about the buyer and not about this home, as a member may keep it for the next: by parameter. */
+/** Assumptions about the buyer and not about this home, which a member may store for the next: by parameter. */
 export function rememberedOf(assumed: Assumptions): Record<string, string> {
   const kept = numberEntries.filter(([, { isRemembered }]) => isRemembered)
   return {

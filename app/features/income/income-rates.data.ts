@@ -6,7 +6,7 @@
  */
 import { STANDARD_VAT_PERCENT } from '#app/features/listings/record/listing-price.ts'
 
-/** What is above `aboveEuro`, up to the next band, is charged `percent`. */
+/** Band of a charge: `percent` of what is above `aboveEuro`, up to the next band. */
 export type Band = { aboveEuro: number; percent: number }
 
 export type RateSource = {

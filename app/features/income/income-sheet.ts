@@ -10,20 +10,23 @@ import { yearlyReturnPercent } from './yearly-return.ts'
 
 export const SHEET_YEARS = 10
 
-/** What one rent comes to in the first year. Amounts are whole euros; percentages are unrounded. */
+/** Result of one rent in the first year. Amounts are whole euros; percentages are unrounded. */
 export type Outcome = {
   monthlyRentEuro: number
   year: RentalYear
   loanPaidEuro: number
-  /** What is left after the loan is paid. */
+  /** Money left after the loan is paid. */
   cashEuro: number
   /** A full year's rent, of the price with VAT. */
   grossPercent: number
-  /** What is left before income tax and loan, of all that buying costs without a loan: by this lists compare homes. */
+  /**
+   * Percentage of all that buying costs without a loan that is left before income tax and loan: by this, lists compare
+   * homes.
+   */
   netPercent: number
   /** The same after taxes. */
   netAfterTaxPercent: number
-  /** What is left after it, of the buyer's own money; null where that is nothing. */
+  /** Percentage of the buyer's own money that is left after the loan; null if that is nothing. */
   cashPercent: number | null
 }
 
@@ -45,7 +48,7 @@ export type Sale = {
 /** How things stand after a number of years. */
 export type SheetYear = {
   after: number
-  /** What was left after the loan in all these years. */
+  /** Money left after the loan in all these years. */
   keptEuro: number
   valueEuro: number
   owedEuro: number
@@ -65,9 +68,9 @@ export type IncomeSheet = {
   outcomes: { low: Outcome | null; expected: Outcome; high: Outcome | null }
   /** A month: the lowest rent that leaves nothing to be added in the first year. null: no rent does. */
   breakEvenRentEuro: number | null
-  /** In whole hundreds: the highest price at which the net yield is the wanted one. null: none is. */
+  /** Highest price with the wanted net yield, in whole hundreds. null: none has it. */
   wantedPriceEuro: number | null
-  /** From the day of buying (after 0 years) on. */
+  /** Years from the day of buying (after 0 years) on. */
   years: SheetYear[]
 }
 

@@ -7,7 +7,7 @@ import {
 } from './income-assumptions.ts'
 import type { Rates } from './rate-values.ts'
 
-/** On paper the form is a list. */
+/** Assumptions as a list, printed in place of the form. */
 export const PrintedAssumptions = ({ assumed, rates }: { assumed: Assumptions; rates: Rates }) => (
   <section
     aria-label="Assumptions"

@@ -1,4 +1,4 @@
-/** What a year of letting leaves (docs/product/income.md §1). Amounts are whole euros. */
+/** Result of a year of letting (docs/product/income.md §1). Amounts are whole euros. */
 import { chargeByBands, percentOf } from './income-amounts.ts'
 import type { Rates } from './rate-values.ts'
 
@@ -9,7 +9,7 @@ export type Letting = {
   /** A year without an empty week. */
   fullRentEuro: number
   emptyWeeks: number
-  /** Of the rent that comes in. */
+  /** Percentage of the received rent. */
   managementPercent: number
   repairsPercent: number
   /** A year. */
@@ -21,9 +21,9 @@ export type Letting = {
 export type Taxed = {
   owners: number
   residence: Residence
-  /** Of each owner, a year, before rents. Only a resident's counts: someone else is taken to have none here. */
+  /** Income of each owner in a year, before rents. Only a resident's counts: others are taken to have none here. */
   otherIncomeEuro: number
-  /** What the building cost, without the land. */
+  /** Cost of the building, without the land. */
   buildingEuro: number
   interestEuro: number
 }
@@ -40,7 +40,7 @@ export type RentalYear = Record<
   | 'incomeTaxEuro'
   | 'healthEuro'
   | 'defenceEuro'
-  /** What is left of the rent before a loan is paid; below 0 where letting costs more than it brings. */
+  /** Rent left before a loan is paid; below 0 if letting costs more than it brings. */
   | 'leftEuro',
   number
 >
@@ -61,7 +61,7 @@ export function rentalYear(letting: Letting, taxed: Taxed, rates: Rates): Rental
   return { fullRentEuro, vacancyEuro, receivedEuro, ...costs, leftEuro }
 }
 
-/** What the state takes of rent that came in: each owner is taxed on an equal part, on top of their other income. */
+/** Taxes on received rent: each owner is taxed on an equal part, on top of their other income. */
 export function rentTaxes(
   receivedEuro: number,
   { owners, residence, otherIncomeEuro, buildingEuro, interestEuro }: Taxed,

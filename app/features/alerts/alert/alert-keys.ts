@@ -1,7 +1,7 @@
 /**
- * The terms that alerts are looked up by, compiled to rows of `alert_key`, and what a home asks those rows with. One comparison does for each
- * bound: an unknown figure counts as less than anything, and only what is unbounded reaches so low. Terms that a row does not hold are asked of
- * the alert itself.
+ * The terms that alerts are looked up by, compiled to rows of `alert_key`, and what a home asks those rows with. One
+ * comparison does for each bound: an unknown figure counts as less than anything, and only what is unbounded reaches so
+ * low. Terms that a row does not hold are asked of the alert itself.
  */
 import {
   type Condition,
@@ -35,7 +35,9 @@ export type AlertKeyRow = Range<'measure'> &
   Range<'price'> &
   Range<'bedrooms'> &
   Range<'price_per_metre'> & {
-    /** Bits of the wanted types and parent types, and of the wanted conditions; null: any, also those that come later. */
+    /**
+     * Bits of the wanted types and parent types, and of the wanted conditions; null: any, also those that come later.
+     */
     types: number | null
     conditions: number | null
     /** The alert has terms that the row does not hold. */

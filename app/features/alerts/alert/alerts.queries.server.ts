@@ -48,7 +48,7 @@ const alertOf = (row: AlertRow, query = readStoredQuery(row)): StoredAlert => ({
   listed: row.listed,
 })
 
-/** By town and kind, then the searches, oldest first. */
+/** Finds a member's alerts by town and kind, then the searches, oldest first. */
 export async function alertsOf(db: Db, memberId: MemberId): Promise<StoredAlert[]> {
   const { rows } = await sql<AlertRow>`
     select id, kind, town, name, filters, frequency, paused_at, created_at, saved_at,
@@ -186,7 +186,7 @@ async function insertKeys(db: Db, alertId: number, query: AlertQuery): Promise<v
     .execute()
 }
 
-/** What is undefined stays. */
+/** Changes of an alert; undefined leaves a value unchanged. */
 export type AlertChange = {
   name?: string | null | undefined
   frequency?: AlertFrequency | null | undefined
@@ -219,7 +219,7 @@ export async function deleteAlertRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('alert').where('id', '=', id).execute()
 }
 
-/** As a member who never chose has it: no mails, and a mail a day once they are wanted. */
+/** Settings of a member who never chose: no mails, and a mail a day once they are wanted. */
 const standardMail = { mailsWanted: false, consentAt: null, frequency: 'daily' } as const
 
 export async function alertMailOf(db: Db, memberId: MemberId): Promise<AlertMail> {

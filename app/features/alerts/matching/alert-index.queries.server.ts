@@ -7,7 +7,7 @@ type ChangedAlerts = {
   /** What was committed when this was read, and when that was by the database's clock. */
   snapshot: string
   now: Date
-  /** Of alerts whose filters were committed after `since` was read; none where it is null. */
+  /** Alerts whose filters were committed after `since` was read; none if it is null. */
   ids: number[]
   /** The database has lost transactions that it had: another server took its place. */
   wentBack: boolean
@@ -28,8 +28,8 @@ export async function readChangedAlerts(db: Db, since: string | null): Promise<C
 }
 
 /**
- * A restored backup names transactions of another server. Those that this server has not come to yet count as committed long ago: else an alert would be taken
- * for newer than a matching on the day that it does.
+ * A restored backup names transactions of another server. Those that this server has not come to yet count as committed
+ * long ago: else an alert would be taken for newer than a matching on the day that it does.
  */
 export async function renumberRestoredAlerts(db: Db): Promise<void> {
   await sql`
@@ -42,7 +42,7 @@ export async function readClock(db: Db): Promise<Date> {
   return rows[0]!.now
 }
 
-/** As `KeyRows` unpacks it. */
+/** Rows packed as `KeyRows` unpacks them. */
 const packed: RawBuilder<Buffer> = sql`
   int4send(alert_id) || float8send(min_measure) || float8send(max_measure) || int4send(min_price) || int4send(max_price)
     || int2send(min_bedrooms) || int2send(max_bedrooms) || float8send(min_price_per_metre) || float8send(max_price_per_metre)

@@ -1,4 +1,6 @@
-/** The keys of all alerts in memory, true to what is committed whenever a batch of listings is matched (decision 25). */
+/**
+ * The keys of all alerts in memory, true to what is committed whenever a batch of listings is matched (decision 25).
+ */
 import type { Db } from '#app/platform/db/database.server.ts'
 import { type ComparedHome, matchesTerms, type Term } from '#app/features/search/criteria/terms.ts'
 import { type Probe, probesOf } from '../alert/alert-keys.ts'
@@ -12,7 +14,7 @@ import {
 } from './alert-index.queries.server.ts'
 import type { KeyRows, TakeAlert } from './key-rows.ts'
 
-/** Past so many alerts that were saved since, all are read anew. */
+/** Number of alerts saved since, above which all are read anew. */
 const MAX_CHANGED = 5_000
 /** The terms of so many alerts are kept. */
 const MAX_KEPT_TERMS = 50_000
@@ -30,8 +32,9 @@ export class AlertIndex {
   readonly #terms: TermsById = new Map()
 
   /**
-   * Takes over what was committed since it was last asked, or reads everything. Answers the snapshot that it is true to at least, and the
-   * database's clock; alerts saved after it may be there as they were or as they are, and deleted ones stay.
+   * Takes over what was committed since it was last asked, or reads everything. Answers the snapshot that it is true to
+   * at least, and the database's clock; alerts saved after it may be there as they were or as they are, and deleted
+   * ones stay.
    */
   async follow(db: Db): Promise<{ snapshot: string; now: Date }> {
     if (this.#all === null) await renumberRestoredAlerts(db)
@@ -54,10 +57,10 @@ export class AlertIndex {
   /** What the keys leave. */
   find(probe: Probe & { key: string }, take: TakeAlert): void {
     const changed = this.#changedIds
-    const takeUnchanged: TakeAlert = (alertId, asksMore) => {
+    const addUnchanged: TakeAlert = (alertId, asksMore) => {
       if (!changed.has(alertId)) take(alertId, asksMore)
     }
-    this.#all?.get(probe.key)?.find(probe, changed.size === 0 ? take : takeUnchanged)
+    this.#all?.get(probe.key)?.find(probe, changed.size === 0 ? take : addUnchanged)
     this.#changed.get(probe.key)?.find(probe, take)
   }
 

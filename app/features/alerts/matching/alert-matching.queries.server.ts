@@ -21,7 +21,9 @@ export type ListingChange = FormerHome & { listingId: number; changedAt: Date }
 const LONGEST_WAIT = sql.lit('15 minutes')
 const isRecent = sql`recent.changed_at between clock_timestamp() - ${LONGEST_WAIT}::interval and clock_timestamp() + ${LONGEST_WAIT}::interval`
 
-/** A home's figures do not follow from its last changes yet, and will soon. One that left the market waits for nothing. */
+/**
+ * A home's figures do not follow from its last changes yet, and will soon. One that left the market waits for nothing.
+ */
 export const awaitsFigures = (listingId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from listing_change as recent join listing on listing.id = recent.listing_id
   where recent.listing_id = ${listingId} and ${isRecent}
@@ -44,10 +46,10 @@ export async function hasChangesToMatch(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes the oldest changes off the queue that can be matched; of a listing that changed more than once, all, told as one from the
- * first.
+ * Takes the oldest changes off the queue that can be matched; of a listing that changed more than once, all, told as
+ * one from the first.
  */
-export async function takeChanges(db: Db, limit: number): Promise<ListingChange[]> {
+export async function consumeChanges(db: Db, limit: number): Promise<ListingChange[]> {
   const facts = formerFacts.map(
     (field) => sql`${sql.lit(field)}, former_facts -> ${sql.lit(recordColumns[field])}`,
   )

@@ -60,7 +60,7 @@ const randomQuery: fc.Arbitrary<AlertQuery> = fc.oneof(
 
 class Undo extends Error {}
 
-/** What it answers; nothing of what it wrote stays. */
+/** Runs in a transaction that is rolled back, and returns the result. */
 async function inUndone<T>(run: (tx: Db) => Promise<T>): Promise<T> {
   let answer: { of: T } | undefined
   await database()

@@ -6,8 +6,8 @@ import type { AlertQuery } from '../alert/alert.ts'
 import { termsOfAlert } from '../alert/alert-search.ts'
 
 /**
- * What a match depends on. The database's function `note_listings_changed` compares the columns of exactly these fields
- * (`listing-change.test.ts`): a new one needs a migration that replaces it.
+ * Fields that a match depends on. The database's function `note_listings_changed` compares the columns of exactly these
+ * fields (`listing-change.test.ts`): a new one needs a migration that replaces it.
  */
 export const matchedFields = [
   'state',

@@ -1,4 +1,7 @@
-/** One alert against the stock: which homes it finds, and how many. The other way round is `engine/alert-index.server.ts`. */
+/**
+ * One alert against the stock: which homes it finds, and how many. The other way round is
+ * `engine/alert-index.server.ts`.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/rows.ts'
@@ -18,7 +21,7 @@ import { termsOfAlert } from '../alert/alert-search.ts'
 
 const onOffer: Condition = sql`state in ('published', 'under-offer')`
 
-/** What a query asks of a listing, whether or not that is still on offer. */
+/** Condition of a query for a listing, whether or not that is still on offer. */
 const queryCondition = (query: AlertQuery): Condition => allOf(termsOfAlert(query))
 
 /** How many homes on offer each query finds. */
@@ -26,8 +29,9 @@ export const countOnOffer = (db: Db, queries: readonly AlertQuery[]): Promise<nu
   countEach(db, queries, (query) => sql`${onOffer} and ${queryCondition(query)}`)
 
 /**
- * How many homes each query would have told since then: those that came, and those whose price came into the range, or fell where a search
- * asks; also where they are gone again. The former yields are those of the former prices. The invented homes count while they are on offer.
+ * How many homes each query would have told since then: those that came, and those whose price came into the range, or
+ * fell where a search asks; also where they are gone again. The former yields are those of the former prices. The
+ * invented homes count while they are on offer.
  */
 export const countNewsSince = (db: Db, queries: readonly AlertQuery[], since: Date): Promise<number[]> =>
   countEach(db, queries, (query) => {
@@ -75,8 +79,8 @@ const asksForFigures = (query: AlertQuery): boolean =>
   termsOfAlert(query).some(({ of }) => lateTerms.includes(of))
 
 /**
- * A home of `listing` that the alert finds and has not found yet. One whose figures do not follow from its last change yet is left to the
- * matching of that change.
+ * A home of `listing` that the alert finds and has not found yet. One whose figures do not follow from its last change
+ * yet is left to the matching of that change.
  */
 const isFoundAnew = (alertId: number, query: AlertQuery): Condition => sql`
   ${onOffer} and ${queryCondition(query)}
@@ -87,8 +91,8 @@ const isFoundAnew = (alertId: number, query: AlertQuery): Condition => sql`
     ${asksForFigures(query) ? sql`and not ${awaitsFigures(sql`listing.id`)}` : sql``}`
 
 /**
- * Homes the alert finds and has not found yet, by number, a batch at a time; without all whose change is still to be matched with all
- * alerts.
+ * Homes the alert finds and has not found yet, by number, a batch at a time; without all whose change is still to be
+ * matched with all alerts.
  */
 export async function findSettledMatches(
   db: Db,

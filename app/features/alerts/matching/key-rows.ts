@@ -2,9 +2,12 @@
 
 import type { Probe } from '../alert/alert-keys.ts'
 
-/** A row as `readKeyRows` packs it, in network byte order: int4, 2 float8, 2 int4, 2 int2, 2 float8, int4, int2, boolean. */
+/**
+ * A row as `readKeyRows` packs it, in network byte order: int4, 2 float8, 2 int4, 2 int2, 2 float8, int4, int2,
+ * boolean.
+ */
 export const ROW_BYTES = 55
-/** In place of null: any type, or condition. */
+/** Stands for null: any type, or condition. */
 export const ANY = -1
 /** A price that a home does not say, as the database has it, and the highest that a column holds. */
 const UNKNOWN = -1
@@ -32,7 +35,7 @@ export class KeyRows {
   /** 1 where the price, the price per m² or the condition is bounded, which few alerts do. */
   readonly #haveRareBounds: Uint8Array
 
-  /** Of rows in the order of their least measure. */
+  /** Unpacks rows in the order of their least measure. */
   constructor(bytes: Buffer) {
     const rows = bytes.length / ROW_BYTES
     this.#alertIds = new Int32Array(rows)

@@ -39,7 +39,7 @@ const worded = <Row extends { reason: unknown }>(row: Row) => ({
   reason: matchReasonText(readMatchReason(row.reason)),
 })
 
-/** What was found for a person, with what is to be mailed. */
+/** Reads the matches of a person, with their news. */
 const found = async ({ memberId }: TestMember) => {
   const rows = await database()
     .db.selectFrom('alert_match')

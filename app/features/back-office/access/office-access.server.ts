@@ -9,8 +9,9 @@ export type OfficeContext = Context & { actor: Member }
 const neverKept = { headers: { 'Cache-Control': 'private, no-store' } }
 
 /**
- * The context of a page of the office: the first line of its loader and of its action (docs/product/office.md §1). Throws what sends
- * a visitor to the login and staff without a second factor to set it up, and a 403 with a sentence for anyone else.
+ * The context of a page of the office: the first line of its loader and of its action (docs/product/office.md §1).
+ * Throws what sends a visitor to the login and staff without a second factor to set it up, and a 403 with a sentence
+ * for anyone else.
  */
 export function officeContext(
   args: Pick<PageArgs, 'ctx' | 'url'>,

@@ -17,7 +17,10 @@ export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   </p>
 )
 
-/** The buttons that save, at the foot of the window. `failure`: why nothing was saved, where no field says it; `more`: below the buttons. */
+/**
+ * The buttons that save, at the foot of the window. `failure`: why nothing was saved, where no field says it; `more`:
+ * below the buttons.
+ */
 export const SaveBar = ({
   failure,
   isUnsaved,
@@ -48,15 +51,18 @@ const replacedText = (saved: string) =>
   `Someone else saved “${saved || 'nothing'}”. If you save, your text replaces it.`
 
 type Pieces<Name extends string> = {
-  /** What a field shows: what is wrong with it as long as it holds what was sent, and what someone else saved meanwhile. */
+  /**
+   * What a field shows: what is wrong with it as long as it holds what was sent, and what someone else saved meanwhile.
+   */
   of: (name: Name) => FieldInputProps
   /** As they stand in the form. */
   texts: FormTexts<Name>
 }
 
 /**
- * The form of texts that this browser keeps until they are saved, over the bar with its `buttons`. It must begin anew with each saved state.
- * `conflictText`: what is said of a text that someone else saved meanwhile; `after`: below the bar.
+ * The form of texts that this browser keeps until they are saved, over the bar with its `buttons`. It must begin anew
+ * with each saved state. `conflictText`: what is said of a text that someone else saved meanwhile; `after`: below the
+ * bar.
  */
 export function KeptForm<Name extends string>({
   draftKey,

@@ -11,7 +11,7 @@ export type OfficeLink = {
   /** Pressed after `g`. */
   key: string
   forAdmins: boolean
-  /** It stands in the navigation of the settings, and not in that of the office. */
+  /** Whether it is in the navigation of the settings, and not in that of the office. */
   isSetting?: boolean
 }
 

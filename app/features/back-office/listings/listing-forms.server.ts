@@ -8,8 +8,8 @@ import { assignForm } from '#app/features/accounts/staff/assign-form.tsx'
 import { addListing, duplicateListing } from '#app/features/listings/editing/add-listing.server.ts'
 import { changeListingState } from '#app/features/listings/editing/change-listing-state.server.ts'
 import { editListing } from '#app/features/listings/editing/edit-listing.server.ts'
-import { giveBack } from '#app/features/listings/editing/give-back.server.ts'
-import { discardEditDraft, keepEditDraft } from '#app/features/listings/editing/keep-edit-draft.server.ts'
+import { restoreSourceFields } from '#app/features/listings/editing/give-back.server.ts'
+import { discardEditDraft, storeEditDraft } from '#app/features/listings/editing/keep-edit-draft.server.ts'
 import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import { listingStates } from '#app/features/listings/record/listing.ts'
 import { assignListing } from './bulk/assign-listing.server.ts'
@@ -58,7 +58,7 @@ async function saving(save: () => Promise<Outcome<Kept>>): Promise<Outcome<Kept>
 /** Keeps or forgets what is typed about a listing, or about a new one (`id` null). */
 const draftForms = (ctx: Context, id: number | null) => [
   onPress('keep-draft', { base: sentTexts, typed: sentTexts }, async ({ base, typed }) => {
-    const keptAt = await keepEditDraft(ctx, { id, base, typed })
+    const keptAt = await storeEditDraft(ctx, { id, base, typed })
     return { shown: { keptAt: keptAt?.toISOString() ?? null } }
   }),
   onPress('discard-draft', {}, async () => {
@@ -109,11 +109,11 @@ export function runListingForm(ctx: Context, form: FormData, reference: string) 
       { field: z.enum(editorFieldNames as [EditorField, ...EditorField[]]).or(z.literal('state')) },
       async ({ field }) => {
         if (field === 'state') {
-          const { former, state } = await giveBack(ctx, { id, fields: ['state'] })
+          const { former, state } = await restoreSourceFields(ctx, { id, fields: ['state'] })
           const undo = { intent: 'change-state', from: state, to: former.state }
           return { done: 'The state comes from the feed again.', undo }
         }
-        const { former } = await giveBack(ctx, { id, fields: factsOfField(field) })
+        const { former } = await restoreSourceFields(ctx, { id, fields: factsOfField(field) })
         const undo = { intent: 'save', [field]: editorTextsOf(former)[field] }
         return { done: `“${editorFields[field].label}” comes from the feed again.`, undo }
       },

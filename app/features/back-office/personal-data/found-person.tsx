@@ -42,7 +42,7 @@ const kinds: Record<keyof FoundEnquirer['counts'], [string, string]> = {
 const isEmpty = ({ leads, counts }: FoundEnquirer): boolean =>
   leads.length === 0 && Object.values(counts).every((count) => count === 0)
 
-/** What is kept about a person, and what can be done with it. */
+/** Data about a person, with the forms for it. */
 export function FoundPerson({ found, result }: { found: FoundEnquirer; result: FormResult | undefined }) {
   const { contact, leads, alsoKnownAs, counts } = found
   return (

@@ -56,7 +56,7 @@ export const AddedPlaces = ({ places }: { places: Place[] }) =>
     </ul>
   )
 
-/** What sources name and nobody knows, each leading to the form with its name. */
+/** Unknown places that sources name, each with a link to the form with its name. */
 export const UnknownPlaces = ({ places }: { places: UnknownPlace[] }) =>
   places.length === 0 ? (
     <p className="text-muted">We know every place that listings mention.</p>

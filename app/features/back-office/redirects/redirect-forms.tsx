@@ -45,7 +45,7 @@ export const RedirectList = ({ redirects }: { redirects: CountedRedirect[] }) =>
     </ul>
   )
 
-/** What visitors asked for in vain, each leading to the form with its address. */
+/** Missing addresses that visitors asked for, each with a link to the form with it. */
 export const MissingPaths = ({ paths }: { paths: MissingPath[] }) =>
   paths.length === 0 ? (
     <p className="text-muted">None in the last 30 days.</p>

@@ -28,7 +28,7 @@ import {
   readFeatures,
   readLandRule,
   readPropertyType,
-  settleBedrooms,
+  normalizeBedrooms,
 } from '../reading/reading-facts.ts'
 import { parseBedrooms } from '../reading/reading-rooms.ts'
 import { parseYoutubeId, readAddress, readPictures } from '../reading/reading-links.ts'
@@ -142,7 +142,7 @@ function buildOwnListing(
       type,
       priceEuro: price?.priceEuro ?? null,
       otherCurrencyPrice: otherCurrencyPrice,
-      bedrooms: settleBedrooms(type, bedrooms),
+      bedrooms: normalizeBedrooms(type, bedrooms),
       bathrooms: details.bathrooms === 0 ? null : details.bathrooms,
       // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
       condition: purpose === 'rent' || isLand(type) ? null : details.condition,

@@ -58,7 +58,7 @@ export const AttemptList = ({ attempts }: Pick<ShownDelivery, 'attempts'>) =>
     </ol>
   )
 
-/** Where a lead goes, with every attempt (docs/product/leads.md §18). */
+/** Deliveries of a lead, with every attempt (docs/product/leads.md §18). */
 export const DeliveryList = ({ deliveries }: { deliveries: ShownDelivery[] }) =>
   deliveries.length === 0 ? (
     <p className="text-muted">Nothing is delivered for this lead.</p>

@@ -17,7 +17,7 @@ export type ShownReply = Omit<LeadReply, 'inReplyTo' | 'author'> & {
   delivery: ShownDelivery | null
 }
 
-/** What one of several leads of a person asked for. */
+/** Request in one of several leads of a person. */
 export type ShownRequest = {
   leadId: string
   receivedAt: Date
@@ -43,8 +43,8 @@ const mineClass = 'border-line pl-4'
 const theirsClass = 'border-action bg-wash py-3 pl-4'
 
 /**
- * What was said and done with one person, the newest first: requests, replies and what became of each, answers, notes, phone calls,
- * viewings and changes of state of a lead and of those joined with it (docs/product/leads.md §31).
+ * Everything said and done with one person, the newest first: requests, replies and their outcomes, answers, notes,
+ * phone calls, viewings and changes of state of a lead and of those joined with it (docs/product/leads.md §31).
  */
 export function Conversation({
   requests,

@@ -82,7 +82,7 @@ export function StateForms({ progress }: { progress: LeadProgress }) {
   )
 }
 
-/** In place of the states: a quarantined lead is released, or discarded as spam. */
+/** Forms instead of the states: a quarantined lead is released, or discarded as spam. */
 export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgress; suspicion: string }) => (
   <section id="state" aria-label="Quarantine" className="grid gap-3 rounded-small bg-change-wash p-4">
     <p>

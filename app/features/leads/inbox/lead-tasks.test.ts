@@ -18,7 +18,7 @@ import { sweepRemindersJob } from '../work/task-jobs.server.ts'
 
 const database = testDatabase()
 const catcher = mailCatcher()
-/** At a time in Cyprus, where it is winter. */
+/** Context at a time in Cyprus, where it is winter. */
 const at = (time: string, { actor }: { actor: Context['actor'] } = { actor: { kind: 'system' } }): Context =>
   database().context({
     actor,

@@ -55,7 +55,10 @@ const Due = ({ at, isOverdue }: { at: Date; isOverdue: boolean }) => (
   </span>
 )
 
-/** The tasks of a lead and of those joined with it; each is done, or open again, with one press. `titles`: of the leads, by id. */
+/**
+ * The tasks of a lead and of those joined with it; each is done, or open again, with one press. `titles`: of the leads,
+ * by id.
+ */
 export const TaskList = ({ tasks, now, titles }: { tasks: LeadTask[]; now: Date; titles: LeadTitles }) =>
   tasks.length > 0 && (
     <ul className="border-b border-line">

@@ -37,7 +37,7 @@ const actionsOfProposed = (lead: OtherLead) => (
   </>
 )
 
-/** What the person asked for besides, and leads that may be theirs (docs/product/leads.md §31). */
+/** Other leads of the person, and leads that may be theirs (docs/product/leads.md §31). */
 export function PersonLeads({ others, result }: { others: OtherLead[]; result: FormResult | undefined }) {
   const joined = others.filter(({ relation }) => relation === 'joined')
   const proposed = others.filter(({ relation }) => relation !== 'joined')

@@ -21,7 +21,10 @@ export const replyForm = defineForm({
   look: 'primary',
 })
 
-/** A reply by e-mail, begun from a template or from nothing (docs/product/leads.md §28). `seen`: how many replies are shown. */
+/**
+ * A reply by e-mail, begun from a template or from nothing (docs/product/leads.md §28). `seen`: how many replies are
+ * shown.
+ */
 export function ReplyForm({
   targets: [first, ...others],
   templates,
@@ -29,12 +32,12 @@ export function ReplyForm({
   subject,
   result,
 }: {
-  /** Of one person; the first is chosen at first. */
+  /** Leads of one person; the first is chosen at first. */
   targets: readonly [ReplyTarget, ...ReplyTarget[]]
-  /** Their names. */
+  /** Names of the templates. */
   templates: string[]
   seen: number
-  /** Of the last reply; undefined before the first. */
+  /** Subject of the last reply; undefined before the first. */
   subject: string | undefined
   result: FormResult | undefined
 }) {

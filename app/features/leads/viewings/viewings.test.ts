@@ -257,7 +257,7 @@ test('viewings are exported and erased with their lead (docs/product/leads.md §
 
 describe('who may (docs/product/office.md §14, §15)', () => {
   const later = '2026-11-30T12:00'
-  /** What belongs to `owner`; a viewing for each verb that ends one. */
+  /** Data that belongs to `owner`; a viewing for each verb that ends one. */
   type Fixture = {
     owner: TestMember
     viewingId: string

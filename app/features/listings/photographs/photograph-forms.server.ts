@@ -15,7 +15,7 @@ import {
   restorePicture,
 } from './verbs/change-picture.server.ts'
 import type { FilePurpose } from '../uploads/file-purpose.ts'
-import { giveBackPictures } from './verbs/give-back-pictures.server.ts'
+import { restoreSourcePictures } from './verbs/give-back-pictures.server.ts'
 
 const picture = sentText(18).regex(/^\d{1,18}$/)
 const edge = z.coerce.number().int().min(0).max(95)
@@ -71,7 +71,7 @@ export function runPhotographForm(ctx: Context, form: FormData, listingId: numbe
       return { done: 'The change has been undone.' }
     }),
     onPress('give-back', {}, async () => {
-      await giveBackPictures(ctx, { listingId })
+      await restoreSourcePictures(ctx, { listingId })
       return { done: 'The listing shows the source’s pictures again.' }
     }),
   ])

@@ -4,7 +4,7 @@ import type { ListingRow } from '#db/rows.ts'
 type DetailOf<Kind extends string> = {
   kind: Kind
   column: keyof ListingRow
-  /** In the lists of facts (docs/product/listings.md §14). */
+  /** Label in the lists of facts (docs/product/listings.md §14). */
   label: string
   /** The column of our own import format (`docs/import.md`), and one that counts where that says nothing. */
   importColumns: readonly [string, string?]
@@ -15,7 +15,7 @@ type DetailOf<Kind extends string> = {
 /** `floor`: 0 is the ground floor. */
 export type NumberDetail = (
   | DetailOf<'floor' | 'year'>
-  /** From 0 to `most`. */
+  /** Whole number from 0 to `most`. */
   | (DetailOf<'whole-number'> & { most: number })
   /** Square metres; a mapping file may say under `mappingUnit` what a figure without a unit is in. */
   | (DetailOf<'area'> & { mappingUnit: 'area' | 'plot_area' })
@@ -45,7 +45,7 @@ export type DetailEntry =
   /** Texts; empty where nothing is known. */
   | DetailOf<'list'>
 
-/** What an entry's field holds where it is known. */
+/** Type of an entry's known value. */
 export type DetailValue<Entry extends DetailEntry> = Entry extends ChoiceDetail
   ? keyof Entry['names']
   : Entry extends NumberDetail

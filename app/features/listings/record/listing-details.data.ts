@@ -1,6 +1,6 @@
 /**
- * The details of a listing: the facts without rules of their own, under the names of their fields. Storing, importing, the property
- * page and the comparison loop over this table. `listing-detail-kinds.ts` says what an entry means.
+ * The details of a listing: the facts without rules of their own, under the names of their fields. Storing, importing,
+ * the property page and the comparison loop over this table. `listing-detail-kinds.ts` says what an entry means.
  */
 import { percent, squareMetres } from '#app/ui/format.ts'
 import type {

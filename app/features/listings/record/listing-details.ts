@@ -7,7 +7,7 @@ import { planningZoneText } from './planning-zone.ts'
 type Details = typeof listingDetails
 export type DetailName = keyof Details
 
-/** What a source says of them. `null`, or an empty list: it does not say. */
+/** Details that a source states. `null`, or an empty list: it does not state them. */
 export type ListingDetails = {
   [Name in DetailName]: DetailValue<Details[Name]> | (Details[Name]['kind'] extends 'list' ? never : null)
 }
@@ -21,7 +21,7 @@ export const eachDetail = <T>(valueOf: (name: DetailName, entry: DetailEntry) =>
     T
   >
 
-/** Those of a listing of which nothing is known. */
+/** Details of a listing of which nothing is known. */
 export const unknownDetails = eachDetail((_, { kind }) => (kind === 'list' ? [] : null)) as ListingDetails
 
 /** A detail as readers see it: `85 m²`, `Split units`; null where it is not known. */

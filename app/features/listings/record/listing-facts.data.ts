@@ -1,6 +1,6 @@
 /**
- * Which facts each parent type has (docs/product/listings.md §14). The property page, the comparison and the office's form take them from
- * here, so that what the office can fill in is what visitors see.
+ * Which facts each parent type has (docs/product/listings.md §14). The property page, the comparison and the office's
+ * form take them from here, so that what the office can fill in is what visitors see.
  */
 import type { ParentType } from '#db/column-values.ts'
 import { listingDetails } from './listing-details.data.ts'

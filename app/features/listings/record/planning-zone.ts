@@ -1,6 +1,6 @@
 /**
- * Planning zones of the Department of Town Planning, written one way: the letters of the official Greek code in Latin (`Ka6` for `Κα6`), as
- * agents write them in English. A zone typed in Greek, Latin or Russian letters is the same zone.
+ * Planning zones of the Department of Town Planning, written one way: the letters of the official Greek code in Latin
+ * (`Ka6` for `Κα6`), as agents write them in English. A zone typed in Greek, Latin or Russian letters is the same zone.
  */
 
 /** The place of a letter in the official code, whatever alphabet it was typed in. */

@@ -9,7 +9,12 @@ export type Quarter = number
 export type QuarterIndex = ReadonlyMap<Quarter, number>
 
 /** `region` null: all of Cyprus. */
-export type OfficialPoint = { region: Region | null; kind: OfficialIndexKind; quarter: Quarter; value: number }
+export type OfficialPoint = {
+  region: Region | null
+  kind: OfficialIndexKind
+  quarter: Quarter
+  value: number
+}
 
 /** `2025-Q3`, and what files have for it besides: `2025Q3`, `Q3 2025`, `2025-07-01`. null for anything else. */
 export function readQuarter(text: string): Quarter | null {

@@ -1,4 +1,4 @@
-/** What the page of a home says of it, line by line, in the specification's words and order (docs/product/listings.md §14). */
+/** Facts of a home on its page, line by line, in the specification's words and order (docs/product/listings.md §14). */
 import { pricePerMetre, squareMetres } from '#app/ui/format.ts'
 import { listingDetails } from '#app/features/listings/record/listing-details.data.ts'
 import { type DetailName, detailText } from '#app/features/listings/record/listing-details.ts'
@@ -65,11 +65,14 @@ export function furtherFacts(listing: ListingFacts & Partial<Pick<Listing, 'seaM
   return seaMetres === null ? details : [...details, { label: 'Sea', value: seaText(seaMetres) }]
 }
 
-/** In whole kilometres: the coast is drawn to within one (docs/product/search.md §28). */
+/** Distance in whole kilometres: the coast is drawn to within one (docs/product/search.md §28). */
 export const seaText = (metres: number): string =>
   `${metres < 1_000 ? 'Less than 1 km' : `About ${Math.round(metres / 1_000)} km`}, in a straight line`
 
-/** `2 Bed Apartment - 85 m² Limassol, Germasogeia`; a studio says so, land and commercial property have no beds, and what is not known is left out. */
+/**
+ * `2 Bed Apartment - 85 m² Limassol, Germasogeia`; a studio says so, land and commercial property have no beds, and
+ * what is not known is left out.
+ */
 export function bannerText(listing: ListingFacts, placeName: string | null): string {
   const area = listing.areaSquareMetres ?? (isLand(listing.type) ? listing.plotSquareMetres : null)
   const where = [regionNames[listing.region], placeName].filter((part) => part !== null).join(', ')

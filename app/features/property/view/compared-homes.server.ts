@@ -44,7 +44,7 @@ export async function loadComparedHomes(ctx: Context, numbers: readonly number[]
   })
 }
 
-/** What keeps the agent's figure and ours apart. */
+/** Note that tells the agent's figure from ours. */
 const incomeNote = (listing: Listing): string =>
   listing.annualIncomeBasis === 'stated'
     ? `, ${STATED_BY_AGENT}`

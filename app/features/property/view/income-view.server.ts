@@ -82,7 +82,7 @@ export function incomeSummary(listing: Listing, earnings: Earnings, rates: Rates
   }
 }
 
-/** What the sheet takes from the record; null for what is no home for sale. */
+/** Facts of the record for the sheet; null if it is no home for sale. */
 function incomeHome(listing: Listing, { income }: Earnings): IncomeHome | null {
   if (listing.purpose !== 'sale') return null
   const parentType = parentTypeOf(listing.type)

@@ -55,7 +55,7 @@ const MAX_SIMILAR = 4
 
 type LoadedProperty = { property: PropertyView; similar: ListingCard[]; jsonLd: JsonLd[] }
 type ViewedProperty = LoadedProperty & {
-  /** As it is saved; undefined of a listing that is not. */
+  /** Card of the saved listing; undefined if it is not saved. */
   card: ListingCard | undefined
 }
 
@@ -156,7 +156,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
   return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin), card }
 }
 
-/** In euro, else as its source gives it in another currency. */
+/** Price in euro, else as its source gives it in another currency. */
 function shownPriceOf(listing: Listing) {
   const { priceEuro, otherCurrencyPrice } = listing
   if (priceEuro === null && otherCurrencyPrice !== null)
@@ -165,7 +165,7 @@ function shownPriceOf(listing: Listing) {
   return { text, note: priceNote(listing), isOtherCurrency: false }
 }
 
-/** Its own point, else the middle of its place. */
+/** The home's own point, else the middle of its place. */
 function pointOf({ latitude, longitude, placeId }: Listing): KnownPoint | null {
   if (latitude !== null && longitude !== null) return { at: { latitude, longitude }, middleOf: null }
   const place = placeId === null ? undefined : placeById(placeId)
@@ -174,7 +174,7 @@ function pointOf({ latitude, longitude, placeId }: Listing): KnownPoint | null {
     : null
 }
 
-/** What is a few minutes away on the map of homes; all of its region where not even its place is known. */
+/** Link to homes a few minutes away on the map; to all of its region if not even its place is known. */
 function homesAround({ purpose, region }: Listing, point: KnownPoint | null): string {
   const params = new URLSearchParams({ buyrent_category: purpose === 'rent' ? 'rent' : 'buy' })
   if (point) {

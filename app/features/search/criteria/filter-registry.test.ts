@@ -70,7 +70,7 @@ function columnsOf(filter: Filter): string[] {
   return [...new Set(words)].filter((word) => listingColumns.has(word))
 }
 
-/** Their columns, by name. */
+/** Columns of the indexes, by name. */
 let indexes: Map<string, string[]>
 beforeAll(async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`

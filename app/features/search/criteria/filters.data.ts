@@ -1,4 +1,7 @@
-/** The filters of a search, in the order of addresses (docs/product/search.md §4). `filter-kinds.ts` says what an entry means. */
+/**
+ * The filters of a search, in the order of addresses (docs/product/search.md §4). `filter-kinds.ts` says what an entry
+ * means.
+ */
 import { count, counted, euro, percent, pricePerMetre, squareMetres } from '#app/ui/format.ts'
 import {
   conditionNames,

@@ -1,4 +1,7 @@
-/** Homes within some minutes of a point, by the rule of thumb of `travel.ts`: those in a circle (docs/product/search.md §33). */
+/**
+ * Homes within some minutes of a point, by the rule of thumb of `travel.ts`: those in a circle
+ * (docs/product/search.md §33).
+ */
 import {
   flatPoint,
   KILOMETRES_PER_DEGREE,

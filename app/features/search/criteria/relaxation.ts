@@ -1,4 +1,4 @@
-/** What a search that finds nothing could let go of, one thing at a time. */
+/** Relaxations of a search that finds nothing, one bound at a time. */
 import { regionNames } from '#app/features/places/place.ts'
 import { placeById } from '#app/features/places/gazetteer.ts'
 import { type SearchCriteria, without } from './criteria.ts'

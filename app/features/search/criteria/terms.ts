@@ -1,7 +1,8 @@
 /**
- * What a search asks of a home, as terms that all must hold. They are described here, and compiled to a predicate (`matchesTerms`), to SQL
- * (`app/features/search/queries/search-filter.queries.server.ts`), and for speed to columns of the copy in memory
- * (`app/features/search/engine/select-listings.server.ts`) and keys of alerts (`app/features/alerts/alert/alert-keys.ts`).
+ * What a search asks of a home, as terms that all must hold. They are described here, and compiled to a predicate
+ * (`matchesTerms`), to SQL (`app/features/search/queries/search-filter.queries.server.ts`), and for speed to columns of
+ * the copy in memory (`app/features/search/engine/select-listings.server.ts`) and keys of alerts
+ * (`app/features/alerts/alert/alert-keys.ts`).
  */
 import { additions, isExclusive, parentTypeOf } from '#app/features/listings/record/listing.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'

@@ -6,7 +6,7 @@ import type { ListingIndex } from './listing-index.server.ts'
 import { positionsOf, restrictToBounds, selectListings } from './select-listings.server.ts'
 import { figureOfRange } from './stock-columns.queries.server.ts'
 
-/** What a search finds inside `bounds`, gathered in `cells` by `cells` cells; `seconds` is the time of the database. */
+/** Clusters a search's homes inside `bounds` in `cells` by `cells` cells; `seconds` is the time of the database. */
 export function clusterInIndex(
   index: ListingIndex,
   criteria: SearchCriteria,

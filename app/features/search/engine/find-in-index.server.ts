@@ -9,7 +9,10 @@ import { countSelected, type Selection, selectListings } from './select-listings
 import type { SortedOrder } from './sorted-order.ts'
 import { figureOfRange, figureOfSort } from './stock-columns.queries.server.ts'
 
-/** How many homes can be looked at while walking through an order in the time in which one is compared, and one taken into a page. */
+/**
+ * How many homes can be looked at while walking through an order in the time in which one is compared, and one taken
+ * into a page.
+ */
 const STEPS_PER_HOME = 8
 const STEPS_PER_PLACE = 200
 
@@ -68,7 +71,7 @@ function isInSpans(slot: number, spans: readonly number[]): boolean {
   return false
 }
 
-/** Where the order of a search begins, if a range bounds its figure. */
+/** Beginning of a search's order, if a range bounds its figure. */
 function startOf({ sort, ...criteria }: SearchCriteria): number | null {
   const range = rangeFilters.find(({ name }) => figureOfRange[name] === figureOfSort[sort])
   // Days are bounded by their number, and sorted by their moment.

@@ -22,17 +22,18 @@ export type Cluster = {
   to: number
 }
 
-/** Half of all searches have a price, a fifth an area. */
+/** Figures that are often bounded: half of all searches have a price, a fifth an area. */
 const oftenBounded = [figureOfRange.price, figureOfRange.area]
 const MIN_SPARE_SLOTS = 4_096
 /** The last choice of bedrooms: so many or more. */
 export const MOST_BEDROOMS = 6
-/** Those from studios, and unknown. */
+/** Numbers of bedrooms from studios, and unknown. */
 const BEDROOM_CHOICES = MOST_BEDROOMS + 2
 
 /**
- * Listings on offer, each in a slot of every column. Those loaded at the start lie together by purpose, region and place, so that a
- * search in places works on a few runs of slots; what comes or moves later goes into the slots after them, of which there are few.
+ * Listings on offer, each in a slot of every column. Those loaded at the start lie together by purpose, region and
+ * place, so that a search in places works on a few runs of slots; what comes or moves later goes into the slots after
+ * them, of which there are few.
  */
 export class ListingIndex {
   readonly clusters: Cluster[] = []
@@ -46,7 +47,7 @@ export class ListingIndex {
   /** Types, sets and bedrooms. */
   readonly combinations: ChoiceCombinations
   readonly figures: FigureColumn[]
-  /** Of each purpose: rents would stand before all prices. */
+  /** Orders of each purpose: together, rents would precede all prices. */
   readonly orders: Record<SortOrder, SortedOrder[]>
   /** Words to work in, as many as a search needs at a time. */
   readonly scratch: Uint32Array[]
@@ -56,7 +57,7 @@ export class ListingIndex {
   #end = 0
   readonly #freed: number[] = []
   readonly #clusterNumbers = new Map<string, number>()
-  /** Of listings loaded, by id; of later ones. */
+  /** Slots of loaded listings, by id, and of later ones. */
   #slotsById: Uint32Array = new Uint32Array(0)
   readonly #laterSlots = new Map<number, number>()
 
@@ -91,7 +92,9 @@ export class ListingIndex {
     return this.#homes
   }
 
-  /** Before `finishLoading`: the next listing, those of a cluster one after another. False where no slot is left. */
+  /**
+   * Adds the next listing, before `finishLoading`; those of a cluster come one after another. False if no slot is left.
+   */
   load(placeId: string | null, numbers: Float64Array): boolean {
     if (this.loaded === this.ids.length) return false
     const slot = this.loaded++

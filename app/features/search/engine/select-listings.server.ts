@@ -1,4 +1,4 @@
-/** Which listings of an index a search finds, as bits. */
+/** Listings of an index that a search finds, as bits. */
 import { propertyTypeIds } from '#app/features/listings/record/listing.ts'
 import type { Bounds } from '../criteria/criteria.ts'
 import { type FacetGroup, facetGroups, type RangeName, setFilters } from '../criteria/filter-registry.ts'
@@ -27,7 +27,7 @@ export function selectListings(
   return selection
 }
 
-/** What a search asks for beside the filters whose choices are counted, but for its places. */
+/** Selects by a search's filters, without those whose choices are counted, except its places. */
 export function selectUngrouped(
   index: ListingIndex,
   terms: readonly Term[],
@@ -81,7 +81,9 @@ export function restrict(index: ListingIndex, term: Term, selection: Selection, 
   }
 }
 
-/** The choices of bedrooms asked for; null: any; `single`: some of six or more only, so that homes must be looked at. */
+/**
+ * The choices of bedrooms asked for; null: any; `single`: some of six or more only, so that homes must be looked at.
+ */
 export function bedroomsAsked(terms: readonly Term[]): number[] | 'single' | null {
   const term = terms.find(({ of }) => of === 'bedrooms')
   if (term?.kind !== 'range') return null

@@ -1,4 +1,7 @@
-/** What the engine holds of each listing on offer, made from the tables of filters and orders, and the statements that read it. */
+/**
+ * Columns that the engine holds of each listing on offer, made from the tables of filters and orders, and the
+ * statements that read them.
+ */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { recordColumns } from '#app/features/listings/record/listing-columns.ts'
@@ -74,7 +77,7 @@ const onOffer = `state in ('published', 'under-offer')`
 export const COPY_STOCK = `copy (select ${columns} from listing where ${onOffer}
   order by purpose, region, place_id) to stdout (format binary)`
 
-/** Those of these listings that are on offer. */
+/** Statement that copies those of these listings that are on offer. */
 export const copyListings = (ids: readonly number[]): string =>
   `copy (select ${columns} from listing where ${onOffer} and id = any('{${ids.join()}}')) to stdout (format binary)`
 
@@ -91,13 +94,13 @@ export async function readStockMoment(db: Db): Promise<StockMoment & { homes: nu
 type StockChanges = StockMoment & {
   /** Committed since, whenever they were written; those removed too. */
   ids: number[]
-  /** Whose stored pictures were changed. */
+  /** Listings whose stored pictures changed. */
   pictured: number[]
   /** The database has lost transactions that it had: another server took its place. */
   wentBack: boolean
 }
 
-/** What was committed after `since` was read: transactions commit in another order than they write. */
+/** Reads what was committed after `since` was read: transactions commit in another order than they write. */
 export async function readStockChanges(db: Db, since: string): Promise<StockChanges> {
   const committedSince = sql`
     where changed_in >= pg_snapshot_xmin(former.snapshot)

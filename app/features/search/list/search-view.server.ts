@@ -17,7 +17,7 @@ import type { SearchView } from '../criteria/search-view.ts'
 import { MAX_SENTENCE } from '../sentence/read-sentence.ts'
 import { searchOfSentence, SENTENCE_PARAMETER } from '../sentence/sentence-search.ts'
 
-/** Which listing page an address asks for. */
+/** Listing page that an address asks for. */
 export type ListingPage = { path: SearchPath; title: string }
 
 /**

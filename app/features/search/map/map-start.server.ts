@@ -8,7 +8,7 @@ import { boundsOfCircle, circleOf } from '../criteria/near-circle.ts'
 
 const island: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.7 }
 
-/** What the map of a search first shows: the area searched in, else where its homes are, else all of Cyprus. */
+/** First view of a search's map: the area searched in, else that of its homes, else all of Cyprus. */
 export async function startOfMap(ctx: Context, criteria: SearchCriteria): Promise<MapStart> {
   const search = await listingSearch(ctx)
   const { bounds: asked, shapes, near } = criteria
@@ -28,7 +28,7 @@ export async function startOfMap(ctx: Context, criteria: SearchCriteria): Promis
   return { bounds, clusters: await clustersIn(search, criteria, bounds) }
 }
 
-/** To about a metre, which is nearer than any mark. */
+/** Rounds positions to about a metre, which is nearer than any mark. */
 const clustersIn = async (search: ListingSearch, criteria: SearchCriteria, bounds: Bounds) =>
   (await search.clusters(criteria, bounds, MAP_CELLS)).map((cluster) => ({
     ...cluster,

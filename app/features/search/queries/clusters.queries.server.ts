@@ -6,7 +6,10 @@ import { conditionOf, within } from './search-filter.queries.server.ts'
 
 type Marked = { id: number; latitude: number; longitude: number; price: number | null }
 
-/** What a search finds inside `bounds`, gathered in a grid of `cells` by `cells`; homes without a position are on no map. */
+/**
+ * What a search finds inside `bounds`, gathered in a grid of `cells` by `cells`; homes without a position are on no
+ * map.
+ */
 export async function clusterListings(
   db: Db,
   criteria: SearchCriteria,

@@ -40,8 +40,8 @@ const columnsOf = (group: FacetGroup): [Column, ...Column[]] =>
   group === 'place' ? ['region', 'place_id'] : group === 'bedrooms' ? ['beds'] : [group]
 
 /**
- * How many homes each choice would leave, its own group left out. Groups that bound nothing leave out nothing: one pass over
- * what the search finds counts them all; each other group takes a pass of its own.
+ * How many homes each choice would leave, its own group left out. Groups that bound nothing leave out nothing: one pass
+ * over what the search finds counts them all; each other group takes a pass of its own.
  */
 export async function countFacets(db: Db, criteria: SearchCriteria): Promise<Facets> {
   const terms = termsOf(criteria)

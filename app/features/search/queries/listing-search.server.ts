@@ -23,7 +23,7 @@ export type ListingSearch = {
   findPage: (criteria: SearchCriteria, page: number, size?: number) => Promise<number[]>
   count: (criteria: SearchCriteria) => Promise<number>
   facets: (criteria: SearchCriteria) => Promise<Facets>
-  /** What a search finds inside `bounds`, gathered in a grid of `cells` by `cells`, the largest first. */
+  /** Clusters a search's homes inside `bounds` in a grid of `cells` by `cells`, the largest first. */
   clusters: (criteria: SearchCriteria, bounds: Bounds, cells: number) => Promise<Cluster[]>
   /** Cards in the order of `ids`; ids that name no listing are left out. */
   cards: (ids: readonly number[], now: Date) => Promise<ListingCard[]>
@@ -53,12 +53,12 @@ export const searchInSql = (db: Db): ListingSearch => ({
   cards: (ids, now) => loadCards(db, ids, now),
 })
 
-/** After so long SQL answers who waits for the engine to catch up: it takes over a large import for seconds. */
+/** Longest wait for the engine to catch up before SQL answers: a large import takes it seconds. */
 const MAX_CATCH_UP_MS = 250
 
 /**
- * The search for a request. Whoever may change listings finds every change that was committed before: their own too, whichever process made
- * it. A transaction sees its own changes in SQL only.
+ * The search for a request. Whoever may change listings finds every change that was committed before: their own too,
+ * whichever process made it. A transaction sees its own changes in SQL only.
  */
 export async function listingSearch({
   db,

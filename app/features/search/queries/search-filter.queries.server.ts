@@ -62,7 +62,10 @@ function isBetween({ figure, min, max }: RangeTerm): Condition {
 }
 
 const LARGEST_INTEGER = 2 ** 31 - 1
-/** The bound has its own type: as wide as what an address may say, where the column may be narrower. An index on integers takes one. */
+/**
+ * The bound has its own type: as wide as what an address may say, where the column may be narrower. An index on
+ * integers takes one.
+ */
 const bound = (value: number) =>
   Number.isInteger(value) && Math.abs(value) <= LARGEST_INTEGER
     ? sql`${value}::integer`

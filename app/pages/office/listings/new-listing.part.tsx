@@ -1,6 +1,6 @@
 import { EditorColumns } from '#app/features/back-office/listings/editor/editor-columns.tsx'
 import { listingDraftKey, ListingForm } from '#app/features/back-office/listings/editor-page/listing-form.tsx'
-import { forgetLocalDraft } from '#app/features/back-office/forms/local-draft.ts'
+import { deleteLocalDraft } from '#app/features/back-office/forms/local-draft.ts'
 import { BackToListings } from '#app/features/back-office/listings/editor-page/listing-work-forms.tsx'
 import { useListingKeys } from '#app/features/back-office/keys/use-listing-keys.ts'
 import { OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
@@ -38,6 +38,6 @@ function NewListingPage({ loaderData, actionData }: PageProps<typeof loader, typ
 
 export default officePart('pages/office/listings/new-listing', NewListingPage, {
   onLeave: (ledTo) => {
-    if (ledTo.startsWith('/office/listings/')) forgetLocalDraft(listingDraftKey('new'))
+    if (ledTo.startsWith('/office/listings/')) deleteLocalDraft(listingDraftKey('new'))
   },
 })

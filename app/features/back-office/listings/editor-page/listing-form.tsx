@@ -16,12 +16,12 @@ import { type EditorProblems, readEditorTexts } from '../editor/read-editor-text
 
 type Props = {
   editor: EditorForm
-  /** Of the listing, or `new`: what is typed is kept under it. */
+  /** The listing, or `new`: key of its stored draft. */
   listing: string
   version: string
   saved: EditorTexts
   overrides: Partial<Record<EditorField, string>>
-  /** What the person typed about it before, on whatever device. */
+  /** The person's earlier draft, from whatever device. */
   draft: OfferedDraft | null
   /** Whether it comes with the page, as without script. */
   isDraftUsed: boolean
@@ -31,12 +31,15 @@ type Props = {
 
 const isPropertyType = (type: string): type is PropertyType => Object.hasOwn(propertyTypes, type)
 
-/** Under which a browser keeps what is typed about a listing, or a `new` one. */
+/** Key under which a browser stores the draft of a listing, or of a `new` one. */
 export const listingDraftKey = (listing: string): string => `petra-listing-${listing}`
 
 const KEPT = 'Not saved yet. We keep your draft, and you can open it on your other devices.'
 
-/** The form of all fields of a listing, and its preview: two cells of a grid. It must begin anew with each version of the listing: `key={version}`. */
+/**
+ * The form of all fields of a listing, and its preview: two cells of a grid. It must begin anew with each version of
+ * the listing: `key={version}`.
+ */
 export function ListingForm({
   editor,
   listing,
@@ -162,7 +165,7 @@ export function ListingForm({
   )
 }
 
-/** What the server said of what was sent, as long as it stands there; and what is wrong with fields that were left since. */
+/** Problems to show: the server's for values that are still the same, and those of fields that were left since. */
 function shownProblems(
   editor: EditorForm,
   texts: EditorTexts,

@@ -1,6 +1,7 @@
 /**
- * The fields of the form in which a listing is edited, in its order. Each is a text until `read-editor-texts.ts` reads it. The browser gets
- * them with the page: importing them there would take the details of listings into the script of public pages.
+ * The fields of the form in which a listing is edited, in its order. Each is a text until `read-editor-texts.ts` reads
+ * it. The browser gets them with the page: importing them there would take the details of listings into the script of
+ * public pages.
  */
 import { island } from '#app/features/feeds/reading/island.ts'
 import { textLimits } from '#app/features/feeds/reading/listing-limits.ts'

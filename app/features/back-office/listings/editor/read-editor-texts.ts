@@ -1,12 +1,12 @@
 /**
- * Reads the texts of the form in which a listing is edited, in the browser while one types and on the server alike, with the readers of
- * imports. An empty text is an unknown fact.
+ * Reads the texts of the form in which a listing is edited, in the browser while one types and on the server alike,
+ * with the readers of imports. An empty text is an unknown fact.
  */
 import { textLimits } from '#app/features/feeds/reading/listing-limits.ts'
 import { parsePrice } from '#app/features/feeds/reading/reading-amounts.ts'
 import { parseArea } from '#app/features/feeds/reading/reading-areas.ts'
 import { parseDate, parseYear } from '#app/features/feeds/reading/reading-dates.ts'
-import { settleBedrooms } from '#app/features/feeds/reading/reading-facts.ts'
+import { normalizeBedrooms } from '#app/features/feeds/reading/reading-facts.ts'
 import { parseMetres, parsePercentage, parsePlotShare } from '#app/features/feeds/reading/reading-land.ts'
 import { parseAddress, parseYoutubeId } from '#app/features/feeds/reading/reading-links.ts'
 import {
@@ -176,10 +176,10 @@ const problemOf = ({ kind, label, reading }: EditorFieldEntry): string => {
   return `${label.split(' (', 1)[0]}: please ${wants}.`
 }
 
-/** What some types and offers have none of (docs/product/listings.md §2, §3). */
+/** Removes values that some types and offers do not have (docs/product/listings.md §2, §3). */
 const settled = (facts: ReadFacts): ReadFacts => ({
   ...facts,
-  bedrooms: settleBedrooms(facts.type, facts.bedrooms),
+  bedrooms: normalizeBedrooms(facts.type, facts.bedrooms),
   condition: facts.purpose === 'rent' || isLand(facts.type) ? null : facts.condition,
   pool: isLand(facts.type) ? null : facts.pool,
 })

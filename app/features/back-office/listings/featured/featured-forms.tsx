@@ -30,7 +30,9 @@ export const FeaturedSearch = ({ q }: Pick<FeaturedView, 'q'>) => (
   </FormInPlace>
 )
 
-/** The homes with a place, each with what moves it; `placed`: how many have one, with those that a search leaves out. */
+/**
+ * The homes with a place, each with what moves it; `placed`: how many have one, with those that a search leaves out.
+ */
 export const PlacedHomes = ({ homes, placed }: { homes: FeaturedView['placed']; placed: number }) =>
   homes.length === 0 ? (
     <p className="text-muted">

@@ -5,7 +5,10 @@ import type { MergeView } from './merge-view.server.ts'
 
 type Choices = MergeView['fields'][number]['choices']
 
-/** Which listing stays, what it says where the two differ, and what moves to it. `chosen`: before the form was refused. Works without script. */
+/**
+ * Form of a merge: which listing stays, its values where the two differ, and what moves to it. `chosen`: before the
+ * form was refused. Works without script.
+ */
 export const MergeForm = ({
   kept,
   merged,

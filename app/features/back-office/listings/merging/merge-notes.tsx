@@ -3,7 +3,7 @@ import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import type { ShownMerge } from './view-merges.server.ts'
 
-/** What was merged into the listing that the page is about, or what it was merged into. */
+/** Lists merges into or of the page's listing. */
 export const MergeNotes = ({ id, merges }: { id: number; merges: ShownMerge[] }) =>
   merges.length > 0 && (
     <section aria-label="Merges" className="grid gap-4 rounded-small bg-wash p-4">

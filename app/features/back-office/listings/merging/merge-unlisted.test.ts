@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context/context.ts'
-/** What alerts know of homes that they do not list, when two listings are merged. */
+/** Merging two listings that alerts found and do not list. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listingVersion } from '#app/features/listings/editing/listing-version.server.ts'

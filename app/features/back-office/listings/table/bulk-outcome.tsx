@@ -6,7 +6,7 @@ import type { BulkChangeView } from '../bulk/bulk-change-view.server.ts'
 
 const LOOK_AGAIN_MS = 1_000
 
-/** What came of a change of many listings, and what takes it back; while some still wait it follows along. */
+/** Shows the result of a change of many listings, with its undo; refreshes while some still wait. */
 export function BulkOutcome({ change }: { change: BulkChangeView }) {
   const { id, done, waiting, kept, mayUndo } = change
   const { refresh, loading } = useVisits()

@@ -22,7 +22,7 @@ const fourStrangers = async () =>
 const othersOf = async (id: string) =>
   Object.fromEntries((await viewLead(system(), id)).others.map((other) => [other.id, other.relation]))
 
-/** What a form of a lead's page answers. */
+/** Sends a form of a lead's page and returns the answer. */
 const send = (leadId: string, fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

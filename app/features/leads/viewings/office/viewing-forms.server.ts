@@ -66,7 +66,10 @@ export function runViewingForm(ctx: Context, form: FormData, id: string) {
 
 const agent = z.guid()
 
-/** The forms of the page of an agent's times; each change of times can be taken back. The address of a feed is shown once. */
+/**
+ * The forms of the page of an agent's times; each change of times can be taken back. The address of a feed is shown
+ * once.
+ */
 export const runTimesForm = (ctx: Context, form: FormData) =>
   answerForm<{ address: string }>(form, [
     onForm(openTimesForm, { agent, minutes }, async ({ agent: agentId, ...sent }) => {
