@@ -81,6 +81,7 @@ import * as officePersonalDataPage from './pages/office/personal-data-page.tsx'
 import * as officePhotographsPage from './pages/office/listings/photographs-page.tsx'
 import * as officePlacesPage from './pages/office/places-page.tsx'
 import * as officePreviewPage from './pages/office/listings/preview-page.tsx'
+import * as officeRatesPage from './pages/office/rates-page.tsx'
 import * as officeRedirectsPage from './pages/office/redirects-page.tsx'
 import * as officeSettingsPage from './pages/office/settings-page.tsx'
 import * as officeTodayPage from './pages/office/today-page.tsx'
@@ -130,6 +131,7 @@ const office = {
   '/office/settings/mails/:name': officeMailPage,
   '/office/places': officePlacesPage,
   '/office/redirects': officeRedirectsPage,
+  '/office/rates': officeRatesPage,
   '/office/personal-data': officePersonalDataPage,
   '/office/personal-data/export': officePersonalDataExportPage,
   '/office/people': officePeoplePage,

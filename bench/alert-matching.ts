@@ -10,20 +10,25 @@ import process from 'node:process'
 import { CompiledQuery, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { currentSnapshot } from '#app/features/alerts/matching/alert-matches.queries.server.ts'
-import { findMatches, type FoundMatch } from '#app/features/alerts/matching/alert-matching.queries.server.ts'
 import { storeMatches } from '#app/features/alerts/matching/store-matches.server.ts'
-import { type ListingProbe, readProbes } from '#app/features/alerts/matching/alert-index.queries.server.ts'
-import { AlertIndex, findMatchesInIndex } from '#app/features/alerts/matching/alert-index.server.ts'
+import { probesOf } from '#app/features/alerts/alert/alert-keys.ts'
+import {
+  AlertIndex,
+  findMatchesInIndex,
+  type FoundMatch,
+} from '#app/features/alerts/matching/alert-index.server.ts'
+import type { Listing } from '#app/features/listings/record/listing-record.ts'
+import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
 import { alertKindNames, type AlertKind } from '#app/features/alerts/alert/alert.ts'
 import type { MatchReason } from '#app/features/saved/matches/match-reason.ts'
-import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
 import { prepareJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { type DuckDb, openDuckDb } from './duckdb.ts'
 import { type AlertWidth, generateAlerts } from './generated-alerts.ts'
 import { generateStock } from './generated-stock.ts'
+import { openWithOneConnection } from './one-connection.ts'
 import { median, print, printGoal } from './goal.ts'
 
 const sizes = (process.env['ALERTS'] ?? '100000').split(',').map(Number)
@@ -39,9 +44,8 @@ export default async function benchAlertMatching(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'petra-bench-'))
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  const { db, pool, close } = openDatabase(server.databaseUrl, log, { connections: 1 })
+  const { db, pool, close } = await openWithOneConnection(server.databaseUrl, log)
   try {
-    await migrate(db)
     await prepareJobs(pool, log)
     await sql`set statement_timeout = '30min'`.execute(db)
     await generateStock(db, STOCK)
@@ -62,6 +66,8 @@ export default async function benchAlertMatching(): Promise<void> {
   }
 }
 
+type ListingProbe = ReturnType<typeof probesOf<Listing>>[number]
+
 async function measure(db: Db, pool: Pool, size: number, width: AlertWidth): Promise<void> {
   await generateAlerts(db, size, width)
   await sql`vacuum analyze alert, alert_key, listing`.execute(db)
@@ -74,7 +80,9 @@ async function measure(db: Db, pool: Pool, size: number, width: AlertWidth): Pro
   const began = performance.now()
   await index.follow(db)
   const readingSeconds = (performance.now() - began) / 1_000
-  const probes = await readProbes(db, ids)
+  const homes = await findListingsById(db, ids)
+  const probes = homes.flatMap((home) => probesOf(home, new Date()))
+  await storeProbes(db, probes)
   const duckDb = await openDuckDb()
   if (duckDb) await copyAlerts(pool, duckDb, probes)
   const taken: Record<string, number[]> = {}
@@ -86,8 +94,8 @@ async function measure(db: Db, pool: Pool, size: number, width: AlertWidth): Pro
   }
   // In turn: what else the machine does falls on all alike.
   for (let at = 0; at < REPEATS; at++) {
-    note('sql', (await databaseMs(db, () => findMatches(db, ids))) / ids.length)
-    note('sqlCpu', (await backendCpuMs(db, () => findMatches(db, ids))) / ids.length)
+    note('sql', (await databaseMs(db, () => findInSql(db, ids))) / ids.length)
+    note('sqlCpu', (await backendCpuMs(db, () => findInSql(db, ids))) / ids.length)
     note('memory', inMemory(probes) / ids.length)
     const before = process.cpuUsage()
     for (let run = 0; run < MEMORY_RUNS; run++) inMemory(probes)
@@ -95,21 +103,21 @@ async function measure(db: Db, pool: Pool, size: number, width: AlertWidth): Pro
     note('memoryCpu', (user + system) / 1_000 / MEMORY_RUNS / ids.length)
     if (duckDb) {
       const started = process.cpuUsage()
-      await findInDuckDb(duckDb)
+      await findInSql(duckDb.db, ids)
       const used = process.cpuUsage(started)
       note('duckDbCpu', (used.user + used.system) / 1_000 / ids.length)
     }
-    note('whole', (await clientMs(() => findMatchesInIndex(db, index, ids))) / ids.length)
+    note('whole', (await clientMs(() => findMatchesInIndex(db, index, homes))) / ids.length)
     for (const id of ids.slice(at * 10, at * 10 + 10)) {
-      note('sqlOne', await databaseMs(db, () => findMatches(db, [id])))
-      note('memoryOne', inMemory(probes.filter(({ listingId }) => listingId === id)))
+      note('sqlOne', await databaseMs(db, () => findInSql(db, [id])))
+      note('memoryOne', inMemory(probes.filter(({ home }) => home.id === id)))
       note('nothing', await clientMs(() => sql`select 1`.execute(db)))
     }
   }
-  const sum = checksum(await findMatches(db, ids))
-  const { found: matches } = await findMatchesInIndex(db, index, ids)
+  const sum = checksum(await findInSql(db, ids))
+  const { found: matches } = await findMatchesInIndex(db, index, homes)
   if (checksum(matches) !== sum) throw new Error('Memory and SQL found different homes.')
-  if (duckDb && checksum(await findInDuckDb(duckDb)) !== sum)
+  if (duckDb && checksum(await findInSql(duckDb.db, ids)) !== sum)
     throw new Error('DuckDB and SQL found different homes.')
   await duckDb?.close()
   const of = (what: string) => median(taken[what]!)
@@ -147,7 +155,25 @@ async function measure(db: Db, pool: Pool, size: number, width: AlertWidth): Pro
   printGoal('P5', one, `${nothing.toFixed(3)} ms, a SELECT 1, for one listing, ${alerts}`, one <= nothing)
 }
 
-/** Alerts by key, and what the listings ask them with. */
+const probeColumns =
+  'listing_id integer, key text collate "C", measure float8, price float8, bedrooms integer, price_per_metre float8, type_bits integer, condition_bit integer'
+const probeValues = (probes: readonly ListingProbe[]): string =>
+  probes
+    .map(
+      (probe) =>
+        `(${probe.home.id}, '${probe.key}', '${probe.measure}', ${probe.price}, ${probe.bedrooms}, '${probe.pricePerMetre}', ${probe.typeBits}, ${probe.conditionBit})`,
+    )
+    .join()
+
+/** Stores the questions that listings ask alerts, for SQL. */
+async function storeProbes(db: Db, probes: readonly ListingProbe[]): Promise<void> {
+  await sql`drop table if exists probe`.execute(db)
+  await sql.raw(`create temporary table probe (${probeColumns})`).execute(db)
+  await sql.raw(`insert into probe values ${probeValues(probes)}`).execute(db)
+  await sql`analyze probe`.execute(db)
+}
+
+/** Alerts by key, and the probes. */
 async function copyAlerts(pool: Pool, duckDb: DuckDb, probes: readonly ListingProbe[]): Promise<void> {
   await duckDb.copy(
     pool,
@@ -155,14 +181,8 @@ async function copyAlerts(pool: Pool, duckDb: DuckDb, probes: readonly ListingPr
     `select ${Object.keys(keyColumns).join()} from alert_key order by key, min_measure`,
     keyColumns,
   )
-  await duckDb.run(
-    'create table probe (listing_id integer, key varchar, measure double, price double, bedrooms integer, price_per_metre double, type_bits integer, condition_bit integer)',
-  )
-  const rows = probes.map(
-    (probe) =>
-      `(${probe.listingId}, '${probe.key}', '${probe.measure}', ${probe.price}, ${probe.bedrooms}, '${probe.pricePerMetre}', ${probe.typeBits}, ${probe.conditionBit})`,
-  )
-  await duckDb.run(`insert into probe values ${rows.join()}`)
+  await duckDb.run(`create table probe (${probeColumns.replace(' collate "C"', '')})`)
+  await duckDb.run(`insert into probe values ${probeValues(probes)}`)
 }
 
 const keyColumns = {
@@ -180,8 +200,8 @@ const keyColumns = {
   conditions: 'smallint',
 }
 
-/** Finds matches like `found` of `alert-matching.queries.server.ts`. */
-async function findInDuckDb({ db }: DuckDb): Promise<FoundMatch[]> {
+/** Finds matches like `KeyRows`, of alerts that ask no more than their rows hold. */
+async function findInSql(db: Db, ids: readonly number[]): Promise<FoundMatch[]> {
   const { rows } = await sql<FoundMatch>`
     select wanted.alert_id as "alertId", probe.listing_id as "listingId"
     from probe
@@ -191,7 +211,8 @@ async function findInDuckDb({ db }: DuckDb): Promise<FoundMatch[]> {
         and probe.bedrooms between wanted.min_bedrooms and wanted.max_bedrooms
         and probe.price_per_metre between wanted.min_price_per_metre and wanted.max_price_per_metre
         and (wanted.types is null or wanted.types & probe.type_bits <> 0)
-        and (wanted.conditions is null or wanted.conditions & probe.condition_bit <> 0)`.execute(db)
+        and (wanted.conditions is null or wanted.conditions & probe.condition_bit <> 0)
+    where probe.listing_id in (${sql.raw(ids.join())})`.execute(db)
   return rows
 }
 
@@ -257,7 +278,7 @@ async function keptMs(db: Db, ids: readonly number[]): Promise<number> {
     .transaction()
     .execute(async (tx) => {
       const snapshot = await currentSnapshot(tx)
-      const found = await findMatches(tx, ids)
+      const found = await findInSql(tx, ids)
       await storeMatches(tx, { listingIds: ids, snapshot, found, news, now: new Date() })
       took = performance.now() - began
       throw new Error('undone')

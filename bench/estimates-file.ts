@@ -10,8 +10,10 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fitBoosted } from '#app/features/estimates/fitting/boosted-model.ts'
 import { FOLDS, foldOf } from '#app/features/estimates/model/cross-validate.ts'
+import { saysEnough } from '#app/features/estimates/model/estimate.ts'
 import type { KnownHome } from '#app/features/estimates/model/home-facts.ts'
 import { boundsIn, intervalOf, type PredictionError } from '#app/features/estimates/fitting/interval.ts'
+import { isLand } from '#app/features/listings/record/listing.ts'
 import { fileMethods, median, type Method } from './estimate-methods.ts'
 import { readHomes } from './file-homes.ts'
 import { print } from './goal.ts'
@@ -50,11 +52,20 @@ function benchFile(path: string): void {
     const { low, high } = boundsIn(intervals[foldOf(id)]!, home)
     const { deviations } = errors[at]!
     const [log, size] = [unseen.logs[at]!, unseen.sizes[at]!]
+    const [lowEuro, middle, highEuro] = [low * size, 0, high * size].map((away) => Math.exp(log + away))
     return {
       isInside: low <= deviations && deviations <= high,
-      width: (Math.exp(log + high * size) - Math.exp(log + low * size)) / Math.exp(log),
+      width: (highEuro! - lowEuro!) / middle!,
+      isStated: saysEnough('land', { euro: middle!, lowEuro: lowEuro!, highEuro: highEuro! }),
+      answer: middle!,
     }
   })
+  if (homes.every(({ home }) => isLand(home.type)))
+    printErrors(
+      'land with an answer',
+      homes,
+      ranges.map(({ isStated, answer }) => (isStated ? answer : Number.NaN)),
+    )
   const intervalText = (of: typeof ranges) =>
     `${of.length} homes, inside ${percent(of.filter(({ isInside }) => isInside).length / of.length)}, median width ${percent(median(of.map(({ width }) => width)))}`
   print(`80 % interval, all: ${intervalText(ranges)}`)

@@ -2,20 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import type { KnownHome } from '#app/features/estimates/model/home-facts.ts'
+import { homeFacts, type KnownHome } from '#app/features/estimates/model/home-facts.ts'
+import { island } from '#app/features/feeds/reading/island.ts'
+import { findPropertyType, typeWordIn } from '#app/features/feeds/reading/reading-facts.ts'
+import { unknownDetails } from '#app/features/listings/record/listing-details.ts'
 import type { PropertyType } from '#app/features/listings/record/listing.ts'
+import { planningZone } from '#app/features/listings/record/planning-zone.ts'
 import type { Region } from '#app/features/places/place.ts'
 
 type Row = Record<string, string>
 
-const types: Record<string, PropertyType> = {
-  flat: 'apartment',
-  apartment: 'apartment',
-  studio: 'apartment',
-  duplex: 'apartment',
-  loft: 'apartment',
-  penthouse: 'penthouse',
-}
 const known = new Set([
   'id',
   'price',
@@ -38,7 +34,11 @@ export function readHomes(path: string): KnownHome[] {
   const areNumbers = ids.every((id) => /^\d{1,9}$/.test(id))
   const numberOfId = new Map(ids.map((id, at) => [id, areNumbers ? Number(id) : at + 1]))
   const middle = rows.reduce((sum, { latitude }) => sum + Number(latitude), 0) / rows.length
-  const narrowing = Math.cos((middle * Math.PI) / 180) / COS_35
+  const isInCyprus = rows.every(
+    ({ latitude, longitude }) => !latitude || isWithin(Number(latitude), Number(longitude)),
+  )
+  // The site's kilometres per degree are those of Cyprus.
+  const narrowing = isInCyprus ? 1 : Math.cos((middle * Math.PI) / 180) / COS_35
   const further = Object.keys(rows[0] ?? {}).filter((column) => !known.has(column))
   const isNumber = new Map(
     further.map((column) => [
@@ -46,39 +46,53 @@ export function readHomes(path: string): KnownHome[] {
       rows.every((row) => row[column] === '' || Number.isFinite(Number(row[column]))),
     ]),
   )
-  return rows.map((row): KnownHome => ({
-    id: numberOfId.get(row['id']!)!,
-    euro: Number(row['price']),
-    home: {
-      type: types[row['type'] ?? ''] ?? 'detached-house',
+  return rows.map((row): KnownHome => {
+    const zone = row['planning_zone']
+    const home = homeFacts({
+      ...unknownDetails,
+      type: typeOf(row),
       region: row['district'] as Region,
       placeId: null,
       bedrooms: number(row['bedrooms']),
       bathrooms: number(row['bathrooms']),
       areaSquareMetres: number(row['area_m2']),
       plotSquareMetres: number(row['plot_m2']),
-      condition: null,
       yearBuilt: number(row['year_built']),
       floor: number(row['floor']),
-      pool: null,
-      furnishing: null,
-      parking: null,
-      energyClass: null,
-      titleDeeds: null,
-      vat: null,
+      planningZone: zone ? planningZone(zone) : null,
+      slopePercent: number(row['slope_percent']),
       latitude: number(row['latitude']),
-      // The site's kilometres per degree are those of Cyprus.
       longitude: row['longitude'] ? Number(row['longitude']) * narrowing : null,
-      seaKilometres: null,
-      further: Object.fromEntries(
-        further.map((column) => [
-          column,
-          row[column] === '' ? null : isNumber.get(column) ? Number(row[column]) : row[column]!,
-        ]),
-      ),
-    },
-  }))
+    })
+    const columns = further.map((column) => [
+      column,
+      row[column] === '' ? null : isNumber.get(column) ? Number(row[column]) : row[column]!,
+    ])
+    return {
+      id: numberOfId.get(row['id']!)!,
+      euro: Number(row['price']),
+      home: {
+        ...home,
+        // The sea and the towns that the site knows are those of Cyprus.
+        ...(isInCyprus ? {} : { seaKilometres: null }),
+        further: {
+          ...home.further,
+          ...(home.further && !isInCyprus ? { 'kilometres to town': null } : {}),
+          ...Object.fromEntries(columns),
+        },
+      },
+    }
+  })
 }
 
 const number = (text: string | undefined): number | null =>
   text === undefined || text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
+
+const isWithin = (latitude: number, longitude: number): boolean =>
+  latitude > island.south && latitude < island.north && longitude > island.west && longitude < island.east
+
+/** Type by the words of feeds; a row with a planning zone and no known type is land. */
+function typeOf({ type = '', planning_zone: zone }: Row): PropertyType {
+  const found = findPropertyType(type) ?? findPropertyType(typeWordIn(type) ?? '')
+  return found?.type ?? (zone === undefined ? 'detached-house' : 'residential-land')
+}

@@ -58,10 +58,10 @@ export async function generateAlerts(db: Db, alerts: number, width: AlertWidth):
       ) as spot
     )
     insert into alert_key (alert_id, key, min_measure, max_measure, min_bedrooms, max_bedrooms, min_price_per_metre,
-      max_price_per_metre, types, conditions)
+      max_price_per_metre, types, conditions, asks_more)
     select spots.id, spots.kind || ' ' || spots.name, at[1 + low], at[1 + low + ${spans[width] * 1_000}::int],
       case when beds < 0.4 then least else -1 end, case when beds < 0.4 then least + 1 else 32767 end, '-infinity', 'infinity',
-      case when types < 0.15 then 16 + 32 when types < 0.3 then 1 + 2 + 4 + 8 end, null
+      case when types < 0.15 then 16 + 32 when types < 0.3 then 1 + 2 + 4 + 8 end, null, false
     from spots join quantiles on quantiles.kind = spots.kind`.execute(db)
   await sql`set session_replication_role = origin`.execute(db)
 }

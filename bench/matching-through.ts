@@ -9,16 +9,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { sql } from 'kysely'
-import { found } from '#app/features/alerts/matching/alert-matching.queries.server.ts'
+import { AlertIndex, findMatchesInIndex } from '#app/features/alerts/matching/alert-index.server.ts'
+import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
 import { matchAlerts, newAlertMatcher } from '#app/features/alerts/matching/match-alerts.server.ts'
 import type { Context } from '#app/platform/context/context.ts'
-import { type Db, openDatabase } from '#app/platform/db/database.server.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/db/migrate.server.ts'
 import { prepareJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { generateAlerts } from './generated-alerts.ts'
 import { generateStock } from './generated-stock.ts'
+import { openWithOneConnection } from './one-connection.ts'
 
 const CHANGES = Number(process.env['STOCK'] ?? 10_000)
 const ALERTS = Number(process.env['ALERTS'] ?? 100_000)
@@ -33,9 +34,8 @@ export default async function benchMatchingThrough(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'petra-bench-'))
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  const { db, pool, close } = openDatabase(server.databaseUrl, log, { connections: 1 })
+  const { db, pool, close } = await openWithOneConnection(server.databaseUrl, log)
   try {
-    await migrate(db)
     await prepareJobs(pool, log)
     await sql`set statement_timeout = '30min'`.execute(db)
     await generateStock(db, Math.ceil(CHANGES * 1.2))
@@ -73,11 +73,18 @@ async function storeAllMatches(db: Db): Promise<void> {
   // Millions of rows whose owners are known to be there: no check of each.
   await sql`set session_replication_role = replica`.execute(db)
   const reason = JSON.stringify({ code: 'on-offer', priceEuro: 285_000, purpose: 'sale', figure: null })
-  await sql`
-    with ${found(sql`listing`)}
-    insert into alert_match (alert_id, listing_id, member_id, version, found_at, reason)
-    select alert_id, listing_id, alert.member_id, alert.version, now(), ${reason}::jsonb
-    from found join alert on alert.id = alert_id order by alert_id, listing_id`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select id from listing where state in ('published', 'under-offer') order by id`.execute(db)
+  const index = new AlertIndex()
+  for (let at = 0; at < rows.length; at += WRITTEN_AT_ONCE) {
+    const ids = rows.slice(at, at + WRITTEN_AT_ONCE).map(({ id }) => id)
+    const { found } = await findMatchesInIndex(db, index, await findListingsById(db, ids))
+    await sql`
+      insert into alert_match (alert_id, listing_id, member_id, version, found_at, reason)
+      select found.alert_id, found.listing_id, alert.member_id, alert.version, now(), ${reason}::jsonb
+      from unnest(${found.map(({ alertId }) => alertId)}::int[], ${found.map(({ listingId }) => listingId)}::int[]) as found(alert_id, listing_id)
+        join alert on alert.id = found.alert_id order by found.alert_id, found.listing_id`.execute(db)
+  }
   await sql`
     insert into alert_listing (member_id, listing_id, listed_at, reason)
     select distinct member_id, listing_id, now(), ${reason}::jsonb from alert_match`.execute(db)

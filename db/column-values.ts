@@ -61,6 +61,10 @@ export type Pool = (typeof pools)[number]
 export const titleDeeds = ['available', 'in-process', 'none'] as const
 export type TitleDeeds = (typeof titleDeeds)[number]
 
+/** `registered`: the plot has a frontage on a registered road. `access`: a right of way or a track. */
+export const roadAccesses = ['registered', 'access', 'none'] as const
+export type RoadAccess = (typeof roadAccesses)[number]
+
 export const vats = ['included', 'excluded', 'none'] as const
 export type Vat = (typeof vats)[number]
 
@@ -72,8 +76,13 @@ export type Addition = (typeof additions)[number]
 export const incomeBases = ['stated', 'estimate', 'place', 'region'] as const
 export type IncomeBasis = (typeof incomeBases)[number]
 
-export const estimateTargets = ['rent', 'price'] as const
+/** Rents and prices of homes, and prices of land. */
+export const estimateTargets = ['rent', 'price', 'land'] as const
 export type EstimateTarget = (typeof estimateTargets)[number]
+
+/** Prices and rents that an official index follows. */
+export const officialIndexKinds = ['rent', 'price'] as const
+export type OfficialIndexKind = (typeof officialIndexKinds)[number]
 
 /** The narrowest area with enough homes like the one estimated. */
 export const estimateLevels = ['place', 'region', 'island'] as const
@@ -201,9 +210,11 @@ export const valueSets: Record<string, readonly string[]> = {
   Pool: pools,
   TitleDeeds: titleDeeds,
   Vat: vats,
+  RoadAccess: roadAccesses,
   Addition: additions,
   IncomeBasis: incomeBases,
   EstimateTarget: estimateTargets,
+  OfficialIndexKind: officialIndexKinds,
   EstimateLevel: estimateLevels,
   EstimateMethod: estimateMethods,
   DoubtedFigure: doubtedFigures,

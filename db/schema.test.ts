@@ -10,6 +10,7 @@ import { pictureLimit, textLimits } from '#app/features/feeds/reading/listing-li
 import { island } from '#app/features/feeds/reading/island.ts'
 import { highestPriceEuro, parsePrice } from '#app/features/feeds/reading/reading-amounts.ts'
 import { parseArea } from '#app/features/feeds/reading/reading-areas.ts'
+import { parseMetres, parsePercentage, parsePlotShare } from '#app/features/feeds/reading/reading-land.ts'
 import { parseBedrooms } from '#app/features/feeds/reading/reading-rooms.ts'
 import { parseCount, parsePercent } from '#app/features/feeds/reading/reading-values.ts'
 import { pictureKey } from '#app/platform/pictures.server.ts'
@@ -35,6 +36,8 @@ const areas = [parseArea('1').value, parseArea('100000000').value]
 
 /** Every check on one column but lists of values: a new one fails the test until it has a row. */
 const limits: Record<string, Limits> = {
+  'consumer_price.month': { accepts: ['2026-03-01'], refuses: ['2026-03-02'] },
+  'consumer_price.price_index': { accepts: [0.0001], refuses: [0] },
   'estimate_error.bedrooms': { accepts: [...bedroomClasses], refuses: [0, bedroomClasses.length + 1] },
   'estimate_error.homes': { accepts: [MIN_MEASURED], refuses: [0] },
   'estimate_measurement.only_row': { accepts: [true], refuses: [false] },
@@ -55,6 +58,18 @@ const limits: Record<string, Limits> = {
   'listing.plot_square_metres': { accepts: areas, refuses: [0] },
   'listing.covered_veranda_square_metres': { accepts: areas, refuses: [0] },
   'listing.uncovered_veranda_square_metres': { accepts: areas, refuses: [0] },
+  'listing.building_density_percent': {
+    accepts: [parsePercentage('0.1', 1_000, true).value, parsePercentage('1000', 1_000, true).value],
+    refuses: [0],
+  },
+  'listing.coverage_percent': { accepts: [1, parsePercentage('100 %', 100, true).value], refuses: [0] },
+  'listing.most_height_metres': { accepts: [parseMetres('0.1', 500).value, 500], refuses: [0] },
+  'listing.most_storeys': { accepts: [parseCount('0').value, parseCount('100').value], refuses: [-1] },
+  'listing.plot_share': {
+    accepts: [parsePlotShare('1/1000').value, parsePlotShare('whole').value],
+    refuses: [0, 1.01],
+  },
+  'listing.slope_percent': { accepts: [parsePercentage('0', 300, false).value, 300], refuses: [-1] },
   'listing.price_euro': { accepts: prices, refuses: [0] },
   'listing.source_id': {
     accepts: ['x', 'x'.repeat(textLimits.id)],
@@ -76,6 +91,7 @@ const limits: Record<string, Limits> = {
   'market_snapshot.homes': { accepts: [1], refuses: [0] },
   'price_index.homes': { accepts: [1], refuses: [0] },
   'price_index.pairs': { accepts: [0], refuses: [-1] },
+  'official_index.value': { accepts: [0.000001], refuses: [0] },
   'stored_photograph.storage_key': {
     accepts: [pictureKey(Buffer.from('a photograph'))],
     refuses: ['0'.repeat(31), 'g'.repeat(32)],
@@ -165,7 +181,7 @@ test('triggers that join the rows before an update with those after never do it 
     order by name`.execute(database().db)
   expect(rows).toEqual([
     { name: 'note_listings_changed', isSet: true },
-    { name: 'note_market_update', isSet: true },
+    { name: 'note_pictures_changed', isSet: true },
   ])
 })
 

@@ -23,6 +23,7 @@ import type {
   LeadState,
   ListingState,
   LostReason,
+  OfficialIndexKind,
   OneTimePurpose,
   Outcome,
   ParentType,
@@ -35,6 +36,7 @@ import type {
   Purpose,
   Region,
   RemovalsDecision,
+  RoadAccess,
   Role,
   StaffRole,
   TitleDeeds,
@@ -134,6 +136,7 @@ type AlertKeyTable = {
   conditions: number | null
   min_price: Generated<number>
   max_price: Generated<number>
+  asks_more: Generated<boolean>
 }
 
 type AlertListingTable = {
@@ -223,6 +226,11 @@ type BulkChangeListingTable = {
 type CalendarFeedTable = {
   member_id: string
   secret_hash: Buffer
+}
+
+type ConsumerPriceTable = {
+  month: IsoDate
+  price_index: number
 }
 
 type ContentPageTable = {
@@ -616,6 +624,19 @@ type ListingTable = {
   covered_veranda_square_metres: number | null
   uncovered_veranda_square_metres: number | null
   other_currency_price: string | null
+  planning_zone: string | null
+  building_density_percent: number | null
+  coverage_percent: number | null
+  most_storeys: number | null
+  most_height_metres: number | null
+  road_access: RoadAccess | null
+  plot_share: number | null
+  sheet_plan_plot: string | null
+  slope_percent: number | null
+  water_at_plot: boolean | null
+  electricity_at_plot: boolean | null
+  first_sale: boolean | null
+  short_let_number: string | null
 }
 
 type ListingChangeTable = {
@@ -808,6 +829,26 @@ type MissingPathTable = {
   path: string
   hits: number
   last_hit_at: Date
+}
+
+type OfficialIndexTable = {
+  source: string
+  region: Region | null
+  kind: OfficialIndexKind
+  quarter: IsoDate
+  value: number
+  imported_at: Date
+}
+
+type OfficialRateTable = {
+  name: string
+  figures: Json<unknown>
+  since: IsoDate
+  source: string
+  url: string
+  other_source: string
+  other_url: string
+  note: string
 }
 
 type OneTimeTokenTable = {
@@ -1045,6 +1086,7 @@ export type Tables = {
   bulk_change: BulkChangeTable
   bulk_change_listing: BulkChangeListingTable
   calendar_feed: CalendarFeedTable
+  consumer_price: ConsumerPriceTable
   content_page: ContentPageTable
   content_page_draft: ContentPageDraftTable
   content_page_version: ContentPageVersionTable
@@ -1099,6 +1141,8 @@ export type Tables = {
   member: MemberTable
   member_session: MemberSessionTable
   missing_path: MissingPathTable
+  official_index: OfficialIndexTable
+  official_rate: OfficialRateTable
   one_time_token: OneTimeTokenTable
   operations_notice: OperationsNoticeTable
   owner_report: OwnerReportTable

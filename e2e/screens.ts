@@ -115,6 +115,7 @@ export const walks: Record<string, { who: Who; screens: Screen[] }> = {
         '/office/settings/mails/welcome',
         '/office/places',
         '/office/redirects',
+        '/office/rates',
         '/office/personal-data',
       ),
       ...at('/office/people', '/office/operations', '/office/changes'),

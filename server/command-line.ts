@@ -49,6 +49,10 @@ const commands: Record<string, Command> = {
     summary: 'add and remove places that the gazetteer lacks (place --help)',
     run: async (args) => (await import('./place-command.ts')).placeCommand(args),
   },
+  index: {
+    summary: 'import price indexes that others publish, to show beside ours (index --help)',
+    run: async (args) => (await import('./index-command.ts')).indexCommand(args),
+  },
   map: {
     summary: 'install the street map, or say which one is installed (map --help)',
     run: async (args) => (await import('./map-command.ts')).mapCommand(args),

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { AlertFilters, TownQuery } from '#app/features/alerts/alert/alert.ts'
 import { anyHome } from '#app/features/alerts/alert/alert.ts'
-import { AlertIndex } from '#app/features/alerts/matching/alert-index.server.ts'
+import { termsOfAlert } from '#app/features/alerts/alert/alert-search.ts'
+import { AlertIndex, type FoundMatch } from '#app/features/alerts/matching/alert-index.server.ts'
 import { matchChanges } from '#app/features/alerts/matching/match-changes.server.ts'
 import { setAlertMail } from '#app/features/alerts/saving/set-alert-mail.server.ts'
+import { readStoredQuery } from '#app/features/alerts/alert/stored-alert.ts'
 import { confirmEmail } from '#app/features/accounts/account/accounts.queries.server.ts'
 import { recomputeYields } from '#app/features/listings/record/recompute-yields.server.ts'
+import { allOf } from '#app/features/search/queries/search-filter.queries.server.ts'
 import type { Context } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { member, type TestMember } from './members.ts'
@@ -52,4 +55,22 @@ export async function membersInBulk(db: Db, count: number): Promise<string[]> {
     from (select 'bulk-' || gen_random_uuid() as name from generate_series(1, ${count})) as people
     returning id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Finds the alerts that match these listings, each by the SQL of its terms. */
+export async function findMatchesInSql(db: Db, listingIds: readonly number[]): Promise<FoundMatch[]> {
+  const alerts = await db.selectFrom('alert').select(['id', 'kind', 'town', 'filters']).execute()
+  const found: FoundMatch[] = []
+  for (let at = 0; at < alerts.length; at += 100) {
+    const each = alerts.slice(at, at + 100).map((alert) => {
+      const query = readStoredQuery(alert)
+      if (query === null) throw new Error(`The filters of the alert ${alert.id} cannot be read.`)
+      return sql`
+        select ${alert.id}::int as "alertId", id as "listingId" from listing
+        where id = any(${listingIds}) and state in ('published', 'under-offer') and ${allOf(termsOfAlert(query))}`
+    })
+    const { rows } = await sql<FoundMatch>`${sql.join(each, sql` union all `)}`.execute(db)
+    found.push(...rows)
+  }
+  return found
 }

@@ -107,6 +107,7 @@ export async function filledOffice(database: TestDatabase) {
     'mail text': '/office/settings/mails/welcome',
     places: '/office/places',
     redirects: '/office/redirects',
+    rates: '/office/rates',
     people: '/office/people',
     person: `/office/people/${agentId}`,
     operations: '/office/operations',

@@ -6,6 +6,7 @@
 import { randomFrom } from '#tools/scenes/random.ts'
 import { homeFacts, type KnownHome } from '#app/features/estimates/model/home-facts.ts'
 import { kilometresToSea, flatPoint } from '#app/features/estimates/model/home-position.ts'
+import { unknownDetails } from '#app/features/listings/record/listing-details.ts'
 import { parentTypeOf, type PropertyType } from '#app/features/listings/record/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
@@ -75,6 +76,7 @@ export function generateMarket(count: number, { noise, mistyped, places }: Marke
       (furnishing === 'furnished' ? 0.06 : 0)
     const maybe = <T>(value: T): T | null => (random.chance(0.15) ? null : value)
     const home = homeFacts({
+      ...unknownDetails,
       type,
       region,
       placeId: random.chance(0.03) ? null : place.id,
@@ -82,15 +84,11 @@ export function generateMarket(count: number, { noise, mistyped, places }: Marke
       bathrooms: maybe(Math.max(1, bedrooms - random.whole(0, 1))),
       areaSquareMetres: random.chance(0.05) ? null : area,
       plotSquareMetres: isHouse ? maybe(Math.round(area * random.between(1.5, 4))) : null,
-      condition: null,
       yearBuilt: maybe(yearBuilt),
       floor: maybe(floor),
       pool: maybe(pool),
       furnishing: maybe(furnishing),
       parking: maybe(random.pick(['none', 'uncovered', 'covered'] as const)),
-      energyClass: null,
-      titleDeeds: null,
-      vat: null,
       latitude,
       longitude,
     })

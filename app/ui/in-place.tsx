@@ -51,11 +51,17 @@ export type Visits = {
   visit: (address: string, options?: { step?: string | undefined }) => Promise<void>
   /** Shows the same address as it is now, if it can be reached. */
   refresh: () => Promise<void>
-  /** Shows what the posted form is answered with, from the top of the page where it says so. */
-  post: (address: string, form: FormData, scrollsToTop?: boolean) => Promise<void>
+  /** Shows what the posted form is answered with. */
+  post: (address: string, form: FormData, options?: PostOptions) => Promise<void>
   /** The props of the same part at another address, without going there; null where they do not come. */
   peek: (address: string) => Promise<object | null>
 }
+
+/**
+ * Options of a posted form. `scrollsToTop`: its result stands at the top of the page; `typedField`: the first field
+ * that people type in.
+ */
+type PostOptions = { scrollsToTop?: boolean; typedField?: string | null }
 
 const VisitsContext = createContext<Visits | null>(null)
 
@@ -76,9 +82,9 @@ type InPlaceOptions<Props> = PartOptions & {
   staysWhereFailed?: boolean
   /**
    * The props that are shown where no answer to a form came, or (`ledTo`) another page; null for what is done
-   * otherwise.
+   * otherwise. `typedField`: the first field of the form that people type in.
    */
-  unanswered?: (shown: Props, form: FormData, ledTo: string | null) => Props | null
+  unanswered?: (shown: Props, form: FormData, ledTo: string | null, typedField: string | null) => Props | null
   /** Runs where a form leads to another page. */
   onLeave?: (ledTo: string) => void
 }
@@ -109,6 +115,7 @@ type HowShown = {
   /** Makes the entry of the history, at the address that answered; a step of Back or Forward has it already. */
   enter?: (address: string) => void
   form?: FormData
+  typedField?: string | null
   isReturn?: boolean
   isRefresh?: boolean
 }
@@ -146,7 +153,7 @@ function InPlace<Props>({
   }
   const ask = async (
     to: Entry,
-    { enter = without, form, isReturn = false, isRefresh = false }: HowShown,
+    { enter = without, form, typedField = null, isReturn = false, isRefresh = false }: HowShown,
   ): Promise<boolean> => {
     underWay.current?.abort()
     const abort = (underWay.current = new AbortController())
@@ -181,7 +188,7 @@ function InPlace<Props>({
     }
     setLoading(null)
     const ledTo = answer?.address ?? null
-    const keptProps = form && unanswered?.(shown.props, form, ledTo)
+    const keptProps = form && unanswered?.(shown.props, form, ledTo, typedField)
     if (keptProps) setShown({ props: keptProps, isReturn: false })
     else if (ledTo !== null) {
       if (form) onLeave?.(ledTo)
@@ -266,11 +273,12 @@ function InPlace<Props>({
       await lastShown.current
       await show(entryHere(newest.current.key), { isRefresh: true })
     },
-    post: async (address, form, scrollsToTop = false) => {
+    post: async (address, form, { scrollsToTop = false, typedField = null } = {}) => {
       const { pathname, search } = new URL(address, location.href)
       const key = newKey()
       const enter = (reached: string) => reached !== here() && entering(key)(reached)
-      const isShown = await show({ address: pathname + search, key: newest.current.key }, { enter, form })
+      const to = { address: pathname + search, key: newest.current.key }
+      const isShown = await show(to, { enter, form, typedField })
       if (isShown && scrollsToTop) scrollTo(0, 0)
     },
     peek: (address) =>
@@ -284,6 +292,11 @@ function InPlace<Props>({
     <VisitsContext value={visits}>{children(shown.props)}</VisitsContext>
   )
 }
+
+const typedFieldOf = (form: HTMLFormElement): string | null =>
+  form
+    .querySelector('textarea[name], input[name]:not([type=hidden], [type=checkbox], [type=file])')
+    ?.getAttribute('name') ?? null
 
 /**
  * A form of such a part. Where its `onSubmit` prevents the default, it is not sent. `scrollsToTop`: what came of it
@@ -303,7 +316,8 @@ export function FormInPlace({
     const { submitter } = nativeEvent
     const sent = new FormData(element, submitter)
     const action = submitter?.getAttribute('formaction') ?? element.getAttribute('action')
-    if (element.method === 'post') return void post(action ?? here(), sent, scrollsToTop)
+    if (element.method === 'post')
+      return void post(action ?? here(), sent, { scrollsToTop, typedField: typedFieldOf(element) })
     const texts = [...sent].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     return void visit(`${action ?? location.pathname}?${new URLSearchParams(texts)}`)
   }

@@ -1,20 +1,28 @@
-/** How many people wait for a listing, and for it at other prices: the same matching (docs/product/alerts.md §6), nothing written. */
+/**
+ * How many people wait for a listing, and for it at other prices: the same matching (docs/product/alerts.md §6),
+ * nothing written.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { found, type ListingRows } from './matching/alert-matching.queries.server.ts'
+import type { ListingRow } from '#db/rows.ts'
+import { listingOf } from '#app/features/listings/record/listing-columns.ts'
+import { findMatchesOf } from './matching/alert-index.server.ts'
 
 export type PeopleAtPrice = {
   priceEuro: number | null
-  /** Whose alerts would find it at this price, each person once. */
+  /** Number of people whose alerts would find it at this price, each once. */
   people: number
-  /** Those of them whose alerts do not find it at the first of the prices. */
+  /** Number of them whose alerts do not find it at the first of the prices. */
   further: number
 }
 
 const asked = sql`variant.asked`
 const withVat = sql`price_with_vat(${asked}, purpose, vat)`
 
-/** What follows from the price of a listing, at another price: as its computed columns and `app/features/listings/record/yields.ts` have it. */
+/**
+ * Columns that follow from a listing's price, at another price: as its computed columns and
+ * `app/features/listings/record/yields.ts` have it.
+ */
 const atPrice: Record<string, RawBuilder<unknown>> = {
   price_euro: asked,
   previous_price_euro: sql`price_euro`,
@@ -27,7 +35,10 @@ const atPrice: Record<string, RawBuilder<unknown>> = {
 }
 
 /** The listing on offer at each of the prices, one row for each, with the ids 1, 2 and so on. */
-export const listingAtPrices = (listingId: number, prices: readonly (number | null)[]): ListingRows => sql`(
+export const listingAtPrices = (
+  listingId: number,
+  prices: readonly (number | null)[],
+): RawBuilder<unknown> => sql`(
   select repriced.*
   from listing
     cross join unnest(${prices}::integer[]) with ordinality as variant(asked, at)
@@ -43,19 +54,23 @@ export const listingAtPrices = (listingId: number, prices: readonly (number | nu
 ) as listing`
 
 /**
- * Who waits for a listing at each of these prices (euro, for rent a month; null: unknown), in their order, as if it were on offer.
- * Nobody counts whose alert is paused, or who removed the listing from their list.
+ * Counts the people whose alerts find a listing at each of these prices (euro, for rent a month; null: unknown), in
+ * their order, as if it were on offer. People whose alert is paused, or who removed the listing from their list, do not
+ * count.
  */
 export async function countPeopleWaiting(
   db: Db,
   listingId: number,
   prices: readonly (number | null)[],
 ): Promise<PeopleAtPrice[]> {
+  const { rows: repriced } =
+    await sql<ListingRow>`select * from ${listingAtPrices(listingId, prices)}`.execute(db)
+  const found = await findMatchesOf(db, repriced.map(listingOf))
   const { rows } = await sql<PeopleAtPrice>`
-    with ${found(listingAtPrices(listingId, prices))},
-    waiting as materialized (
-      select distinct found.listing_id as at, alert.member_id
-      from found join alert on alert.id = found.alert_id
+    with waiting as materialized (
+      select distinct found.at, alert.member_id
+      from unnest(${found.map(({ alertId }) => alertId)}::int[], ${found.map((match) => match.listingId)}::int[]) as found(alert_id, at)
+        join alert on alert.id = found.alert_id
       where alert.paused_at is null and not exists (
         select from alert_listing as entry
         where entry.member_id = alert.member_id and entry.listing_id = ${listingId} and entry.removed_at is not null

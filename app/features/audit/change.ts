@@ -103,6 +103,7 @@ const codeFields: ReadonlySet<ChangedField> = new Set([
   'pool',
   'titleDeeds',
   'vat',
+  'roadAccess',
   'addition',
 ])
 

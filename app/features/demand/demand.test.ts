@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { membersInBulk, priceQuery } from '#test/alerts.ts'
+import { findMatchesInSql, membersInBulk, priceQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { storedLead } from '#test/leads.ts'
 import { listing, offered } from '#test/listings.ts'
@@ -10,7 +10,6 @@ import { randomCriteria, randomOffer, randomTownQuery } from '#test/random-stock
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { AlertQuery } from '#app/features/alerts/alert/alert.ts'
 import { countPeopleWaiting, listingAtPrices } from '../alerts/alert-demand.queries.server.ts'
-import { findMatches } from '#app/features/alerts/matching/alert-matching.queries.server.ts'
 import { insertAlert, updateAlert } from '#app/features/alerts/alert/alerts.queries.server.ts'
 import { isOnOffer, type OfferedListing } from '#app/features/listings/record/listing.ts'
 import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
@@ -53,7 +52,7 @@ async function offeredAt(offer: OfferedListing, id: number, priceEuro: number) {
     await recomputeYields(tx)
     // As the next fit does, whose estimate does not know the price of the home itself.
     await db.updateTable('listing').set(estimate).where('id', '=', id).execute()
-    const found = (await findMatches(db, [id])).map(({ alertId }) => alertId)
+    const found = (await findMatchesInSql(db, [id])).map(({ alertId }) => alertId)
     const rows = await db
       .selectFrom('alert')
       .select('member_id')

@@ -1,10 +1,9 @@
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { day } from '#app/ui/format.ts'
 import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
-import type { ReportResult } from './report-actions.server.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 
 /** The secret address of the owner's report: made, made anew, ended. It is shown once, when it is made. */
 export const ReportForms = ({
@@ -12,7 +11,7 @@ export const ReportForms = ({
   result,
 }: {
   madeAt: Date | null
-  result: ReportResult | undefined
+  result: FormResult<{ address: string }> | undefined
 }) => (
   <div className="grid max-w-2xl gap-4">
     <FormFailure text={result?.failure ?? null} />
@@ -21,32 +20,24 @@ export const ReportForms = ({
         ? 'Create a page for the owner to read and print. Only people with the link can open it.'
         : `The owner’s page has had a link since ${day(madeAt)}.`}
     </p>
-    {result?.address && (
+    {result?.shown && (
       <TextField
         name="address"
         label="Link to the report"
         hint="Please copy it now. We show it only once."
         readOnly
-        value={result.address}
+        value={result.shown.address}
       />
     )}
     {madeAt === null ? (
-      <FormInPlace method="post">
-        <Button type="submit" name="intent" value="make-report">
-          Create a link
-        </Button>
-      </FormInPlace>
+      <PressForm intent="make-report">Create a link</PressForm>
     ) : (
       <ConfirmFirst label="Change or delete the link">
         <p className="measure">The current link will stop working for the owner. You cannot undo this.</p>
-        <FormInPlace method="post" className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="make-report">
-            Create a new link
-          </Button>
-          <Button type="submit" name="intent" value="end-report">
-            Delete the link
-          </Button>
-        </FormInPlace>
+        <div className="flex flex-wrap gap-3">
+          <PressForm intent="make-report">Create a new link</PressForm>
+          <PressForm intent="end-report">Delete the link</PressForm>
+        </div>
       </ConfirmFirst>
     )}
   </div>

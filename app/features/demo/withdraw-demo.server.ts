@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
-import { forgetEstimates } from '../estimates/fit-estimates.server.ts'
+import { discardEstimates } from '../estimates/fit-estimates.server.ts'
 import { countOnOffer, withdrawListings } from '#app/features/listings/offers/withdraw-listings.server.ts'
 import { deleteHistory } from '#app/features/market/history/snapshot-market.server.ts'
 import { DEMO_FEED, DEMO_SOURCE } from './stock/demo-source.ts'
@@ -17,7 +17,7 @@ export async function withdrawDemo(ctx: Context): Promise<number> {
     if ((await findInstallation(db))?.demo !== 'loaded') return 0
     await setDemoState(db, 'withdrawn', ctx.now())
     await deleteHistory({ ...ctx, db })
-    await forgetEstimates({ ...ctx, db })
+    await discardEstimates({ ...ctx, db })
     await deleteDemoLeads(db)
     await deleteDemoViews(db)
     await deleteDemoPartnerFeed(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { parentTypeOf } from '#app/features/listings/record/listing.ts'
 import type { ComparableHome, ComparedHome } from './comparable.ts'
-import type { EstimateTarget } from './model/estimate.ts'
+import type { HomeTarget } from './model/estimate.ts'
 
 /** Number of candidates for the most similar homes: first those of the same place, then the nearest. */
 const MAX_CANDIDATES = 200
@@ -13,7 +13,7 @@ const MAX_CANDIDATES = 200
  */
 export async function findComparableHomes(
   db: Db,
-  target: EstimateTarget,
+  target: HomeTarget,
   home: ComparedHome,
   exceptId: number | null,
 ): Promise<ComparableHome[]> {

@@ -2,7 +2,7 @@
 import type { PropertyType } from '#app/features/listings/record/listing.ts'
 import { kilometresBetween, placeById } from '../places/gazetteer.ts'
 import type { Region } from '../places/place.ts'
-import { type EstimateTarget, STEP_EURO } from './model/estimate.ts'
+import { type HomeTarget, STEP_EURO } from './model/estimate.ts'
 
 /** `latitude` and `longitude` are null where only the place is known. */
 export type ComparedHome = {
@@ -32,7 +32,7 @@ const MAX_COMPARABLES = 5
 
 /** The likest first; ties by number. */
 export function comparablesOf(
-  target: EstimateTarget,
+  target: HomeTarget,
   home: ComparedHome,
   candidates: readonly ComparableHome[],
 ): Comparable[] {
@@ -47,11 +47,7 @@ export function comparablesOf(
     }))
 }
 
-function adjusted(
-  target: EstimateTarget,
-  home: ComparedHome,
-  { euro, estimateEuro }: ComparableHome,
-): number {
+function adjusted(target: HomeTarget, home: ComparedHome, { euro, estimateEuro }: ComparableHome): number {
   const step = STEP_EURO[target]
   return Math.max(step, Math.round((euro * home.estimateEuro) / estimateEuro / step) * step)
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context/context.ts'
-import { type EstimateTarget, estimateTargets, type ExplainedEstimate } from './model/estimate.ts'
+import type { ExplainedEstimate, HomeTarget } from './model/estimate.ts'
 import { findMixedModel } from './estimates.queries.server.ts'
 import type { MainFacts } from './model/home-facts.ts'
 import { openMainFactsModel } from './fitting/train.ts'
@@ -11,12 +11,12 @@ import { openMainFactsModel } from './fitting/train.ts'
 export async function estimateFor(
   ctx: Context,
   facts: MainFacts,
-): Promise<Record<EstimateTarget, (ExplainedEstimate & { fittedAt: Date }) | null>> {
-  const entries = estimateTargets.map(async (target) => {
+): Promise<Record<HomeTarget, (ExplainedEstimate & { fittedAt: Date }) | null>> {
+  const estimateOf = async (target: HomeTarget) => {
     const model = await findMixedModel(ctx.db, target)
     const estimate = model && openMainFactsModel(target, model.trained)(facts)
-    return [target, estimate && { ...estimate, fittedAt: model.fittedAt }] as const
-  })
-  const [rent, price] = await Promise.all(entries)
-  return { rent: rent![1], price: price![1] }
+    return estimate && { ...estimate, fittedAt: model.fittedAt }
+  }
+  const [rent, price] = await Promise.all([estimateOf('rent'), estimateOf('price')])
+  return { rent, price }
 }

@@ -4,8 +4,10 @@ import type { Purpose } from '#app/features/listings/record/listing.ts'
 import type { StatedFacts } from './model/home-facts.ts'
 import type { FittingData, StatedHome, StockHome } from './fitting/fitting.ts'
 
-/** The homes that have estimates. */
-const isEstimated = sql<SqlBool>`state in ('published', 'under-offer') and parent_type in ('houses', 'apartments')`
+const isOnOffer = sql<SqlBool>`state in ('published', 'under-offer')`
+const isHome = sql<SqlBool>`parent_type in ('houses', 'apartments')`
+/** Land without its size is worth nothing that could be said. */
+const isMeasuredPlot = sql<SqlBool>`parent_type = 'lands' and coalesce(plot_square_metres, area_square_metres) is not null`
 
 /** The homes that estimates are made of and measured on: no implausible offer (docs/product/listings.md §30). */
 const isCounted = sql<SqlBool>`id in (select id from counted_listing)`
@@ -31,17 +33,29 @@ export const factColumns = [
   'vat',
   'latitude',
   'longitude',
+  'planning_zone as planningZone',
+  'building_density_percent as buildingDensityPercent',
+  'coverage_percent as coveragePercent',
+  'most_storeys as mostStoreys',
+  'most_height_metres as mostHeightMetres',
+  'road_access as roadAccess',
+  'plot_share as plotShare',
+  'slope_percent as slopePercent',
+  'water_at_plot as waterAtPlot',
+  'electricity_at_plot as electricityAtPlot',
+  'sea_view as seaView',
 ] as const
 
 /** Beyond so many the sample is large enough: a place with one home in a hundred still has hundreds. */
 const MAX_HOMES = 30_000
 
 /** Finds prices or rents of homes on offer: all, or the same sample of them each time. */
-async function findAskedFor(db: Db, purpose: Purpose): Promise<StatedHome[]> {
+async function findAskedFor(db: Db, purpose: Purpose, isOfKind = isHome): Promise<StatedHome[]> {
   const rows = await db
     .selectFrom('listing')
     .select(['id', ...factColumns, 'price_euro as euro'])
-    .where(isEstimated)
+    .where(isOnOffer)
+    .where(isOfKind)
     .where(isCounted)
     .where('purpose', '=', purpose)
     .where('price_euro', 'is not', null)
@@ -56,7 +70,8 @@ async function findStatedRents(db: Db): Promise<StatedHome[]> {
   const rows = await db
     .selectFrom('listing')
     .select(['id', ...factColumns, 'stated_annual_income_euro as income'])
-    .where(isEstimated)
+    .where(isOnOffer)
+    .where(isHome)
     .where('purpose', '=', 'sale')
     .where(hasCountedIncome)
     .orderBy(sql`hashint4(id)`)
@@ -69,6 +84,7 @@ async function findStatedRents(db: Db): Promise<StatedHome[]> {
 export const findFittingData = async (db: Db): Promise<FittingData> => ({
   rent: await findAskedFor(db, 'rent'),
   price: await findAskedFor(db, 'sale'),
+  land: await findAskedFor(db, 'sale', isMeasuredPlot),
   statedRent: await findStatedRents(db),
 })
 
@@ -83,7 +99,8 @@ export async function readChangedHomesAfter(
   const rows = await db
     .selectFrom('listing')
     .select(['id', ...factColumns])
-    .where(isEstimated)
+    .where(isOnOffer)
+    .where(isHome)
     .where('purpose', '=', 'sale')
     .where('id', '>', id)
     .where('id', 'in', (eb) =>
@@ -100,7 +117,8 @@ export async function readHomesAfter(db: Db, id: number, limit: number): Promise
   const rows = await db
     .selectFrom('listing')
     .select(['id', 'purpose', 'content_hash as offerHash', ...factColumns])
-    .where(isEstimated)
+    .where(isOnOffer)
+    .where((eb) => eb.or([isHome, isMeasuredPlot]))
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)

@@ -12,6 +12,7 @@ import type { Estimate, EstimateBasis, EstimateTarget, StatedPart } from './mode
 const homesOf = {
   rent: (homes: number) => counted(homes, 'let', 'lets'),
   price: (homes: number) => counted(homes, 'home for sale', 'homes for sale'),
+  land: (homes: number) => counted(homes, 'plot for sale', 'plots for sale'),
 } as const satisfies Record<EstimateTarget, (homes: number) => string>
 
 /** `estimated on 22 November 2026 from 14 lets in Germasogeia, the nearest 0.3 km away` */
@@ -24,12 +25,17 @@ export function basisText(
   return `estimated on ${day(fittedAt)} from ${homesOf[target](homes)} in ${names[level]}${nearest}`
 }
 
-const averageOf = { rent: 'let', price: 'home for sale' } as const satisfies Record<EstimateTarget, string>
+const averageOf = {
+  rent: 'let',
+  price: 'home for sale',
+  land: 'plot for sale',
+} as const satisfies Record<EstimateTarget, string>
 
 /** `Compared with an average let: location +24 %, size −12 %`; null where no part moves it. */
 export function partsText(target: EstimateTarget, parts: readonly StatedPart[]): string | null {
   if (parts.length === 0) return null
-  const said = parts.map(({ part, percent }) => `${partWords[part]} ${signedPercent(percent)}`)
+  const words = target === 'land' ? { ...partWords, type: 'type of land and what may be built' } : partWords
+  const said = parts.map(({ part, percent }) => `${words[part]} ${signedPercent(percent)}`)
   return `Compared with an average ${averageOf[target]}: ${said.join(', ')}`
 }
 

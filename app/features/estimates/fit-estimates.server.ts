@@ -58,7 +58,7 @@ const settled = (estimate: StockEstimate, former: FormerEstimate | undefined): S
     : estimate
 
 /** The system: as if nothing had been fitted or measured yet. */
-export const forgetEstimates = (ctx: Context): Promise<void> =>
+export const discardEstimates = (ctx: Context): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     await lockStock(tx)
     await deleteEstimates(tx)

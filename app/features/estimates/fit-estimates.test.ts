@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#app/platform/context/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
 import { testDatabase, testNow } from '#test/database.ts'
+import { generateLand } from '#test/generated-land.ts'
 import { generateMarket } from '#test/generated-market.ts'
 import { runQueuedJobs } from '#test/jobs.ts'
 import { offered } from '#test/listings.ts'
@@ -15,7 +16,7 @@ import { addedPlace, setAddedPlaces } from '../places/added-places.ts'
 import { cellMeans } from './fitting/cell-means.ts'
 import { findComparableHomes } from './comparable-homes.queries.server.ts'
 import { findEstimates, readErrorHistory, readErrors } from './estimates.queries.server.ts'
-import { fitEstimates, forgetEstimates } from './fit-estimates.server.ts'
+import { fitEstimates, discardEstimates } from './fit-estimates.server.ts'
 import { homeFacts } from './model/home-facts.ts'
 import { loadErrors } from './load-errors.server.ts'
 import { loadValuation } from './valuation.server.ts'
@@ -348,7 +349,7 @@ test('a stock that changes is fitted to once its yields are worked out, one job 
 
 test('without enough lets there is no model, incomes are the means of cells again, and nothing is said of a model that was', async () => {
   const { db, context } = database()
-  await forgetEstimates(context())
+  await discardEstimates(context())
   expect(await loadErrors(db, null)).toEqual({ measuredAt: null, errors: [], first: null })
   await sql`update listing set state = 'let' where purpose = 'rent' and id % 12 <> 0`.execute(db)
   await fitEstimates(context())
@@ -357,3 +358,34 @@ test('without enough lets there is no model, incomes are the means of cells agai
   expect(listings.some(({ annualIncomeBasis }) => annualIncomeBasis === 'region')).toBe(true)
   expect((await findEstimates(db, ids[4]!)).map(({ target }) => target)).toEqual(['price'])
 })
+
+test('land has an estimate of its own kind, and no rent (docs/product/listings.md §43)', () =>
+  rolledBack(async (ctx) => {
+    const land = generateLand(120, 0.03).map(({ id, home, euro }) =>
+      offered({
+        ...home,
+        sourceId: `land-${id}`,
+        areaSquareMetres: null,
+        plotSquareMetres: Math.round(home.areaSquareMetres!),
+        priceEuro: euro,
+        vat: null,
+      }),
+    )
+    const { changes } = await offerListings(
+      ctx,
+      'land',
+      land.map((plot) => ({ ...plot, plotShare: 1 })),
+    )
+    const landIds = changes.map(({ id }) => id)
+    await fitEstimates(ctx)
+    const of = ctx.db.selectFrom('listing_estimate').select(['listing_id', 'target'])
+    const ofLand = await of.where('listing_id', 'in', landIds).execute()
+    expect(ofLand.length).toBeGreaterThan(60)
+    expect(new Set(ofLand.map(({ target }) => target))).toEqual(new Set(['land']))
+    const ofHomes = await of.where('listing_id', 'in', ids).where('target', '=', 'land').execute()
+    expect(ofHomes).toEqual([])
+    const measured = await readErrors(ctx.db, '2026-11-21', null)
+    expect(
+      measured.filter(({ target, method }) => target === 'land' && method === 'model').length,
+    ).toBeGreaterThan(0)
+  }))

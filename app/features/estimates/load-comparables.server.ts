@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts'
 import { findComparableHomes } from './comparable-homes.queries.server.ts'
 import { type ComparedHome, comparablesOf } from './comparable.ts'
-import type { EstimateTarget } from './model/estimate.ts'
+import type { HomeTarget } from './model/estimate.ts'
 import { type ComparableView, comparableView } from './estimate-text.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type ComparableView, comparableView } from './estimate-text.ts'
  */
 export async function loadComparables(
   db: Db,
-  target: EstimateTarget,
+  target: HomeTarget,
   home: ComparedHome,
   exceptId: number | null,
 ): Promise<ComparableView[]> {

@@ -3,7 +3,7 @@ import { counted } from '#app/ui/format.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { propertyTypes } from '#app/features/listings/record/listing.ts'
 import { ComparableList } from './comparable-list.tsx'
-import type { EstimateTarget } from './model/estimate.ts'
+import type { HomeTarget } from './model/estimate.ts'
 import {
   LARGEST_AREA,
   LEAST_AREA,
@@ -24,7 +24,7 @@ const words = {
     none: 'for sale',
   },
   rent: { term: 'Likely asking rent', unit: ' a month', one: 'let', many: 'lets', none: 'for rent' },
-} as const satisfies Record<EstimateTarget, object>
+} as const satisfies Record<HomeTarget, object>
 
 /**
  * Form and answer of an owner's valuation, as a price or a rent; the server answers at the address that the form leads
@@ -38,7 +38,7 @@ export function ValuationSection({
   next,
 }: {
   view: ValuationView | null
-  first: EstimateTarget
+  first: HomeTarget
   kept: Record<string, string>
   next: { href: string; text: string }
 }) {
@@ -117,10 +117,10 @@ function Answer({
   next,
 }: {
   valuation: Valuation
-  first: EstimateTarget
+  first: HomeTarget
   next: { href: string; text: string }
 }) {
-  const targets: EstimateTarget[] = first === 'rent' ? ['rent', 'price'] : ['price', 'rent']
+  const targets: HomeTarget[] = first === 'rent' ? ['rent', 'price'] : ['price', 'rent']
   const isKnown = targets.some((target) => figures[target])
   return (
     <div className="mt-8">
@@ -148,7 +148,7 @@ function Answer({
   )
 }
 
-function Figure({ target, figure }: { target: EstimateTarget; figure: ValuationFigure | null }) {
+function Figure({ target, figure }: { target: HomeTarget; figure: ValuationFigure | null }) {
   const { term, unit, one, many, none } = words[target]
   return (
     <div className="rounded-large bg-yield-wash px-5 py-4">

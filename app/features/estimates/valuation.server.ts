@@ -4,7 +4,7 @@ import { bareName, displayName, placeById } from '../places/gazetteer.ts'
 import { type Place, regionNames } from '../places/place.ts'
 import { readEnteredHome } from './entered-home.ts'
 import { estimateFor } from './estimate-for.server.ts'
-import type { EstimateTarget, ExplainedEstimate } from './model/estimate.ts'
+import type { HomeTarget, ExplainedEstimate } from './model/estimate.ts'
 import { basisText, homeText, partsText } from './estimate-text.ts'
 import { loadComparables } from './load-comparables.server.ts'
 import type { Valuation, ValuationFigure, ValuationView, ValuedHome } from './valuation.ts'
@@ -22,7 +22,7 @@ export async function loadValuation(ctx: Context, params: URLSearchParams): Prom
 async function value(ctx: Context, home: ValuedHome): Promise<Valuation> {
   const place = home.placeId === null ? undefined : placeById(home.placeId)
   const estimates = await estimateFor(ctx, home)
-  const figureOf = (target: EstimateTarget) => {
+  const figureOf = (target: HomeTarget) => {
     const estimate = estimates[target]
     return estimate && valuationFigure(ctx, target, home, place, estimate)
   }
@@ -37,7 +37,7 @@ async function value(ctx: Context, home: ValuedHome): Promise<Valuation> {
 
 async function valuationFigure(
   { db }: Context,
-  target: EstimateTarget,
+  target: HomeTarget,
   facts: ValuedHome,
   place: Place | undefined,
   { euro: estimateEuro, lowEuro, highEuro, basis, parts, fittedAt }: ExplainedEstimate & { fittedAt: Date },

@@ -1,6 +1,6 @@
 /** Questions to an owner about their home, and the valuation (docs/product/listings.md §32). */
 import type { PropertyType } from '#app/features/listings/record/listing.ts'
-import type { EstimateTarget } from './model/estimate.ts'
+import type { HomeTarget } from './model/estimate.ts'
 import type { ComparableView } from './estimate-text.ts'
 import type { MainFacts } from './model/home-facts.ts'
 
@@ -50,7 +50,7 @@ export type Valuation = {
   homeText: string
   /** `Germasogeia, Limassol` */
   place: string
-  figures: Record<EstimateTarget, ValuationFigure | null>
+  figures: Record<HomeTarget, ValuationFigure | null>
 }
 
 /** The form's input and the answer. */

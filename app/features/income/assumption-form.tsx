@@ -1,19 +1,29 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { euro } from '#app/ui/format.ts'
 import { type AssumptionGroup, assumptionGroups } from './income-assumptions.data.ts'
-import { type Assumptions, numberEntries, residenceLabels, vatLabels } from './income-assumptions.ts'
+import {
+  type Assumptions,
+  exemptionLabels,
+  numberEntries,
+  residenceLabels,
+  vatLabels,
+} from './income-assumptions.ts'
+import type { Rates } from './rate-values.ts'
 
 /** Every assumption, to be changed. Without script the form asks the server for the sheet. */
 export function AssumptionForm({
   path,
   assumed,
+  rates,
   form,
   onChange,
   actions,
 }: {
   path: string
   assumed: Assumptions
+  rates: Rates
   form: RefObject<HTMLFormElement | null>
   onChange: () => void
   actions: ReactNode
@@ -33,7 +43,7 @@ export function AssumptionForm({
       className="grid gap-8"
     >
       {assumptionGroups.map((group) => (
-        <Group key={group} group={group} assumed={assumed} />
+        <Group key={group} group={group} assumed={assumed} rates={rates} />
       ))}
       <span className="hidden noscript:block">
         <Button type="submit" look="primary">
@@ -45,7 +55,7 @@ export function AssumptionForm({
   )
 }
 
-function Group({ group, assumed }: { group: AssumptionGroup; assumed: Assumptions }) {
+function Group({ group, assumed, rates }: { group: AssumptionGroup; assumed: Assumptions; rates: Rates }) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>
@@ -54,10 +64,25 @@ function Group({ group, assumed }: { group: AssumptionGroup; assumed: Assumption
       </h3>
       <div className="mt-3 grid items-start gap-4 max-xl:grid-cols-2 md:max-xl:grid-cols-3">
         {group === 'Buying' && (
-          <Choice name="vat" label="VAT" hint={reducedVatHint} labels={vatLabels} chosen={assumed.vat} />
+          <Choice
+            name="vat"
+            label="VAT"
+            hint={reducedVatHint(rates)}
+            labels={vatLabels(rates)}
+            chosen={assumed.vat}
+          />
         )}
         {group === 'Taxes' && (
           <Choice name="buyer" label="The buyer" labels={residenceLabels} chosen={assumed.residence} />
+        )}
+        {group === 'Selling' && (
+          <Choice
+            name="sold"
+            label="When it is sold it is"
+            hint={exemptionHint(rates)}
+            labels={exemptionLabels}
+            chosen={assumed.exemption}
+          />
         )}
         {numberEntries
           .filter(([, entry]) => entry.group === group)
@@ -81,8 +106,11 @@ function Group({ group, assumed }: { group: AssumptionGroup; assumed: Assumption
   )
 }
 
-const reducedVatHint =
-  'The reduced rate is for a home of up to €475,000 and 190 m² that the buyer lives in. If you let it within ten years, you pay the difference.'
+const reducedVatHint = ({ vat }: Rates): string =>
+  `The reduced rate is for a home of up to ${euro(vat.mostEuro)} and ${vat.mostSquareMetres} m² that the buyer lives in. If you let it within ten years, you pay the difference.`
+
+const exemptionHint = ({ capitalGains }: Rates): string =>
+  `Each owner pays no tax on ${euro(capitalGains.generalEuro)} of gain in a lifetime, or on ${euro(capitalGains.mainHomeEuro)} of a main home after ${capitalGains.mainHomeYears} years in it.`
 
 function Choice({
   name,

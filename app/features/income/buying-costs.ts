@@ -1,27 +1,40 @@
-/** What it costs to buy a home (docs/product/income.md §1). Amounts are whole euros. */
+/** Costs of buying a home (docs/product/income.md §1). Amounts are whole euros. */
 import { chargeByBands, percentOf } from './income-amounts.ts'
-import { mortgageRegistrationPercent, stampDutyBands, transferFees, vat } from './income-rates.data.ts'
+import type { Rates } from './rate-values.ts'
 
-/** How VAT comes with the price: `reduced` is the rate for a first and main home. */
-export const vatChoices = ['none', 'standard', 'reduced', 'included'] as const
+/**
+ * How VAT comes with the price: `reduced` is the rate for a first and main home, `earlier` that of an older planning
+ * permit.
+ */
+export const vatChoices = ['none', 'standard', 'reduced', 'earlier', 'included'] as const
 export type VatChoice = (typeof vatChoices)[number]
 
-/** On top of the price; `areaSquareMetres` null counts as within the reduced rate's limits. */
-export function vatEuro(choice: VatChoice, priceEuro: number, areaSquareMetres: number | null): number {
+/** VAT on top of the price; `areaSquareMetres` null counts as within the reduced rate's limits. */
+export function vatEuro(
+  choice: VatChoice,
+  priceEuro: number,
+  areaSquareMetres: number | null,
+  { vat, earlierVat }: Rates,
+): number {
   if (choice === 'none' || choice === 'included') return 0
   const area = areaSquareMetres ?? 0
+  const ofArea = (most: number) => (area <= most ? priceEuro : Math.round((priceEuro * most) / area))
+  const split = (percent: number, reduced: number) =>
+    percentOf(percent, reduced) + percentOf(vat.standardPercent, priceEuro - reduced)
+  if (choice === 'earlier')
+    return split(earlierVat.reducedPercent, ofArea(earlierVat.reducedUpToSquareMetres))
   const isTooMuch = priceEuro > vat.mostEuro || area > vat.mostSquareMetres
   if (choice === 'standard' || isTooMuch) return percentOf(vat.standardPercent, priceEuro)
-  const ofArea =
-    area <= vat.reducedUpToSquareMetres
-      ? priceEuro
-      : Math.round((priceEuro * vat.reducedUpToSquareMetres) / area)
-  const reduced = Math.min(ofArea, vat.reducedUpToEuro)
-  return percentOf(vat.reducedPercent, reduced) + percentOf(vat.standardPercent, priceEuro - reduced)
+  return split(vat.reducedPercent, Math.min(ofArea(vat.reducedUpToSquareMetres), vat.reducedUpToEuro))
 }
 
 /** Each buyer begins at the lowest band; none where VAT is paid. */
-export function transferFeesEuro(choice: VatChoice, priceEuro: number, buyers: number): number {
+export function transferFeesEuro(
+  choice: VatChoice,
+  priceEuro: number,
+  buyers: number,
+  { transferFees }: Rates,
+): number {
   if (choice !== 'none') return 0
   const full = buyers * chargeByBands(transferFees.bands, Math.round(priceEuro / buyers))
   return full - percentOf(transferFees.reliefPercent, full)
@@ -49,19 +62,19 @@ export type BuyingCosts = {
   /** All of it. */
   totalEuro: number
   loanEuro: number
-  /** What the buyer pays beside the loan. */
+  /** Part that the buyer pays beside the loan. */
   ownEuro: number
 }
 
-export function buyingCosts(of: Purchase): BuyingCosts {
+export function buyingCosts(of: Purchase, rates: Rates): BuyingCosts {
   const { priceEuro } = of
   const loanEuro = percentOf(of.loanPercent, priceEuro)
   const costs = {
-    vatEuro: vatEuro(of.vat, priceEuro, of.areaSquareMetres),
-    transferFeesEuro: transferFeesEuro(of.vat, priceEuro, of.buyers),
-    stampDutyEuro: chargeByBands(stampDutyBands, priceEuro),
+    vatEuro: vatEuro(of.vat, priceEuro, of.areaSquareMetres, rates),
+    transferFeesEuro: transferFeesEuro(of.vat, priceEuro, of.buyers, rates),
+    stampDutyEuro: chargeByBands(rates.stampDuty.bands, priceEuro),
     legalEuro: percentOf(of.legalPercent, priceEuro),
-    mortgageRegistrationEuro: percentOf(mortgageRegistrationPercent, loanEuro),
+    mortgageRegistrationEuro: percentOf(rates.mortgageRegistration.percent, loanEuro),
     outfitEuro: of.outfitEuro,
   }
   const totalEuro = Object.values(costs).reduce((sum, cost) => sum + cost, priceEuro)

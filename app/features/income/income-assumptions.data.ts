@@ -1,17 +1,17 @@
-/** What the income sheet assumes beside the law, each with its name in the page's address and our usual value. */
+/** Assumptions of the income sheet beside the law, each with its name in the page's address and our usual value. */
 
-export const assumptionGroups = ['Buying', 'Letting', 'Taxes', 'Loan', 'Ten years'] as const
+export const assumptionGroups = ['Buying', 'Letting', 'Taxes', 'Loan', 'Ten years', 'Selling'] as const
 export type AssumptionGroup = (typeof assumptionGroups)[number]
 
 export type NumberAssumption = {
-  /** In addresses and forms. */
+  /** Name in addresses and forms. */
   parameter: string
   group: AssumptionGroup
   label: string
   hint?: string
   min: number
   max: number
-  /** At most two decimals. */
+  /** Step, of at most two decimals. */
   step: number
   /** null: it comes from the home, or is not known. */
   usual: number | null
@@ -234,6 +234,39 @@ export const numberAssumptions = {
     max: 30,
     step: 0.1,
     usual: 4,
+    ...ofBuyer,
+  },
+  sellingPercent: {
+    parameter: 'selling',
+    group: 'Selling',
+    label: 'Agent and lawyer when you sell, % of the price',
+    hint: 'Agents often ask 3 to 5 %, lawyers 1 %, and VAT on both.',
+    min: 0,
+    max: 20,
+    step: 0.1,
+    usual: 6,
+    ...ofBuyer,
+  },
+  inflationPercent: {
+    parameter: 'inflation',
+    group: 'Selling',
+    label: 'Consumer prices rise, % a year',
+    hint: 'Only a gain above that is taxed.',
+    min: 0,
+    max: 20,
+    step: 0.1,
+    usual: 2,
+    ...ofBuyer,
+  },
+  exemptionUsedEuro: {
+    parameter: 'used',
+    group: 'Selling',
+    label: 'Exemption used before, €',
+    hint: 'By each owner, on earlier sales.',
+    min: 0,
+    max: 1_000_000,
+    step: 1,
+    usual: 0,
     ...ofBuyer,
   },
 } as const satisfies Record<string, NumberAssumption>

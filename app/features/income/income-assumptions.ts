@@ -1,20 +1,26 @@
 /** The assumptions of an income sheet: from the home, from the page's address, and back (docs/product/income.md §2). */
 import type { Condition, ParentType, Vat } from '#db/column-values.ts'
 import { type VatChoice, vatChoices } from './buying-costs.ts'
+import type { Exemption } from './capital-gains.ts'
 import { type NumberAssumption, numberAssumptions, usualCommunalEuro } from './income-assumptions.data.ts'
+import type { Rates } from './rate-values.ts'
 import { type Residence, residences } from './rental-year.ts'
 
 export type NumberName = keyof typeof numberAssumptions
 type OfHome = 'priceEuro' | 'monthlyRentEuro' | 'lowRentEuro' | 'highRentEuro'
 
+/** A home is no farmland. */
+export const homeExemptions = ['general', 'main-home'] as const satisfies Exemption[]
+export type HomeExemption = (typeof homeExemptions)[number]
+
 /** Unknown only where it comes from a home that does not say it. */
-export type Assumptions = { vat: VatChoice; residence: Residence } & Record<
+export type Assumptions = { vat: VatChoice; residence: Residence; exemption: HomeExemption } & Record<
   Exclude<NumberName, OfHome>,
   number
 > &
   Record<OfHome, number | null>
 
-/** What a listing says that the sheet begins with. */
+/** Facts of a listing that the sheet begins with. */
 export type IncomeHome = {
   priceEuro: number | null
   areaSquareMetres: number | null
@@ -27,11 +33,17 @@ export type IncomeHome = {
 
 export const numberEntries = Object.entries(numberAssumptions) as [NumberName, NumberAssumption][]
 
-export const vatLabels: Record<VatChoice, string> = {
+export const vatLabels = ({ vat, earlierVat }: Rates): Record<VatChoice, string> => ({
   none: 'None (resale)',
-  standard: '19 % on top of the price',
-  reduced: '5 % on top: first and main home',
+  standard: `${vat.standardPercent} % on top of the price`,
+  reduced: `${vat.reducedPercent} % on top: first and main home`,
+  earlier: `${earlierVat.reducedPercent} % on ${earlierVat.reducedUpToSquareMetres} m²: main home, permit of before November 2023`,
   included: 'Included in the price',
+})
+
+export const exemptionLabels: Record<HomeExemption, string> = {
+  general: 'Let or second home',
+  'main-home': 'Main home of the owners',
 }
 
 export const residenceLabels: Record<Residence, string> = {
@@ -41,17 +53,21 @@ export const residenceLabels: Record<Residence, string> = {
 
 const vatOf: Record<Vat, VatChoice> = { excluded: 'standard', included: 'included', none: 'none' }
 
+export const isNewHome = (condition: Condition | null): boolean =>
+  condition !== null && condition !== 'resale'
+
 /** A new home whose source does not mention VAT is taken to be priced without it, as most are. */
 export const usualVat = ({ vat, condition }: Pick<IncomeHome, 'vat' | 'condition'>): VatChoice =>
-  vat !== null ? vatOf[vat] : condition === null || condition === 'resale' ? 'none' : 'standard'
+  vat !== null ? vatOf[vat] : isNewHome(condition) ? 'standard' : 'none'
 
-/** Before anyone changed anything. */
+/** Assumptions before anyone changed them. */
 export function usualAssumptions(home: IncomeHome): Assumptions {
   const usual = Object.fromEntries(numberEntries.map(([name, { usual: value }]) => [name, value]))
   return {
     ...(usual as Record<NumberName, number>),
     vat: usualVat(home),
     residence: 'resident',
+    exemption: 'general',
     priceEuro: home.priceEuro,
     monthlyRentEuro: home.rent?.euro ?? null,
     lowRentEuro: home.rent?.lowEuro ?? null,
@@ -62,16 +78,17 @@ export function usualAssumptions(home: IncomeHome): Assumptions {
 
 type Read = (parameter: string) => string | null
 
-/** As an address or a form says; what it leaves out, or cannot be read or be true, is as in `usual`. */
+/** Reads assumptions from an address or a form; absent, unreadable or impossible ones are as in `usual`. */
 export function readAssumptions(read: Read, usual: Assumptions): Assumptions {
   const numbers = numberEntries.map(([name, entry]) => [
     name,
     numberOf(read(entry.parameter), entry) ?? usual[name],
   ])
   return {
-    ...(Object.fromEntries(numbers) as Omit<Assumptions, 'vat' | 'residence'>),
+    ...(Object.fromEntries(numbers) as Omit<Assumptions, 'vat' | 'residence' | 'exemption'>),
     vat: vatChoices.find((choice) => choice === read('vat')) ?? usual.vat,
     residence: residences.find((residence) => residence === read('buyer')) ?? usual.residence,
+    exemption: homeExemptions.find((exemption) => exemption === read('sold')) ?? usual.exemption,
   }
 }
 
@@ -81,7 +98,7 @@ function numberOf(text: string | null, { min, max, step }: NumberAssumption): nu
   return value >= min && value <= max && (step < 1 || Number.isInteger(value)) ? value : null
 }
 
-const parameters = new Set(['vat', 'buyer', ...numberEntries.map(([, { parameter }]) => parameter)])
+const parameters = new Set(['vat', 'buyer', 'sold', ...numberEntries.map(([, { parameter }]) => parameter)])
 
 /** Whether an address says any assumption: then it says all, and what a member keeps does not count. */
 export const saysAssumptions = (params: URLSearchParams): boolean =>
@@ -91,13 +108,14 @@ export const saysAssumptions = (params: URLSearchParams): boolean =>
 export function assumptionsQuery(assumed: Assumptions, usual: Assumptions): string {
   const query = new URLSearchParams({ buyer: assumed.residence })
   if (assumed.vat !== usual.vat) query.set('vat', assumed.vat)
+  if (assumed.exemption !== usual.exemption) query.set('sold', assumed.exemption)
   for (const [name, { parameter }] of numberEntries) {
     if (assumed[name] !== usual[name]) query.set(parameter, String(assumed[name]))
   }
   return query.toString()
 }
 
-/** What is about the buyer and not about this home, as a member may keep it for the next: by parameter. */
+/** Assumptions about the buyer and not about this home, which a member may store for the next: by parameter. */
 export function rememberedOf(assumed: Assumptions): Record<string, string> {
   const kept = numberEntries.filter(([, { isRemembered }]) => isRemembered)
   return {

@@ -1,5 +1,6 @@
-/** What the page of an income sheet is given. */
+/** Data of the page of an income sheet. */
 import type { Assumptions, IncomeHome } from './income-assumptions.ts'
+import type { RateEntries } from './rate-values.ts'
 
 export type IncomePageData = {
   /** `2 Bed Apartment` */
@@ -13,11 +14,14 @@ export type IncomePageData = {
   url: string
   reference: string
   home: IncomeHome
-  /** Where the rent comes from; '' where nothing is said of it. */
+  /** Origin of the rent; '' if nothing is said of it. */
   rentBasis: string
-  /** What the sheet begins with where nobody changed anything. */
+  /** Assumptions of the sheet before anyone changed them. */
   usual: Assumptions
   assumed: Assumptions
+  rates: RateEntries
+  /** ISO date on which the rates were last looked up. */
+  ratesAsOf: string
   who: 'visitor' | 'member' | 'member-who-keeps'
 }
 
@@ -28,7 +32,7 @@ export type IncomeSummary = {
   grossYield: string
   netYield: string
   netYieldAfterTax: string
-  /** Of the buyer's own money, with a loan of `loan` of the price; null where that cannot be said. */
+  /** Yield of the buyer's own money, with a loan of `loan` of the price; null if unknown. */
   cashYield: string | null
   loan: string
 }

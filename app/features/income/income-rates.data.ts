@@ -1,11 +1,12 @@
 /**
- * The rates of Cyprus's law that the income sheet applies, as they are in force on `ratesAsOf`, each with where and since when it
- * stands. `docs/product/income.md` §3 says what is uncertain about them. Amounts are whole euros.
+ * The rates of Cyprus's law that Petra reckons with, as they are in force on `ratesAsOf`: one entry a law, with its
+ * figures, since when they hold, and who says so. `docs/product/income.md` §3 says what is uncertain about them. An
+ * admin may write others in their stead (docs/product/office.md §30), so only `standardRates` and `ratesOf` in
+ * `rates.ts` read them. Amounts are whole euros.
  */
-
 import { STANDARD_VAT_PERCENT } from '#app/features/listings/record/listing-price.ts'
 
-/** What is above `aboveEuro`, up to the next band, is charged `percent`. */
+/** Band of a charge: `percent` of what is above `aboveEuro`, up to the next band. */
 export type Band = { aboveEuro: number; percent: number }
 
 export type RateSource = {
@@ -14,110 +15,228 @@ export type RateSource = {
   /** The law, and who explains it. */
   source: string
   url: string
+  /** Somebody else who says the same; '' where nobody else was found. */
+  otherSource: string
+  otherUrl: string
+  /** Where sources differ, or what is left open; '' where nothing is. */
+  note: string
 }
 
-export const ratesAsOf = '2026-11-22'
+export type FigureUnit = 'percent' | 'euro' | 'm2' | 'years'
+/**
+ * A number with its unit, or bands. `isFixed`: a release of Petra changes it, because stored yields are made with it.
+ */
+export type Figure =
+  | { label: string; unit: FigureUnit; value: number; isFixed?: true }
+  | { label: string; unit: 'bands'; value: readonly Band[] }
+export type RateEntry = RateSource & { what: string; figures: Record<string, Figure> }
 
-export const vat = {
-  standardPercent: STANDARD_VAT_PERCENT,
-  reducedPercent: 5,
-  /** The reduced rate covers this much of the price, … */
-  reducedUpToEuro: 350_000,
-  /** … of this many square metres, … */
-  reducedUpToSquareMetres: 130,
-  /** … and nothing at all of a home that is dearer or larger than this. */
-  mostEuro: 475_000,
-  mostSquareMetres: 190,
-}
+export const ratesAsOf = '2026-11-27'
 
-/** By the land registry, on each buyer's part of the price; halved, and none at all where VAT is paid. */
-export const transferFees = {
-  bands: [
-    { aboveEuro: 0, percent: 3 },
-    { aboveEuro: 85_000, percent: 5 },
-    { aboveEuro: 170_000, percent: 8 },
-  ] satisfies Band[],
-  reliefPercent: 50,
-}
+const oneSource = { otherSource: '', otherUrl: '', note: '' } as const
 
-/** A table although it has one row: contracts signed until the end of 2025 paid 0.15 % and 0.2 %. */
-export const stampDutyBands: Band[] = [{ aboveEuro: 0, percent: 0 }]
-
-/** Of the loan, when the land registry notes it. */
-export const mortgageRegistrationPercent = 1
-
-/** Of an individual's income of all kinds, resident or not. */
-export const incomeTaxBands: Band[] = [
-  { aboveEuro: 0, percent: 0 },
-  { aboveEuro: 22_000, percent: 20 },
-  { aboveEuro: 32_000, percent: 25 },
-  { aboveEuro: 42_000, percent: 30 },
-  { aboveEuro: 72_000, percent: 35 },
-]
-
-/** What is taken off rent before income tax, beside the interest of the loan. */
-export const rentDeductions = {
-  /** Of the rent, whatever the expenses were. */
-  flatPercent: 20,
-  /** Wear and tear: a year, of what the building cost, without the land. */
-  wearPercent: 3,
-}
-
-/** Of the rent, until an owner's whole income reaches the limit. */
-export const healthContribution = { percent: 2.65, upToIncomeEuro: 180_000 }
-
-/** Special defence contribution on rents. */
-export const defenceContributionPercent = 0
-
-/** In the order in which the page lists them. */
-export const rateSources: (RateSource & { what: string })[] = [
-  {
-    what: 'VAT on new homes: 19 %, or 5 % for a first and main home of up to €475,000 and 190 m²',
+/** In the order in which pages list them. */
+export const rateTable = {
+  vat: {
+    what: 'VAT on new homes',
+    figures: {
+      standardPercent: {
+        label: 'Standard rate',
+        unit: 'percent',
+        value: STANDARD_VAT_PERCENT,
+        isFixed: true,
+      },
+      reducedPercent: { label: 'Reduced rate for a first and main home', unit: 'percent', value: 5 },
+      reducedUpToEuro: { label: 'Reduced rate covers of the price', unit: 'euro', value: 350_000 },
+      reducedUpToSquareMetres: { label: 'Reduced rate covers of the area', unit: 'm2', value: 130 },
+      mostEuro: { label: 'None of it where the home costs more than', unit: 'euro', value: 475_000 },
+      mostSquareMetres: { label: 'None of it where the home is larger than', unit: 'm2', value: 190 },
+    },
     since: '2023-06-16',
     source: 'VAT (Amendment) Law 42(I)/2023, as Audit Lab explains it',
     url: 'https://www.auditlabcy.com/vat-on-new-residence/',
+    otherSource: 'Andersen Cyprus',
+    otherUrl: 'https://cy.andersen.com/news/cyprus-tax-news-primary-residence-vat-update',
+    note: '',
   },
-  {
-    what: 'Transfer fees: 3 %, 5 % and 8 %, halved; none where VAT is paid',
+  earlierVat: {
+    what: 'VAT on a first and main home whose planning permit was applied for by 31 October 2023',
+    figures: {
+      reducedPercent: { label: 'Reduced rate', unit: 'percent', value: 5 },
+      reducedUpToSquareMetres: { label: 'Reduced rate covers of the area', unit: 'm2', value: 200 },
+    },
+    since: '2026-04-24',
+    source: 'Law 109(I)/2026, as La Maison Estates reports it: until 31 December 2026',
+    url: 'https://lamaisonestates.com/ru/wp-json/wp/v2/posts/155648',
+    otherSource: 'Law 42(I)/2023 before it, as Andersen Cyprus explains it: until 15 June 2026',
+    otherUrl: 'https://cy.andersen.com/news/cyprus-tax-news-primary-residence-vat-update',
+    note: 'The later date is said to need a building permit that was issued after 1 January 2025 or is still pending. We found it in one source only.',
+  },
+  transferFees: {
+    what: 'Transfer fees, on each buyer’s part of the price; none where VAT is paid',
+    figures: {
+      bands: {
+        label: 'Bands',
+        unit: 'bands',
+        value: [
+          { aboveEuro: 0, percent: 3 },
+          { aboveEuro: 85_000, percent: 5 },
+          { aboveEuro: 170_000, percent: 8 },
+        ],
+      },
+      reliefPercent: { label: 'Relief', unit: 'percent', value: 50 },
+    },
     since: '2016-07-19',
     source:
       'Lands and Surveys Department (Fees and Rights) Law, Cap. 219, as The Property Lawyer explains it',
     url: 'https://www.thepropertylawyer.eu/topics/transfer-fees',
+    ...oneSource,
   },
-  {
-    what: 'Mortgage registration: 1 % of the loan',
+  mortgageRegistration: {
+    what: 'Mortgage registration, of the loan',
+    figures: { percent: { label: 'Rate', unit: 'percent', value: 1 } },
     since: '1999-03-19',
     source: 'The same law, as Istos Global lists it',
     url: 'https://istosglobal.com/cyprus-tax-system/transfer-fees-by-the-department-of-land-and-surveys/',
+    ...oneSource,
   },
-  {
-    what: 'Stamp duty: none on contracts signed from 2026 on',
+  stampDuty: {
+    what: 'Stamp duty on contracts; abolished for those signed from 2026 on',
+    figures: { bands: { label: 'Bands', unit: 'bands', value: [{ aboveEuro: 0, percent: 0 }] } },
     since: '2026-01-01',
     source: 'Law 239(I)/2025, as SPL Audit explains it',
     url: 'https://splcy.com/tax-update-abolition-of-the-stamp-duty-law',
+    otherSource: 'Vizus Property',
+    otherUrl: 'https://vizus-property.com/news/changes-to-the-cyprus-tax-law',
+    note: '',
   },
-  {
-    what: 'Income tax: nothing up to €22,000, then 20 % to 35 %',
+  incomeTax: {
+    what: 'Income tax of an individual, resident or not',
+    figures: {
+      bands: {
+        label: 'Bands',
+        unit: 'bands',
+        value: [
+          { aboveEuro: 0, percent: 0 },
+          { aboveEuro: 22_000, percent: 20 },
+          { aboveEuro: 32_000, percent: 25 },
+          { aboveEuro: 42_000, percent: 30 },
+          { aboveEuro: 72_000, percent: 35 },
+        ],
+      },
+    },
     since: '2026-01-01',
     source: 'The tax reform of December 2025, as Andersen Cyprus explains it',
     url: 'https://cy.andersen.com/news/cyprus-news-cyprus-tax-reform-updates-effective-from-2026',
+    ...oneSource,
   },
-  {
-    what: 'Taken off rent before income tax: 20 % of it, interest, and 3 % a year of the building',
+  rentDeductions: {
+    what: 'Taken off rent before income tax, beside the interest of the loan',
+    figures: {
+      flatPercent: { label: 'Of the rent, whatever the expenses were', unit: 'percent', value: 20 },
+      wearPercent: {
+        label: 'A year, of what the building cost, without the land',
+        unit: 'percent',
+        value: 3,
+      },
+    },
     since: '2003-01-01',
     source: 'Income Tax Law 118(I)/2002, as RSM Cyprus explains it',
     url: 'https://www.rsm.global/cyprus/industry/real-estate-and-construction/holding-cypriot-real-estate',
+    ...oneSource,
   },
-  {
-    what: 'Special defence contribution on rents: none',
+  defence: {
+    what: 'Special defence contribution on rents; abolished',
+    figures: { percent: { label: 'Rate', unit: 'percent', value: 0 } },
     since: '2026-01-01',
     source: 'The tax reform of December 2025, as N Properties explains it',
     url: 'https://nproperties.cy/2026/02/06/cyprus-rental-tax-changes-2026-what-property-owners-need-to-know',
+    otherSource: 'Vizus Property',
+    otherUrl: 'https://vizus-property.com/news/changes-to-the-cyprus-tax-law',
+    note: '',
   },
-  {
-    what: 'Health contribution (GHS): 2.65 % of the rent, up to an income of €180,000',
+  health: {
+    what: 'Health contribution (GHS), of the rent',
+    figures: {
+      percent: { label: 'Rate', unit: 'percent', value: 2.65 },
+      upToIncomeEuro: { label: 'Until an owner’s whole income reaches', unit: 'euro', value: 180_000 },
+    },
     since: '2020-03-01',
     source: 'General Healthcare System Law 89(I)/2001, as KKP explains it',
     url: 'https://kkp.com.cy/publications/general-health-system-ghs-and-non-domiciled-individuals/',
+    otherSource: '',
+    otherUrl: '',
+    note: 'Whether someone who lives abroad owes it is told both ways; the sheet charges it.',
   },
-]
+  capitalGains: {
+    what: 'Capital gains tax on property',
+    figures: {
+      percent: { label: 'Rate, of the gain', unit: 'percent', value: 20 },
+      generalEuro: { label: 'General exemption, once in a lifetime', unit: 'euro', value: 30_000 },
+      mainHomeEuro: { label: 'Exemption of a main home, once in a lifetime', unit: 'euro', value: 150_000 },
+      mainHomeYears: { label: 'Lived in for at least', unit: 'years', value: 5 },
+      farmlandEuro: {
+        label: 'Exemption of a farmer’s land, once in a lifetime',
+        unit: 'euro',
+        value: 50_000,
+      },
+      sharesPercent: {
+        label: 'Shares of a company count where property is of their value at least',
+        unit: 'percent',
+        value: 20,
+      },
+    },
+    since: '2026-01-01',
+    source: 'Capital Gains Tax Law 52/1980 after the reform of December 2025, as Chambers & Co explain it',
+    url: 'https://www.chambersandco.com/cyprus-capital-gains-tax-2026-new-property-exemptions',
+    otherSource: 'Cyprus Today',
+    otherUrl: 'https://cyprus-today.online/?p=67102',
+    note: 'What one exemption used is taken off the others: after the general one €120,000 of a main home’s are left, and all together never exceed the largest.',
+  },
+  levy: {
+    what: 'Levy for refugees on every sale, paid by the seller',
+    figures: { percent: { label: 'Of the price', unit: 'percent', value: 0.4 } },
+    since: '2021-02-22',
+    source:
+      'Central Agency for Equal Distribution of Burdens (Amendment) Law 12(I)/2021, as Zambartas explain it',
+    url: 'https://zambartaslegal.com/cyprus-government-approves-payment-of-contribution-on-all-real-estate-sales-to-support-greek-cypriot-refugees/',
+    otherSource: 'Landas Law',
+    otherUrl:
+      'https://landaslaw.com/amendment-to-the-central-agency-for-the-equal-distribution-of-burdens-law/',
+    note: 'For shares it is charged on the land registry’s last general valuation, for the part that is sold.',
+  },
+  controlledRent: {
+    what: 'Rents of controlled tenancies, in homes built before 2000',
+    figures: {
+      percent: { label: 'May rise by at most', unit: 'percent', value: 6 },
+      years: { label: 'Once in', unit: 'years', value: 2 },
+    },
+    since: '2025-04-22',
+    source: 'Order by section 8(4)(a) of Rent Control Law 23/1983, until 21 April 2027, as Mondaq reports it',
+    url: 'https://www.mondaq.com/cyprus/landlord-tenant-leases/1643892/new-6-cap-on-rent-increases-announced-for-20252027',
+    otherSource: 'The order before it, of the same 6 %, as Kyprianou explain it',
+    otherUrl:
+      'https://www.kyprianou.com/gr/%CE%B4%CE%B7%CE%BC%CE%BF%CF%83%CE%B9%CE%B5%CF%8D%CF%83%CE%B5%CE%B9%CF%82/rent-control-law-new-decree-on-increase-in-rent-rates/ppp-301/433/?country=5',
+    note: '',
+  },
+  residence: {
+    what: 'Permanent residence by Regulation 6(2) of the Aliens and Immigration Regulations',
+    figures: {
+      leastEuro: {
+        label: 'A new home from its developer, without VAT, of at least',
+        unit: 'euro',
+        value: 300_000,
+      },
+      incomeEuro: { label: 'Yearly income of the applicant, at least', unit: 'euro', value: 50_000 },
+      spouseEuro: { label: 'More with a spouse', unit: 'euro', value: 15_000 },
+      childEuro: { label: 'More with each child under age', unit: 'euro', value: 10_000 },
+    },
+    since: '2023-05-02',
+    source:
+      'Civil Registry and Migration Department, announcements of 27 April and 17 May 2023, as Mondaq reports them',
+    url: 'https://www.mondaq.com/cyprus/investment-immigration/1414344/revised-permanent-residency-by-investment-scheme-in-cyprus',
+    otherSource: 'Cyprus Property Gallery',
+    otherUrl: 'https://cypruspropertygallery.com/cyprus-visa-and-citizen-passport-en',
+    note: '',
+  },
+} as const satisfies Record<string, RateEntry>

@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { formText } from '#app/platform/pages/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { day, euro, exactPercent, signedEuro } from '#app/ui/format.ts'
+import { euro, exactPercent, signedEuro } from '#app/ui/format.ts'
 import { resultColour } from '#app/ui/result-colour.ts'
 import { loginPath } from '#app/features/accounts/form-fields/next-path.ts'
 import { AssumptionForm } from './assumption-form.tsx'
 import { type Assumptions, assumptionsQuery, readAssumptions } from './income-assumptions.ts'
 import type { IncomePageData } from './income-page-data.ts'
-import { ratesAsOf, rateSources } from './income-rates.data.ts'
 import { type IncomeSheet, incomeSheet } from './income-sheet.ts'
 import { PrintedAssumptions } from './printed-assumptions.tsx'
-import { BuyingTable, YearTable } from './sheet-tables.tsx'
+import { SheetSources } from './rate-list.tsx'
+import { valuesOf } from './rate-values.ts'
+import { BuyingTable, SaleTable, YearTable } from './sheet-tables.tsx'
 import { TenYears } from './ten-years.tsx'
 
-/** On paper the chart stands below the costs of buying, so that all of it fits on one page. */
+/** On paper tables and chart fill two columns, so that all of it fits on one page. */
 const figuresGrid =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[2fr_3fr] md:grid-rows-[auto_1fr_auto] ' +
-  'print:grid-cols-[5fr_6fr] print:grid-rows-[auto_auto_1fr] print:gap-x-6 print:gap-y-3'
+  'print:block print:columns-2 print:gap-6 print:[&>*]:mb-2 print:[&>*]:break-inside-avoid'
 
 /** The income sheet: figures that follow the form as it is filled in, and an address that follows both. */
 export function IncomeSheetView(page: IncomePageData) {
   const { home, usual, path } = page
+  const rates = valuesOf(page.rates)
   const [assumed, setAssumed] = useState(page.assumed)
   const form = useRef<HTMLFormElement>(null)
   const readForm = () => {
@@ -35,21 +37,24 @@ export function IncomeSheetView(page: IncomePageData) {
   useEffect(() => {
     if (isChanged) history.replaceState(history.state, '', `?${query}`)
   }, [isChanged, query])
-  const sheet = incomeSheet(assumed, home.areaSquareMetres)
+  const sheet = incomeSheet(assumed, home.areaSquareMetres, rates)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 print:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 print:gap-2">
         {sheet && assumed.priceEuro !== null ? (
           <>
             <KeyFigures sheet={sheet} />
             <div className={figuresGrid}>
               <BuyingTable sheet={sheet} priceEuro={assumed.priceEuro} />
-              <div className="md:col-start-2 md:row-start-1 md:row-end-3 print:col-start-2 print:row-start-1 print:row-end-3">
+              <div className="md:col-start-2 md:row-start-1 md:row-end-3">
                 <YearTable sheet={sheet} />
               </div>
               <Turned sheet={sheet} assumed={assumed} />
-              <div className="md:col-span-2 print:col-span-1 print:col-start-1 print:row-start-2 print:row-end-4">
+              <div className="md:col-span-2">
                 <TenYears years={sheet.years} />
+              </div>
+              <div className="md:col-span-2">
+                <SaleTable year={sheet.years.at(-1)!} />
               </div>
             </div>
           </>
@@ -61,8 +66,8 @@ export function IncomeSheetView(page: IncomePageData) {
             Please enter one in the assumptions.
           </p>
         )}
-        <PrintedAssumptions assumed={assumed} />
-        <Sources rentBasis={page.rentBasis} />
+        <PrintedAssumptions assumed={assumed} rates={rates} />
+        <SheetSources rentBasis={page.rentBasis} rates={page.rates} asOf={page.ratesAsOf} />
       </div>
       <section id="assumptions" aria-labelledby="assumptions-title" className="print:hidden">
         <h2 id="assumptions-title" className="mb-4 text-title">
@@ -71,6 +76,7 @@ export function IncomeSheetView(page: IncomePageData) {
         <AssumptionForm
           path={path}
           assumed={page.assumed}
+          rates={rates}
           form={form}
           onChange={readForm}
           actions={<Actions who={page.who} path={path} query={query} />}
@@ -128,7 +134,7 @@ const Turned = ({
   sheet: IncomeSheet
   assumed: Assumptions
 }) => (
-  <dl className="grid gap-4 md:col-start-1 print:col-start-2 print:row-start-3 print:gap-2">
+  <dl className="grid gap-4 md:col-start-1 print:grid-cols-2 print:gap-2">
     <div>
       <dt className="text-small text-muted">Monthly rent that covers everything in the first year</dt>
       <dd className="figures font-serif text-title font-semibold">
@@ -182,26 +188,3 @@ function Actions({ who, path, query }: { who: IncomePageData['who']; path: strin
     </div>
   )
 }
-
-const Sources = ({ rentBasis }: { rentBasis: string }) => (
-  <section aria-labelledby="sources" className="text-small text-muted">
-    <h2 id="sources" className="font-sans text-body font-semibold tracking-normal text-ink print:sr-only">
-      Where the figures come from
-    </h2>
-    <p className="measure mt-2 print:mt-0">
-      {rentBasis && `The rent is ${rentBasis}, until you change it. `}
-      The rates are those in force on {day(ratesAsOf)}. This is a calculation, not tax advice. Ask an
-      accountant before you buy.
-    </p>
-    <ul className="mt-3 grid gap-2 print:hidden">
-      {rateSources.map(({ what, since, source, url }) => (
-        <li key={what}>
-          {what}. Since {day(since)}:{' '}
-          <a href={url} rel="noopener">
-            {source}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </section>
-)

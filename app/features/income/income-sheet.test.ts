@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { transferFeesEuro, vatEuro } from './buying-costs.ts'
 import { chargeByBands, percentOf } from './income-amounts.ts'
 import { type Assumptions, type IncomeHome, readAssumptions, usualAssumptions } from './income-assumptions.ts'
-import { incomeTaxBands, rateSources, ratesAsOf } from './income-rates.data.ts'
+import { ratesAsOf, rateTable } from './income-rates.data.ts'
 import { incomeSheet } from './income-sheet.ts'
 import { mortgageYears } from './mortgage.ts'
+import { ratesOf, standardRates } from './rates.ts'
 import { rentTaxes } from './rental-year.ts'
 
 const flat: IncomeHome = {
@@ -18,13 +19,13 @@ const flat: IncomeHome = {
 
 const sheetOf = (home: Partial<IncomeHome>, assumed: Partial<Assumptions> = {}) => {
   const whole = { ...flat, ...home }
-  return incomeSheet({ ...usualAssumptions(whole), ...assumed }, whole.areaSquareMetres)!
+  return incomeSheet({ ...usualAssumptions(whole), ...assumed }, whole.areaSquareMetres, standardRates)!
 }
 
 /**
- * Worked out by hand. Sources of the rates are in `income-rates.data.ts`: transfer fees from Cap. 219, VAT from Law 42(I)/2023,
- * income tax and no defence contribution from the reform of 2026, the health contribution from Law 89(I)/2001, no stamp duty by
- * Law 239(I)/2025.
+ * Worked out by hand. Sources of the rates are in `income-rates.data.ts`: transfer fees from Cap. 219, VAT from Law
+ * 42(I)/2023, income tax and no defence contribution from the reform of 2026, the health contribution from Law
+ * 89(I)/2001, no stamp duty by Law 239(I)/2025.
  */
 describe('three homes worked out by hand (docs/product/income.md §1)', () => {
   test('a resale flat, paid in full by a resident who earns €30,000', () => {
@@ -95,7 +96,8 @@ describe('three homes worked out by hand (docs/product/income.md §1)', () => {
       communalEuro: 960,
       insuranceEuro: 250,
       localTaxEuro: 250,
-      // Taxed: 15,508 − 3,102 − 7,497 (3 % of 70 % of 357,000) = 4,909, of each 2,455: 2,000 at 20 % and 455 at 25 % make 514.
+      // Taxed: 15,508 − 3,102 − 7,497 (3 % of 70 % of 357,000) = 4,909, of each 2,455: 2,000 at 20 % and 455 at 25 %
+      // make 514.
       incomeTaxEuro: 1_028,
       // Of each 2.65 % of 7,754: 205.48.
       healthEuro: 410,
@@ -161,12 +163,14 @@ describe('three homes worked out by hand (docs/product/income.md §1)', () => {
     expect(expected.cashPercent).toBeCloseTo(3.9861, 4)
     // 900,000 × 1.02^10; what is owed after half the time, as the annuity's formula has it.
     expect(years).toHaveLength(11)
-    expect(years[0]).toEqual({
+    expect(years[0]).toMatchObject({
       after: 0,
       keptEuro: 0,
       valueEuro: 900_000,
       owedEuro: 225_000,
-      gainEuro: -45_650,
+      // What buying costs, 45,650, and to sell it the same day 6 % and 0.4 %.
+      gainEuro: -45_650 - 54_000 - 3_600,
+      returnPercent: null,
     })
     expect(years[1]).toMatchObject({ keptEuro: 28_726, valueEuro: 918_000 })
     expect(years[10]).toMatchObject({ valueEuro: 1_097_095, owedEuro: 134_668 })
@@ -182,27 +186,29 @@ test.each([
   ['above €475,000: all at 19 %', 475_001, 100, 90_250],
   ['above 190 m²: all at 19 %', 300_000, 191, 57_000],
 ])('the reduced rate of VAT on a home that is %s (docs/product/income.md §1)', (_, price, area, tax) => {
-  expect(vatEuro('reduced', price, area)).toBe(tax)
+  expect(vatEuro('reduced', price, area, standardRates)).toBe(tax)
 })
 
 test('transfer fees as the land registry’s own example has them; two buyers pay less (docs/product/income.md §1)', () => {
-  expect(transferFeesEuro('none', 340_000, 1)).toBe(10_200)
-  expect(transferFeesEuro('none', 340_000, 2)).toBe(6_800)
+  expect(transferFeesEuro('none', 340_000, 1, standardRates)).toBe(10_200)
+  expect(transferFeesEuro('none', 340_000, 2, standardRates)).toBe(6_800)
   for (const vat of ['standard', 'reduced', 'included'] as const) {
-    expect(transferFeesEuro(vat, 340_000, 1)).toBe(0)
+    expect(transferFeesEuro(vat, 340_000, 1, standardRates)).toBe(0)
   }
 })
 
 test('income tax adds up over its bands, and the health contribution ends at its limit (docs/product/income.md §1)', () => {
   expect(
-    [22_000, 32_000, 42_000, 72_000, 100_000].map((income) => chargeByBands(incomeTaxBands, income)),
+    [22_000, 32_000, 42_000, 72_000, 100_000].map((income) =>
+      chargeByBands(standardRates.incomeTax.bands, income),
+    ),
   ).toEqual([0, 2_000, 4_500, 13_500, 23_300])
   const owner = { owners: 1, residence: 'resident', buildingEuro: 0, interestEuro: 0 } as const
-  expect(rentTaxes(20_000, { ...owner, otherIncomeEuro: 170_000 }).healthEuro).toBe(265)
-  expect(rentTaxes(20_000, { ...owner, otherIncomeEuro: 200_000 }).healthEuro).toBe(0)
+  expect(rentTaxes(20_000, { ...owner, otherIncomeEuro: 170_000 }, standardRates).healthEuro).toBe(265)
+  expect(rentTaxes(20_000, { ...owner, otherIncomeEuro: 200_000 }, standardRates).healthEuro).toBe(0)
   // What someone abroad earns there is not taxed here.
   const abroad = { ...owner, residence: 'non-resident', otherIncomeEuro: 200_000 } as const
-  expect(rentTaxes(20_000, abroad)).toMatchObject({ incomeTaxEuro: 0, healthEuro: 530 })
+  expect(rentTaxes(20_000, abroad, standardRates)).toMatchObject({ incomeTaxEuro: 0, healthEuro: 530 })
 })
 
 test('half a euro is rounded up, without the errors of binary fractions (docs/product/income.md §1)', () => {
@@ -246,14 +252,45 @@ test('a home may lose value, by 5 % a year at most, and no other figure is below
 
 test('nothing is worked out without a price or a rent (docs/product/income.md §1)', () => {
   const usual = usualAssumptions({ ...flat, rent: null })
-  expect(incomeSheet(usual, 85)).toBeNull()
-  expect(incomeSheet({ ...usual, monthlyRentEuro: 700, priceEuro: null }, 85)).toBeNull()
+  expect(incomeSheet(usual, 85, standardRates)).toBeNull()
+  expect(incomeSheet({ ...usual, monthlyRentEuro: 700, priceEuro: null }, 85, standardRates)).toBeNull()
 })
 
-test('every rate names its source and is in force (docs/product/income.md §3)', () => {
-  expect(rateSources).toHaveLength(8)
-  for (const { url, since } of rateSources) {
-    expect(url).toMatch(/^https:\/\//)
+test('every rate names its law, its source and its day, and is in force (docs/product/income.md §3)', () => {
+  expect(Object.keys(rateTable)).toHaveLength(13)
+  for (const { url, since, otherSource, otherUrl } of Object.values(rateTable)) {
+    for (const address of otherSource ? [url, otherUrl] : [url]) expect(address).toMatch(/^https:\/\//)
     expect(since <= ratesAsOf).toBe(true)
   }
+})
+
+test('a rate that an admin wrote counts, unless it can no longer be read; yields’ VAT stays (docs/product/income.md §3)', () => {
+  const { figures: _, ...source } = rateTable.vat
+  const written = (figures: Record<string, string>) => ({ ...source, figures })
+  const rates = ratesOf({
+    vat: written({
+      reducedPercent: '9.5',
+      mostEuro: '400,000',
+      reducedUpToEuro: 'lots',
+      standardPercent: '20',
+    }),
+    transferFees: written({ bands: '2 % to 100,000; 4 %', reliefPercent: '0' }),
+    incomeTax: written({ bands: '20 % to 50,000; 30 % to 40,000; 35 %' }),
+  })
+  expect(rates.vat).toMatchObject({
+    reducedPercent: 9.5,
+    mostEuro: 400_000,
+    reducedUpToEuro: 350_000,
+    standardPercent: 19,
+  })
+  expect(transferFeesEuro('none', 150_000, 1, rates)).toBe(4_000)
+  expect(rates.incomeTax).toEqual(standardRates.incomeTax)
+})
+
+test.each([
+  // 200 of 250 m² are 400,000 at 5 %, 100,000 at 19 %; no limit of price or size.
+  ['of 250 m²', 500_000, 250, 39_000],
+  ['of 180 m²', 600_000, 180, 30_000],
+])('the rate of older planning permits on a home %s (docs/product/income.md §3)', (_, price, area, tax) => {
+  expect(vatEuro('earlier', price, area, standardRates)).toBe(tax)
 })

@@ -1,38 +1,65 @@
 /** The income sheet of a home: what it costs, what a year leaves, and ten years of it (docs/product/income.md §1). */
 import { type BuyingCosts, buyingCosts } from './buying-costs.ts'
+import { capitalGainsTax, exemptionLeftEuro } from './capital-gains.ts'
 import { percentOf } from './income-amounts.ts'
 import type { Assumptions } from './income-assumptions.ts'
 import { mortgageYears, type MortgageYear } from './mortgage.ts'
+import type { Rates } from './rate-values.ts'
 import { type RentalYear, rentalYear } from './rental-year.ts'
+import { yearlyReturnPercent } from './yearly-return.ts'
 
 export const SHEET_YEARS = 10
 
-/** What one rent comes to in the first year. Amounts are whole euros; percentages are unrounded. */
+/** Result of one rent in the first year. Amounts are whole euros; percentages are unrounded. */
 export type Outcome = {
   monthlyRentEuro: number
   year: RentalYear
   loanPaidEuro: number
-  /** What is left after the loan is paid. */
+  /** Money left after the loan is paid. */
   cashEuro: number
   /** A full year's rent, of the price with VAT. */
   grossPercent: number
-  /** What is left before income tax and loan, of all that buying costs without a loan: by this lists compare homes. */
+  /**
+   * Percentage of all that buying costs without a loan that is left before income tax and loan: by this, lists compare
+   * homes.
+   */
   netPercent: number
   /** The same after taxes. */
   netAfterTaxPercent: number
-  /** What is left after it, of the buyer's own money; null where that is nothing. */
+  /** Percentage of the buyer's own money that is left after the loan; null if that is nothing. */
   cashPercent: number | null
+}
+
+/** What a sale of the home for its value leaves. */
+export type Sale = {
+  /** Agent and lawyer. */
+  sellingEuro: number
+  levyEuro: number
+  /** The cost that the tax takes off: price and VAT, risen with consumer prices. */
+  indexedCostEuro: number
+  /** Above that cost and the expenses; below 0 for a loss. */
+  taxedGainEuro: number
+  exemptEuro: number
+  capitalGainsTaxEuro: number
+  /** After all these and what is owed of the loan. */
+  netEuro: number
 }
 
 /** How things stand after a number of years. */
 export type SheetYear = {
   after: number
-  /** What was left after the loan in all these years. */
+  /** Money left after the loan in all these years. */
   keptEuro: number
   valueEuro: number
   owedEuro: number
-  /** Value and what was kept, less what is owed and the buyer's own money: what would be won if the home were sold for its value. */
+  sale: Sale
+  /** What a sale leaves and what was kept, less the buyer's own money: what would be won if the home were sold then. */
   gainEuro: number
+  /**
+   * That a year, of the buyer's own money, by the days on which it was paid and came back; null where that cannot be
+   * said.
+   */
+  returnPercent: number | null
 }
 
 export type IncomeSheet = {
@@ -41,19 +68,23 @@ export type IncomeSheet = {
   outcomes: { low: Outcome | null; expected: Outcome; high: Outcome | null }
   /** A month: the lowest rent that leaves nothing to be added in the first year. null: no rent does. */
   breakEvenRentEuro: number | null
-  /** In whole hundreds: the highest price at which the net yield is the wanted one. null: none is. */
+  /** Highest price with the wanted net yield, in whole hundreds. null: none has it. */
   wantedPriceEuro: number | null
-  /** From the day of buying (after 0 years) on. */
+  /** Years from the day of buying (after 0 years) on. */
   years: SheetYear[]
 }
 
-type Known = Assumptions & { priceEuro: number; monthlyRentEuro: number }
+type Known = Assumptions & { priceEuro: number; monthlyRentEuro: number; rates: Rates }
 
-/** null while price or rent is unknown. `areaSquareMetres` limits the reduced rate of VAT. */
-export function incomeSheet(assumed: Assumptions, areaSquareMetres: number | null): IncomeSheet | null {
+/** null while price or rent is unknown. `areaSquareMetres` limits the reduced rates of VAT. */
+export function incomeSheet(
+  assumed: Assumptions,
+  areaSquareMetres: number | null,
+  rates: Rates,
+): IncomeSheet | null {
   const { priceEuro, monthlyRentEuro } = assumed
   if (priceEuro === null || monthlyRentEuro === null) return null
-  const known = { ...assumed, priceEuro, monthlyRentEuro }
+  const known = { ...assumed, priceEuro, monthlyRentEuro, rates }
   const costs = costsOf(known, areaSquareMetres)
   const loan = loanOf(known, costs)
   const at = (rent: number | null) => rent && outcome({ ...known, monthlyRentEuro: rent }, costs, loan)
@@ -74,7 +105,7 @@ export function incomeSheet(assumed: Assumptions, areaSquareMetres: number | nul
 }
 
 const costsOf = (assumed: Known, areaSquareMetres: number | null): BuyingCosts =>
-  buyingCosts({ ...assumed, areaSquareMetres })
+  buyingCosts({ ...assumed, areaSquareMetres }, assumed.rates)
 
 const loanOf = (assumed: Known, { loanEuro }: BuyingCosts): MortgageYear[] =>
   mortgageYears(
@@ -102,6 +133,7 @@ const yearOf = (assumed: Known, { priceWithVatEuro }: BuyingCosts, interestEuro:
       buildingEuro: percentOf(assumed.buildingPercent, priceWithVatEuro),
       interestEuro,
     },
+    assumed.rates,
   )
 }
 
@@ -125,15 +157,56 @@ function outcome(assumed: Known, costs: BuyingCosts, loan: readonly MortgageYear
 
 function sheetYears(assumed: Known, costs: BuyingCosts, loan: readonly MortgageYear[]): SheetYear[] {
   let keptEuro = 0
+  const flows = [-costs.ownEuro]
   return [null, ...loan].map((paid, after) => {
     if (paid) {
       const factor = (1 + assumed.risePercent / 100) ** (after - 1)
-      keptEuro += yearOf(assumed, costs, paid.interestEuro, factor).leftEuro - paid.paidEuro
+      const leftEuro = yearOf(assumed, costs, paid.interestEuro, factor).leftEuro - paid.paidEuro
+      keptEuro += leftEuro
+      flows.push(leftEuro)
     }
     const valueEuro = Math.round(assumed.priceEuro * (1 + assumed.growthPercent / 100) ** after)
     const owedEuro = paid?.owedEuro ?? costs.loanEuro
-    return { after, keptEuro, valueEuro, owedEuro, gainEuro: valueEuro + keptEuro - owedEuro - costs.ownEuro }
+    const sale = saleAfter(after, { valueEuro, owedEuro }, assumed, costs)
+    const gainEuro = sale.netEuro + keptEuro - costs.ownEuro
+    const returnPercent =
+      after === 0 || costs.ownEuro <= 0
+        ? null
+        : yearlyReturnPercent(flows.map((flow, year) => (year === after ? flow + sale.netEuro : flow)))
+    return { after, keptEuro, valueEuro, owedEuro, sale, gainEuro, returnPercent }
   })
+}
+
+/** A main home is exempt as one only after the years that the law asks for; until then as any other. */
+function saleAfter(
+  years: number,
+  { valueEuro, owedEuro }: { valueEuro: number; owedEuro: number },
+  assumed: Known,
+  costs: BuyingCosts,
+): Sale {
+  const { rates, exemptionUsedEuro } = assumed
+  const exemption = years >= rates.capitalGains.mainHomeYears ? assumed.exemption : 'general'
+  const sellingEuro = percentOf(assumed.sellingPercent, valueEuro)
+  const levyEuro = percentOf(rates.levy.percent, valueEuro)
+  const tax = capitalGainsTax(
+    {
+      proceedsEuro: valueEuro,
+      costs: [{ euro: costs.priceWithVatEuro, priceFactor: (1 + assumed.inflationPercent / 100) ** years }],
+      expensesEuro: costs.transferFeesEuro + costs.stampDutyEuro + costs.legalEuro + sellingEuro,
+      owners: assumed.buyers,
+      exemptEachEuro: exemptionLeftEuro(exemption, { [exemption]: exemptionUsedEuro }, rates),
+    },
+    rates,
+  )
+  return {
+    sellingEuro,
+    levyEuro,
+    indexedCostEuro: tax.indexedCostEuro,
+    taxedGainEuro: tax.gainEuro,
+    exemptEuro: tax.exemptEuro,
+    capitalGainsTaxEuro: tax.taxEuro,
+    netEuro: valueEuro - sellingEuro - levyEuro - tax.taxEuro - owedEuro,
+  }
 }
 
 function wantedPrice(assumed: Known, areaSquareMetres: number | null): number | null {

@@ -1,15 +1,23 @@
-import { type Assumptions, numberEntries, residenceLabels, vatLabels } from './income-assumptions.ts'
+import {
+  type Assumptions,
+  exemptionLabels,
+  numberEntries,
+  residenceLabels,
+  vatLabels,
+} from './income-assumptions.ts'
+import type { Rates } from './rate-values.ts'
 
-/** On paper the form is a list. */
-export const PrintedAssumptions = ({ assumed }: { assumed: Assumptions }) => (
+/** Assumptions as a list, printed in place of the form. */
+export const PrintedAssumptions = ({ assumed, rates }: { assumed: Assumptions; rates: Rates }) => (
   <section
     aria-label="Assumptions"
-    className="hidden break-inside-avoid text-small leading-tight print:block"
+    className="hidden break-inside-avoid leading-tight print:block print:text-[7.5pt]"
   >
     <h2 className="text-body">Assumptions</h2>
     <dl className="figures mt-1 columns-3 gap-6">
-      <Line label="VAT" value={vatLabels[assumed.vat]} />
+      <Line label="VAT" value={vatLabels(rates)[assumed.vat]} />
       <Line label="The buyer" value={residenceLabels[assumed.residence]} />
+      <Line label="When it is sold" value={exemptionLabels[assumed.exemption]} />
       {numberEntries.map(
         ([name, { label }]) =>
           assumed[name] !== null && (

@@ -1,11 +1,6 @@
-/** What a year of letting leaves (docs/product/income.md §1). Amounts are whole euros. */
+/** Result of a year of letting (docs/product/income.md §1). Amounts are whole euros. */
 import { chargeByBands, percentOf } from './income-amounts.ts'
-import {
-  defenceContributionPercent,
-  healthContribution,
-  incomeTaxBands,
-  rentDeductions,
-} from './income-rates.data.ts'
+import type { Rates } from './rate-values.ts'
 
 export const residences = ['resident', 'non-resident'] as const
 export type Residence = (typeof residences)[number]
@@ -14,7 +9,7 @@ export type Letting = {
   /** A year without an empty week. */
   fullRentEuro: number
   emptyWeeks: number
-  /** Of the rent that comes in. */
+  /** Percentage of the received rent. */
   managementPercent: number
   repairsPercent: number
   /** A year. */
@@ -26,9 +21,9 @@ export type Letting = {
 export type Taxed = {
   owners: number
   residence: Residence
-  /** Of each owner, a year, before rents. Only a resident's counts: someone else is taken to have none here. */
+  /** Income of each owner in a year, before rents. Only a resident's counts: others are taken to have none here. */
   otherIncomeEuro: number
-  /** What the building cost, without the land. */
+  /** Cost of the building, without the land. */
   buildingEuro: number
   interestEuro: number
 }
@@ -45,12 +40,12 @@ export type RentalYear = Record<
   | 'incomeTaxEuro'
   | 'healthEuro'
   | 'defenceEuro'
-  /** What is left of the rent before a loan is paid; below 0 where letting costs more than it brings. */
+  /** Rent left before a loan is paid; below 0 if letting costs more than it brings. */
   | 'leftEuro',
   number
 >
 
-export function rentalYear(letting: Letting, taxed: Taxed): RentalYear {
+export function rentalYear(letting: Letting, taxed: Taxed, rates: Rates): RentalYear {
   const { fullRentEuro, communalEuro, insuranceEuro, localTaxEuro } = letting
   const vacancyEuro = Math.round((fullRentEuro * letting.emptyWeeks) / 52)
   const receivedEuro = fullRentEuro - vacancyEuro
@@ -60,16 +55,17 @@ export function rentalYear(letting: Letting, taxed: Taxed): RentalYear {
     communalEuro,
     insuranceEuro,
     localTaxEuro,
-    ...rentTaxes(receivedEuro, taxed),
+    ...rentTaxes(receivedEuro, taxed, rates),
   }
   const leftEuro = Object.values(costs).reduce((left, cost) => left - cost, receivedEuro)
   return { fullRentEuro, vacancyEuro, receivedEuro, ...costs, leftEuro }
 }
 
-/** What the state takes of rent that came in: each owner is taxed on an equal part, on top of their other income. */
+/** Taxes on received rent: each owner is taxed on an equal part, on top of their other income. */
 export function rentTaxes(
   receivedEuro: number,
   { owners, residence, otherIncomeEuro, buildingEuro, interestEuro }: Taxed,
+  { incomeTax, rentDeductions, health: healthContribution, defence }: Rates,
 ): Record<'incomeTaxEuro' | 'healthEuro' | 'defenceEuro', number> {
   const other = residence === 'resident' ? otherIncomeEuro : 0
   const deducted =
@@ -79,10 +75,10 @@ export function rentTaxes(
   const taxable = Math.round(Math.max(0, receivedEuro - deducted) / owners)
   const ofEach = Math.round(receivedEuro / owners)
   const health = Math.min(ofEach, Math.max(0, healthContribution.upToIncomeEuro - other))
-  const tax = chargeByBands(incomeTaxBands, other + taxable) - chargeByBands(incomeTaxBands, other)
+  const tax = chargeByBands(incomeTax.bands, other + taxable) - chargeByBands(incomeTax.bands, other)
   return {
     incomeTaxEuro: owners * tax,
     healthEuro: owners * percentOf(healthContribution.percent, health),
-    defenceEuro: percentOf(defenceContributionPercent, receivedEuro),
+    defenceEuro: percentOf(defence.percent, receivedEuro),
   }
 }

@@ -1,5 +1,5 @@
 import { euro, exactPercent, signedEuro } from '#app/ui/format.ts'
-import type { IncomeSheet, Outcome } from './income-sheet.ts'
+import type { IncomeSheet, Outcome, SheetYear } from './income-sheet.ts'
 
 type Row = { label: string; values: (string | null)[]; isSum?: boolean }
 
@@ -62,6 +62,34 @@ export function YearTable({ sheet: { outcomes } }: { sheet: IncomeSheet }) {
   )
 }
 
+/** Shows the proceeds of a sale after ten years, and the return a year. */
+export function SaleTable({
+  year: { after, valueEuro, owedEuro, sale, gainEuro, returnPercent },
+}: {
+  year: SheetYear
+}) {
+  const rows: Row[] = [
+    { label: 'Price it is sold for', values: [euro(valueEuro)] },
+    { label: 'Agent and lawyer', values: [costOf(sale.sellingEuro)] },
+    { label: 'Levy for refugees', values: [costOf(sale.levyEuro)] },
+    { label: gainsText(sale), values: [costOf(sale.capitalGainsTaxEuro)] },
+    { label: 'What is still owed of the loan', values: [costOf(owedEuro)] },
+    { label: 'What the sale leaves you', values: [signedEuro(sale.netEuro)], isSum: true },
+    { label: 'Gain, with the rent kept, on your own money', values: [signedEuro(gainEuro)], isSum: true },
+    {
+      label: 'Return a year on your own money, after tax',
+      values: [returnPercent === null ? 'None' : exactPercent(returnPercent)],
+      isSum: true,
+    },
+  ]
+  return <SheetTable caption={`If you sell after ${after} years`} heads={[]} rows={rows} />
+}
+
+const gainsText = ({ indexedCostEuro, taxedGainEuro, exemptEuro }: SheetYear['sale']): string =>
+  taxedGainEuro <= 0
+    ? `Capital gains tax: no gain above the cost, risen with prices to ${euro(indexedCostEuro)}`
+    : `Capital gains tax: ${euro(exemptEuro)} of the gain of ${euro(taxedGainEuro)} are exempt`
+
 export function SheetTable({ caption, heads, rows }: { caption: string; heads: string[]; rows: Row[] }) {
   return (
     <table
@@ -85,11 +113,11 @@ export function SheetTable({ caption, heads, rows }: { caption: string; heads: s
       <tbody>
         {rows.map(({ label, values, isSum }) => (
           <tr key={label} className={`border-b border-line ${isSum ? 'font-semibold' : ''}`}>
-            <th scope="row" className={`py-1.5 pr-2 print:py-0.5 ${isSum ? 'font-semibold' : 'font-normal'}`}>
+            <th scope="row" className={`py-1.5 pr-2 print:py-px ${isSum ? 'font-semibold' : 'font-normal'}`}>
               {label}
             </th>
             {values.map((value, at) => (
-              <td key={heads[at] ?? at} className="py-1.5 pl-2 text-right whitespace-nowrap print:py-0.5">
+              <td key={heads[at] ?? at} className="py-1.5 pl-2 text-right whitespace-nowrap print:py-px">
                 {value}
               </td>
             ))}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { euro, signedEuro } from '#app/ui/format.ts'
+import { euro, exactPercent, signedEuro } from '#app/ui/format.ts'
 import { ChartCursor, ChartReadout, pointAcross } from '#app/features/market/charts/chart-cursor.tsx'
 import { ticksFor } from '#app/features/market/charts/chart-scale.ts'
 import { SHEET_YEARS, type SheetYear } from './income-sheet.ts'
@@ -126,11 +126,11 @@ export function TenYears({ years }: { years: readonly SheetYear[] }) {
   )
 }
 
-const readout = ({ after, keptEuro, valueEuro, owedEuro, gainEuro }: SheetYear): string => {
+const readout = ({ after, keptEuro, valueEuro, owedEuro, gainEuro, returnPercent }: SheetYear): string => {
   const when = after === 0 ? 'Today' : `After ${after} ${after === 1 ? 'year' : 'years'}`
   return `${when}: ${signedEuro(keptEuro)} of rent kept; the home is worth ${euro(valueEuro)}, ${euro(owedEuro)} still owed; if sold then, ${
     gainEuro < 0 ? `${euro(-gainEuro)} would be lost` : `${euro(gainEuro)} would be gained`
-  }.`
+  } after costs and taxes${returnPercent === null ? '' : `, ${exactPercent(returnPercent)} a year`}.`
 }
 
 const Legend = () => (
@@ -156,10 +156,14 @@ const YearsTable = ({ years }: { years: readonly SheetYear[] }) => (
   >
     <SheetTable
       caption="Ten years"
-      heads={['Rent kept', 'Value', 'Owed', 'Gain if sold']}
+      heads={['Rent kept', 'Value', 'Owed', 'Tax on the sale', 'The sale leaves', 'Gain if sold', 'A year']}
       rows={years.map((year) => ({
         label: year.after === 0 ? 'Today' : `Year ${year.after}`,
-        values: [year.keptEuro, year.valueEuro, year.owedEuro, year.gainEuro].map(signedEuro),
+        values: [
+          ...[year.keptEuro, year.valueEuro, year.owedEuro].map(signedEuro),
+          ...[year.sale.capitalGainsTaxEuro, year.sale.netEuro, year.gainEuro].map(signedEuro),
+          year.returnPercent === null ? null : exactPercent(year.returnPercent),
+        ],
       }))}
     />
   </div>

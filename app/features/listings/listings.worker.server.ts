@@ -3,7 +3,7 @@ import { handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.
 import { deleteUnusedFilms } from './films/delete-unused-films.server.ts'
 import { deleteUnusedPhotographs } from './pictures/delete-unused-photographs.server.ts'
 import { findDuplicates } from './duplicates/find-duplicates.server.ts'
-import { forgetMerges } from './merging/forget-merges.server.ts'
+import { deleteOldMerges } from './merging/forget-merges.server.ts'
 import { judgeStock } from './doubts/judge-listings.server.ts'
 import { fingerprintPhotographs } from './pictures/fingerprint-photographs.server.ts'
 import { fetchNextPicture, type FetchPictureOptions } from './pictures/fetch-picture.server.ts'
@@ -22,7 +22,7 @@ export const listingJobs = (ctx: Context): JobHandler[] => [
   handle(fingerprintPhotographsJob, (_, { signal }) => fingerprintPhotographs(ctx, signal)),
   handle(findDuplicatesJob, async (_, { signal }) => {
     await findDuplicates(ctx, signal)
-    await forgetMerges(ctx)
+    await deleteOldMerges(ctx)
   }),
   handle(deleteUnusedFilmsJob, () => deleteUnusedFilms(ctx)),
   handle(deleteUnusedPhotographsJob, async () => {

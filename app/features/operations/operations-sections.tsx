@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { moment } from '../audit/moment.ts'
 import { destinationNames } from '#app/features/leads/delivery/delivery-list.tsx'
 import type { OperationsView } from './operations-view.server.ts'
@@ -52,12 +51,9 @@ export const FailedJobs = ({ failedJobs }: Part<'failedJobs'>) =>
             )}
             <p className="text-small text-muted">{lastError}</p>
           </div>
-          <FormInPlace method="post">
-            <input type="hidden" name="name" value={name} />
-            <Button type="submit" name="intent" value="run-again">
-              Run again<span className="sr-only">: {text}</span>
-            </Button>
-          </FormInPlace>
+          <PressForm intent="run-again" given={{ name }} label={`Run again: ${text}`}>
+            Run again
+          </PressForm>
         </Row>
       ))}
     </Rows>

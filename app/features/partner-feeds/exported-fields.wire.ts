@@ -36,7 +36,9 @@ const ownColumns = [
   'youtube_url',
   'property_tour_video',
 ] as const
-const details = Object.entries(listingDetails) as [keyof typeof listingDetails, DetailEntry][]
+const details = (Object.entries(listingDetails) as [keyof typeof listingDetails, DetailEntry][]).filter(
+  ([, { isPrivate }]) => !isPrivate,
+)
 
 /** The header of a CSV, and the keys of JSON. */
 export const exportedColumns: readonly string[] = [
@@ -107,8 +109,14 @@ function exportedDetail(value: ListingFacts[keyof typeof listingDetails], entry:
   if (value === null) return null
   if (Array.isArray(value)) return value.map(exportedFeature)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value
-  return entry.kind === 'text' ? plain(value) : entry.kind === 'choice' ? entry.names[value]! : value
+  // Without its sign a percentage with decimals would be read as a ratio.
+  if (typeof value === 'number')
+    return entry.kind === 'percentage' && !Number.isInteger(value) ? `${value} %` : value
+  return entry.kind === 'text' || entry.kind === 'zone'
+    ? plain(value)
+    : entry.kind === 'choice'
+      ? entry.names[value]!
+      : value
 }
 
 /** One with a comma would be read as two. */

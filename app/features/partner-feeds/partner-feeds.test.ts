@@ -25,7 +25,8 @@ import {
 import { chosenListings, listingsOfFeed, storedSearch } from './chosen-listings.server.ts'
 import type { PartnerFeedFormat } from './partner-feed.ts'
 import { exportedAfter, listPartnerFeeds } from './partner-feeds.queries.server.ts'
-import { runPartnerFeedForm, viewPartnerFeeds } from './partner-feeds-view.server.ts'
+import { runPartnerFeedForm } from './partner-feed-forms.server.ts'
+import { viewPartnerFeeds } from './partner-feeds-view.server.ts'
 
 const database = testDatabase()
 const receiver = testDatabase()
@@ -236,7 +237,7 @@ test('a feed gets another name, format and choice of listings under its address 
   }
   const texts = { intent: 'edit', name: 'Another portal', format: 'json', search: '/rent', ownOnly: 'on' }
   const refused = await send({ ...texts, search: '/contact' })
-  expect(refused.data).toMatchObject({ field: 'search', typed: { id, search: '/contact', ownOnly: true } })
+  expect(refused.data).toMatchObject({ field: 'search', typed: { id, search: '/contact', ownOnly: 'on' } })
   await send(texts)
   const shown = (await viewPartnerFeeds(admin)).find((feed) => feed.id === id)
   expect(shown).toMatchObject({

@@ -1,5 +1,8 @@
 /** Kyero XML, version 3: what it holds of a listing. */
 import { escapeXml } from '#app/platform/xml.ts'
+import { listingDetails } from '#app/features/listings/record/listing-details.data.ts'
+import { detailText } from '#app/features/listings/record/listing-details.ts'
+import { landDetails } from '#app/features/listings/record/listing-facts.data.ts'
 import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { propertyTypes } from '#app/features/listings/record/listing.ts'
@@ -19,12 +22,20 @@ const around = (name: string, content: string): string =>
   content === '' ? '' : `<${name}>${content}</${name}>`
 
 /** Features of a home: included ones, and details for which Kyero has no element of their own. */
-const featuresOf = ({ included, lift, petsAllowed, seaView }: Listing): string[] => {
+const featuresOf = (listing: Listing): string[] => {
+  const { included, lift, petsAllowed, seaView } = listing
   const details = Object.entries({ Lift: lift, 'Pets allowed': petsAllowed, 'Sea view': seaView })
   const known = details.flatMap(([name, has]) => (has === true ? [name] : []))
   const listed = new Set(included.map((text) => text.toLowerCase()))
-  return [...included, ...known.filter((name) => !listed.has(name.toLowerCase()))]
+  return [...included, ...known.filter((name) => !listed.has(name.toLowerCase())), ...landFeatures(listing)]
 }
+
+/** `Planning zone: Ka6 (Κα6)`: read again by `app/features/feeds/own-format/named-features.ts`. */
+const landFeatures = (listing: Listing): string[] =>
+  landDetails.flatMap((name) => {
+    const text = detailText(listing, name)
+    return text === null ? [] : [`${listingDetails[name].label}: ${text}`]
+  })
 
 /** A listing's `<property>`. A reference is required: without one it is our own number. */
 export function kyeroProperty(exported: Exported): string {

@@ -15,7 +15,7 @@ export type AddedPlace = {
   longitude: number
 }
 
-type Problem = { kind: 'bad-input' | 'conflict'; field: 'name' | 'spelling' | 'point'; message: string }
+type Problem = { kind: 'bad-input' | 'conflict'; field: 'name' | 'spellings' | 'point'; message: string }
 
 const LONGEST_NAME = 60
 const MOST_SPELLINGS = 20
@@ -54,10 +54,10 @@ export function addedPlaceProblem(place: Place, known: Gazetteer): Problem | nul
     return { kind: 'bad-input', field: 'name', message: '“Homes” cannot be the name of a place.' }
   if (spellings.length > MOST_SPELLINGS || spellings.some((spelling) => spelling.length > LONGEST_NAME)) {
     const message = `There can be ${MOST_SPELLINGS} spellings of ${LONGEST_NAME} characters each.`
-    return { kind: 'bad-input', field: 'spelling', message }
+    return { kind: 'bad-input', field: 'spellings', message }
   }
   for (const text of [name, ...spellings]) {
-    const field = text === name ? 'name' : 'spelling'
+    const field = text === name ? 'name' : 'spellings'
     const clash = known.byKey.get(foldName(text))?.[0]
     if (clash) return { kind: 'conflict', field, message: `“${text}” already means ${displayName(clash)}.` }
     const found = findPlaceIn(gazetteerWith([...known.added, place]), text, region)

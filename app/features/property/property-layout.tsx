@@ -3,7 +3,7 @@ import { useVisit } from '#app/features/content/frame/site-data.ts'
 import type { FailedForm } from '#app/features/leads/record/lead-rules.ts'
 import { PropertyContent } from './property-content.tsx'
 import { PropertyCrumbs } from './property-crumbs.tsx'
-import { HomeEnquiryWithErrors, PropertyPopups } from './page/property-enquiries.tsx'
+import { InPageHomeEnquiry, PropertyPopups } from './page/property-enquiries.tsx'
 import type { PropertyPageData, PropertyView } from './view/property-view.ts'
 import RecentlyViewed from './seen/recently-viewed.part.tsx'
 import { rememberHome, showsHome } from './seen/seen-homes.ts'
@@ -25,7 +25,7 @@ export function PropertyLayout({
     <>
       <div {...showsHome(seenHome(property))} className="column pt-4 pb-6 print:p-0">
         <PropertyCrumbs property={property} />
-        {form && <HomeEnquiryWithErrors failed={form} property={property} campaign={campaign} {...visit} />}
+        {form && <InPageHomeEnquiry failed={form} property={property} campaign={campaign} {...visit} />}
         <PropertyContent property={property} wantedYield={wantedYield} />
       </div>
       <div className="column grid skip-off-screen gap-14 pb-16 [contain-intrinsic-height:auto_117rem] sm:[contain-intrinsic-height:auto_62rem] lg:[contain-intrinsic-height:auto_31rem] print:hidden">

@@ -11,7 +11,7 @@ import {
   purposes,
 } from '#app/features/listings/record/listing.ts'
 import { regions } from '../places/place.ts'
-import type { Cluster } from './queries/clusters.queries.server.ts'
+import type { Cluster } from './queries/cluster-grid.ts'
 import type { Facets, SetCounts } from './criteria/criteria.ts'
 import type { SentenceSearch } from './sentence/sentence-search.ts'
 import { eachSetField, featureNames } from './criteria/filter-registry.ts'

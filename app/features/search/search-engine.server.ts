@@ -5,7 +5,7 @@ import type { Database, Db } from '#app/platform/db/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { PAGE_SIZE } from './criteria/criteria.ts'
 import type { ListingSearch, SearchEngine } from './queries/listing-search.server.ts'
-import { foundRelaxations, relaxationsOf } from './criteria/relaxation.ts'
+import { termsOf } from './criteria/terms.ts'
 import { clusterInIndex } from './engine/cluster-in-index.server.ts'
 import { countFacetsInIndex } from './engine/count-facets-in-index.server.ts'
 import { findInIndex } from './engine/find-in-index.server.ts'
@@ -23,7 +23,7 @@ import {
 
 /** A notice may be lost without the connection ending: asked for anyway. */
 const CHECK_EVERY_MS = 1_000
-/** Without an answer of the database for so long, SQL answers, or fails. */
+/** Time without an answer of the database after which SQL answers, or fails. */
 const MAX_UNCHECKED_MS = 5_000
 /** Changes are taken over for so long at a time, then others are served. */
 const SLICE_MS = 4
@@ -41,11 +41,11 @@ export type RunningEngine = SearchEngine & {
 type Copy = {
   index: ListingIndex
   cards: KeptCards
-  /** What was committed when it was last asked for changes. */
+  /** Snapshot of what was committed when it was last asked for changes. */
   snapshot: string
   /** How far the database's clock, in seconds, is ahead of `performance.now()`. */
   secondsAhead: number
-  /** When the database last answered; long ago while not all is there that was committed during loading. */
+  /** Time of the database's last answer; long ago until everything committed during loading is there. */
   answeredAt: number
 }
 
@@ -149,25 +149,16 @@ function searchIn(
   { index, cards, secondsAhead }: Copy,
   database: Pick<Database, 'db' | 'pool'>,
 ): ListingSearch {
-  /** By the database's clock, as SQL counts days. */
+  /** Time by the database's clock, as SQL counts days. */
   const seconds = () => secondsAhead + performance.now() / 1_000
   const find = (...[criteria, page, size = PAGE_SIZE]: Parameters<ListingSearch['find']>) =>
     findInIndex(index, criteria, page, size, seconds())
-  const count: (...args: Parameters<ListingSearch['count']>) => number = (criteria) =>
-    countSelected(selectListings(index, criteria, seconds()))
   return {
     find: async (...search) => find(...search),
     findPage: async (...search) => find(...search).ids,
-    count: async (criteria) => count(criteria),
+    count: async (criteria) => countSelected(selectListings(index, termsOf(criteria), seconds())),
     facets: async (criteria) => countFacetsInIndex(index, criteria, seconds()),
     clusters: async (criteria, bounds, cells) => clusterInIndex(index, criteria, bounds, cells, seconds()),
     cards: (ids, now) => cards.cards(database, ids, now),
-    relaxations: async (criteria) => {
-      const possible = relaxationsOf(criteria)
-      return foundRelaxations(
-        possible,
-        possible.map((relaxation) => count(relaxation.criteria)),
-      )
-    },
   }
 }

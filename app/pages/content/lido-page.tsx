@@ -5,7 +5,7 @@ import { contentMeta } from '#app/features/content/pages/content-page-view.ts'
 import { useVisit } from '#app/features/content/frame/site-data.ts'
 import { FurtherSections } from '#app/features/content/pages/further-sections.tsx'
 import { lidoForms, lidoTitles } from '#app/features/content/forms/lido-forms.ts'
-import LidoFormWithErrors from '#app/features/content/forms/lido-form-with-errors.part.tsx'
+import InPageLidoForm from '#app/features/content/forms/in-page-lido-form.part.tsx'
 import LidoPopups from '#app/features/content/forms/lido-popups.part.tsx'
 import { PageHead } from '#app/features/content/pages/page-head.tsx'
 import { PageSections } from '#app/features/content/pages/page-sections.tsx'
@@ -39,7 +39,7 @@ export default function LidoPage({
     <>
       {form && (
         <div className="column mt-8">
-          <LidoFormWithErrors failed={form} canonical={canonical} campaign={campaign} visit={visit} />
+          <InPageLidoForm failed={form} canonical={canonical} campaign={campaign} visit={visit} />
         </div>
       )}
       <PageHead page={page} beside={<Carousel label="The homes" pictures={pictures} />}>

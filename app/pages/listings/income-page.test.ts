@@ -40,7 +40,7 @@ describe('the page of an income sheet', () => {
     expect(words).toContain('Total cost to buy€154,700')
     expect(words).toContain('Left after costs and taxes€5,014')
     expect(words).toContain('Net yield3.9 %of the total cost; 3.2 % after tax')
-    expect(words).toContain('in force on 22 November 2026')
+    expect(words).toContain('in force on 27 November 2026')
     expect(html).toContain('https://splcy.com/tax-update-abolition-of-the-stamp-duty-law')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`)

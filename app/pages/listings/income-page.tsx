@@ -53,7 +53,7 @@ export default function IncomePage({ loaderData: page }: PageProps<typeof loader
         <h1 className="text-heading print:text-title">
           Income sheet
           <span className="sr-only">: </span>
-          <span className="mt-1 block font-sans text-lead font-normal tracking-normal text-muted print:text-body">
+          <span className="mt-1 block font-sans text-lead font-normal tracking-normal text-muted print:mt-0 print:ml-3 print:inline print:text-body">
             {page.homeText}, {page.place}
           </span>
         </h1>

@@ -9,7 +9,7 @@ import { PropertyContent } from '#app/features/property/property-content.tsx'
 import { PropertyAside } from '#app/features/property/page/property-aside.tsx'
 import {
   describeRequest,
-  HomeEnquiryWithErrors,
+  InPageHomeEnquiry,
   PropertyPopups,
 } from '#app/features/property/page/property-enquiries.tsx'
 import { PropertyGallery } from '#app/features/property/gallery/property-gallery.tsx'
@@ -231,7 +231,7 @@ describe('the popups', () => {
     const about = { property, campaign: { utmSource: 'news' }, ...visit }
     const popups = html(<PropertyPopups {...about} />)
     const formOf = (form: EnquiryForm) =>
-      html(<HomeEnquiryWithErrors {...about} failed={{ form, values: {}, errors: {} }} />)
+      html(<InPageHomeEnquiry {...about} failed={{ form, values: {}, errors: {} }} />)
     for (const form of enquiryFormNames) {
       expect(popups).toContain(`href="${property.path}?ask=${form}"`)
       expect(formOf(form)).toContain(`name="propertyUrl" value="${property.url}"`)
@@ -259,7 +259,7 @@ describe('the popups', () => {
   test('a form that was refused stands again as it was filled in (docs/product/leads.md §14)', async () => {
     const { property } = await home()
     const markup = html(
-      <HomeEnquiryWithErrors
+      <InPageHomeEnquiry
         property={property}
         campaign={{}}
         {...visit}

@@ -3,11 +3,13 @@ import { useVisit } from '#app/features/content/frame/site-data.ts'
 import { marketPath } from '#app/features/content/links/site-links.ts'
 import { campaignOf } from '#app/features/leads/record/campaign.ts'
 import { enquiryFormNames } from '#app/features/leads/enquiries/enquiry-forms.ts'
-import EnquiryWithErrors from '#app/features/leads/enquiries/enquiry-with-errors.part.tsx'
+import InPageEnquiry from '#app/features/leads/enquiries/in-page-enquiry.part.tsx'
 import { formOfAddress } from '#app/features/leads/enquiries/form-in-page.ts'
 import { handlePostedForm } from '#app/features/leads/enquiries/posted-form.server.ts'
 import { EnquiryButtons } from '#app/features/market/town/enquiry-buttons.tsx'
 import { EstimateErrorTable } from '#app/features/market/charts/estimate-error-table.tsx'
+import { OfficialIndexSection } from '#app/features/market/official/official-index-section.tsx'
+import { loadComparedIndexes } from '#app/features/market/official/official-index-view.server.ts'
 import { KeyFigures } from '#app/features/market/town/key-figures.tsx'
 import { MarketBanner } from '#app/features/market/town/market-banner.tsx'
 import { MarketDialogs } from '#app/features/market/town/market-dialogs.tsx'
@@ -28,10 +30,13 @@ const townAt = (pathname: string) => marketTowns.find(({ region }) => pathname =
 export async function loader(args: PageArgs) {
   const town = townAt(args.url.pathname)
   if (!town) throw data(null, { status: 404 })
-  const market = await loadMarket(args.ctx, town.region, args.url)
+  const [market, officialIndexes] = await Promise.all([
+    loadMarket(args.ctx, town.region, args.url),
+    loadComparedIndexes(args.ctx.db, town.region),
+  ])
   const campaign = campaignOf(args.url.searchParams)
   return data(
-    { town, campaign, form: formOfAddress(args.url.searchParams, enquiryFormNames), market },
+    { town, campaign, form: formOfAddress(args.url.searchParams, enquiryFormNames), market, officialIndexes },
     { status: market.sections ? 200 : 500 },
   )
 }
@@ -54,7 +59,7 @@ export default function MarketPage({
   loaderData,
   actionData: failed,
 }: PageProps<typeof loader, typeof action>) {
-  const { town: about, market, campaign } = loaderData
+  const { town: about, market, campaign, officialIndexes } = loaderData
   const form = failed ?? loaderData.form
   const { town, sentence, banner, hasEnquiries } = about
   const { path, url, isMember, sections } = market
@@ -88,7 +93,7 @@ export default function MarketPage({
       {sections && <SectionIndex town={town} />}
       {form && subject && (
         <div className="column pt-8">
-          <EnquiryWithErrors failed={form} {...subject} />
+          <InPageEnquiry failed={form} {...subject} />
         </div>
       )}
       {sections ? (
@@ -100,6 +105,7 @@ export default function MarketPage({
             view={view}
             alertAction={<SectionAlertLink market={market} section={view.section} />}
           >
+            {view.section === 'sale' && <OfficialIndexSection compared={officialIndexes} town={town} />}
             {view.section === 'yield' && <EstimateErrorTable published={market.estimateErrors} town={town} />}
           </MarketSection>
         ))

@@ -3,6 +3,8 @@ import { BudgetSection } from '#app/features/market/overview/budget-section.tsx'
 import { loadBudget } from '#app/features/market/overview/budget-view.server.ts'
 import { readBudgetChoice } from '#app/features/market/overview/budget.ts'
 import { EstimateErrorTable } from '#app/features/market/charts/estimate-error-table.tsx'
+import { OfficialIndexSection } from '#app/features/market/official/official-index-section.tsx'
+import { loadComparedIndexes } from '#app/features/market/official/official-index-view.server.ts'
 import { HowLink } from '#app/features/market/summary/how-link.tsx'
 import { loadTownHistories } from '#app/features/market/history/history.server.ts'
 import { MarketNav } from '#app/features/market/town/market-nav.tsx'
@@ -21,11 +23,12 @@ export async function loader(args: PageArgs) {
   const { searchParams } = args.url
   const measure = mapMeasures.find((known) => known === searchParams.get('by')) ?? 'yield'
   const region = regions.find((known) => known === searchParams.get('in')) ?? null
-  const [overview, budget, townHistory, estimateErrors, streets] = await Promise.all([
+  const [overview, budget, townHistory, estimateErrors, officialIndexes, streets] = await Promise.all([
     loadOverview(ctx, { measure, region, month: searchParams.get('month') }),
     loadBudget(ctx, readBudgetChoice(searchParams)),
     loadTownHistories(ctx),
     loadErrors(ctx.db, null),
+    loadComparedIndexes(ctx.db, null),
     ctx.streets.current(),
   ])
   return {
@@ -33,6 +36,7 @@ export async function loader(args: PageArgs) {
     budget,
     townHistory,
     estimateErrors,
+    officialIndexes,
     streets: streetMapView(streets),
     canonical: `${ctx.site.origin}/market`,
   }
@@ -49,7 +53,7 @@ export const head: Head<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
-  const { overview, budget, townHistory, estimateErrors, streets } = loaderData
+  const { overview, budget, townHistory, estimateErrors, officialIndexes, streets } = loaderData
   const { towns, map } = overview
   const month = monthOfMap(map)
   // The map stays as it is while the table beside it changes.
@@ -86,6 +90,7 @@ export default function OverviewPage({ loaderData }: PageProps<typeof loader>) {
             </div>
           </section>
         </div>
+        <OfficialIndexSection compared={officialIndexes} town={null} />
         <EstimateErrorTable published={estimateErrors} town={null} />
       </div>
     </>

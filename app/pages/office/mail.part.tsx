@@ -1,8 +1,7 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { ChangesToast } from '#app/features/back-office/forms/kept-texts-form.tsx'
 import { MailForm, MailPlaceholders } from '#app/features/back-office/mails/mail-form.tsx'
 import { MAILS_PATH } from '#app/features/back-office/links/mail-paths.ts'
-import { unanswered } from '#app/features/back-office/mails/mail-result.ts'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { useSaveKey } from '#app/features/back-office/keys/use-save-key.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
@@ -33,9 +32,9 @@ function MailPage({ loaderData: mail, actionData: result }: PageProps<typeof loa
           <ChangeList changes={mail.changes} of="one" />
         </OfficeSection>
       </div>
-      <ChangesToast result={result} />
+      <FormToast result={result} />
     </>
   )
 }
 
-export default officePart('pages/office/mail', MailPage, { unanswered })
+export default officePart('pages/office/mail', MailPage)

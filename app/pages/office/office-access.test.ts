@@ -42,6 +42,7 @@ const forAdmins = new Set([
   '/office/settings/mails/:name',
   '/office/places',
   '/office/redirects',
+  '/office/rates',
   '/office/personal-data',
   '/office/personal-data/export',
   '/office/people',

@@ -1,5 +1,5 @@
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
-import { ResultNotice } from '#app/features/back-office/people/office-result.tsx'
+import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import {
   Deliveries,
   FailedJobs,
@@ -13,13 +13,13 @@ import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './operations-page.tsx'
 
 /** How the site does (docs/product/office.md §9). */
-function OperationsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+function OperationsPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   return (
     <>
       <OfficeTitle about="What is working, what is waiting, and what needs your attention.">
         Operations
       </OfficeTitle>
-      <ResultNotice result={actionData} />
+      <PageFailure result={result} />
       <OfficeSection id="problems" title="Needs attention">
         <Problems {...loaderData} />
       </OfficeSection>
@@ -38,6 +38,7 @@ function OperationsPage({ loaderData, actionData }: PageProps<typeof loader, typ
       <OfficeSection id="machine" title="Backups, database and disks">
         <Machine {...loaderData} />
       </OfficeSection>
+      <FormToast result={result} />
     </>
   )
 }

@@ -2,13 +2,8 @@ import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { PageDifferenceView } from '#app/features/back-office/pages/page-difference-view.tsx'
 import { PageForm } from '#app/features/back-office/pages/page-form.tsx'
-import { unanswered } from '#app/features/back-office/forms/page-result.ts'
-import {
-  PageState,
-  PageToast,
-  PageVersions,
-  RemovedHtml,
-} from '#app/features/back-office/pages/page-work.tsx'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
+import { PageState, PageVersions, RemovedHtml } from '#app/features/back-office/pages/page-work.tsx'
 import { useSaveKey } from '#app/features/back-office/keys/use-save-key.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
@@ -23,7 +18,7 @@ function PageEditorPage({ loaderData: page, actionData: result }: PageProps<type
         <a href="/office/pages">Pages</a>
       </p>
       <OfficeTitle>{page.title}</OfficeTitle>
-      <RemovedHtml removed={result?.removed ?? []} />
+      <RemovedHtml removed={result?.shown && 'removed' in result.shown ? result.shown.removed : []} />
       <div className="mb-10">
         <PageState page={page} />
       </div>
@@ -41,9 +36,12 @@ function PageEditorPage({ loaderData: page, actionData: result }: PageProps<type
           <ChangeList changes={page.changes} of="one" />
         </OfficeSection>
       </div>
-      <PageToast page={page} result={result} />
+      <FormToast
+        result={result}
+        current={{ intent: 'save', seen: page.token, base: JSON.stringify(page.texts) }}
+      />
     </>
   )
 }
 
-export default officePart('pages/office/page-editor', PageEditorPage, { unanswered })
+export default officePart('pages/office/page-editor', PageEditorPage)

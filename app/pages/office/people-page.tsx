@@ -1,9 +1,8 @@
 import { listInvitations } from '#app/features/accounts/account/invitations.queries.server.ts'
 import { listStaff } from '#app/features/accounts/account/staff.queries.server.ts'
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runPeopleForm } from '#app/features/back-office/people/people-actions.server.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
+import { runPeopleForm } from '#app/features/back-office/people/people-forms.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export async function loader(args: PageArgs) {
@@ -12,10 +11,7 @@ export async function loader(args: PageArgs) {
   return { people, invitations, now: now() }
 }
 
-export async function action(args: PageArgs) {
-  const ctx = officeContext(args, 'admins')
-  return runPeopleForm(ctx, await postedForm(args.request))
-}
+export const action = officeAction(runPeopleForm, 'admins')
 
 export const head: Head<typeof loader> = () => officeMeta('People')
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { findStaff } from '#app/features/accounts/account/staff.queries.server.ts'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runPeopleForm } from '#app/features/back-office/people/people-actions.server.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
+import { runPersonForm } from '#app/features/back-office/people/people-forms.server.ts'
 import { data, type Head, type PageArgs } from '#app/platform/pages/page.ts'
 
 const HISTORY = 50
@@ -18,10 +17,7 @@ export async function loader(args: PageArgs<'/:id'>) {
   return { person, changes, isOwn: id === actor.memberId }
 }
 
-export async function action(args: PageArgs<'/:id'>) {
-  const ctx = officeContext(args, 'admins')
-  return runPeopleForm(ctx, await postedForm(args.request), args.params.id)
-}
+export const action = officeAction(runPersonForm, 'admins')
 
 export const head: Head<typeof loader> = ({ loaderData }) =>
   officeMeta((loaderData as { person: { username: string } } | undefined)?.person.username ?? 'People')

@@ -1,8 +1,7 @@
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runPersonalDataForm } from '#app/features/back-office/personal-data/personal-data-actions.server.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
+import { runPersonalDataForm } from '#app/features/back-office/personal-data/person-forms.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 const HISTORY = 50
@@ -12,10 +11,7 @@ export async function loader(args: PageArgs) {
   return { changes: await findChanges(db, { subjectKind: 'enquirer' }, HISTORY) }
 }
 
-export async function action(args: PageArgs) {
-  const ctx = officeContext(args, 'admins')
-  return runPersonalDataForm(ctx, await postedForm(args.request))
-}
+export const action = officeAction(runPersonalDataForm, 'admins')
 
 export const head: Head<typeof loader> = () => officeMeta('Personal data')
 

@@ -1,10 +1,10 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { ResultToast } from '#app/features/audit/result-toast.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
-import { FindPersonForm, FoundPerson } from '#app/features/back-office/personal-data/found-person.tsx'
+import { findPersonForm, FoundPerson } from '#app/features/back-office/personal-data/found-person.tsx'
 import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './personal-data-page.tsx'
 
@@ -16,21 +16,25 @@ function PersonalDataPage({ loaderData, actionData: result }: PageProps<typeof l
       <OfficeTitle about="When someone who wrote to you asks for their data, or wants it deleted. People with an account do this themselves on their account page.">
         Personal data
       </OfficeTitle>
-      <div className="mb-6 empty:hidden">
-        <FormFailure text={result?.field === null ? result.failure : null} />
-      </div>
+      <PageFailure result={result} />
       <OfficeSection id="find" title="Find a person">
-        <FindPersonForm result={result} />
+        <DefinedForm
+          key={result?.done}
+          form={findPersonForm}
+          result={result}
+          scrollsToTop
+          className="grid gap-4 sm:max-w-xl"
+        />
       </OfficeSection>
-      {result?.found && (
+      {result?.shown && (
         <OfficeSection id="found" title="What is stored">
-          <FoundPerson found={result.found} result={result} />
+          <FoundPerson found={result.shown} result={result} />
         </OfficeSection>
       )}
       <OfficeSection id="history" title="History">
         <ChangeList changes={loaderData.changes} of="one" />
       </OfficeSection>
-      <ResultToast done={result?.done} />
+      <FormToast result={result} />
     </>
   )
 }

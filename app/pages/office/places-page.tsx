@@ -1,10 +1,9 @@
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runPlaceForm } from '#app/features/back-office/places/place-actions.server.ts'
+import { runPlaceForm } from '#app/features/back-office/places/place-forms.server.ts'
 import { countUnknownPlaces } from '#app/features/listings/record/listing-places.queries.server.ts'
 import { findAddedPlaces } from '#app/features/places/added-places.queries.server.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 const HISTORY = 50
@@ -22,16 +21,11 @@ export async function loader(args: PageArgs) {
   const begin = {
     name: searchParams.get('name') ?? '',
     region: searchParams.get('region') ?? 'limassol',
-    spellings: '',
-    point: '',
   }
   return { added, unknown, changes, begin }
 }
 
-export async function action(args: PageArgs) {
-  const ctx = officeContext(args, 'admins')
-  return runPlaceForm(ctx, await postedForm(args.request))
-}
+export const action = officeAction(runPlaceForm, 'admins')
 
 export const head: Head<typeof loader> = () => officeMeta('Places')
 

@@ -2,13 +2,13 @@ import { ChangeList } from '#app/features/audit/change-list.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
 import {
-  AddRedirectForm,
+  addRedirectForm,
   MissingPaths,
   RedirectList,
-  RedirectToast,
 } from '#app/features/back-office/redirects/redirect-forms.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './redirects-page.tsx'
 
@@ -21,17 +21,16 @@ function RedirectsPage({ loaderData, actionData: result }: PageProps<typeof load
       <OfficeTitle about="Send visitors from an address without a page to one that exists. Existing pages are always shown.">
         Redirects
       </OfficeTitle>
-      <div className="mb-6 empty:hidden">
-        <FormFailure text={result?.field === null ? result.failure : null} />
-      </div>
+      <PageFailure result={result} />
       <OfficeSection id="redirects" title="Redirects">
         <RedirectList redirects={redirects} />
       </OfficeSection>
       <OfficeSection id="add" title="Add a redirect">
-        <AddRedirectForm
-          key={JSON.stringify([begin, redirects.length])}
-          texts={result?.typed ?? begin}
+        <DefinedForm
+          form={addRedirectForm}
           result={result}
+          begin={begin}
+          className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
         />
       </OfficeSection>
       <OfficeSection id="missing" title="Addresses without a page">
@@ -40,7 +39,7 @@ function RedirectsPage({ loaderData, actionData: result }: PageProps<typeof load
       <OfficeSection id="history" title="History">
         <ChangeList changes={changes} />
       </OfficeSection>
-      <RedirectToast result={result} />
+      <FormToast result={result} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runSettingsForm } from '#app/features/back-office/settings/settings-actions.server.ts'
+import { runSettingsForm } from '#app/features/back-office/settings/settings-forms.server.ts'
 import { readAllSettings } from '#app/features/settings/site-settings.queries.server.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 const HISTORY = 50
@@ -17,10 +16,7 @@ export async function loader(args: PageArgs) {
   return { settings, changes }
 }
 
-export async function action(args: PageArgs) {
-  const ctx = officeContext(args, 'admins')
-  return runSettingsForm(ctx, await postedForm(args.request))
-}
+export const action = officeAction(runSettingsForm, 'admins')
 
 export const head: Head<typeof loader> = () => officeMeta('Settings')
 

@@ -1,9 +1,8 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { ChangesToast } from '#app/features/back-office/forms/kept-texts-form.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { SettingsForm } from '#app/features/back-office/settings/settings-form.tsx'
 import { SettingsNav } from '#app/features/back-office/settings/settings-nav.tsx'
-import { unanswered } from '#app/features/back-office/settings/settings-result.ts'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
 import { useSaveKey } from '#app/features/back-office/keys/use-save-key.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
@@ -25,9 +24,9 @@ function SettingsPage({ loaderData, actionData: result }: PageProps<typeof loade
           <ChangeList changes={changes} />
         </OfficeSection>
       </div>
-      <ChangesToast result={result} />
+      <FormToast result={result} />
     </>
   )
 }
 
-export default officePart('pages/office/settings', SettingsPage, { unanswered })
+export default officePart('pages/office/settings', SettingsPage)

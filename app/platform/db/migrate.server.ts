@@ -19,6 +19,7 @@ export type MigrateOptions = {
 /** Others wait behind a migration that waits for a lock: it gives way, and tries again. */
 const LOCK_TIMEOUT = '2s'
 const LOCK_PAUSE_MS = 1_000
+const TURN_PAUSE_MS = 100
 const LOCK_ATTEMPTS = 200
 
 /** Outside transactions they wait for others to end, and hold up nobody. */
@@ -37,13 +38,27 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(hashtext('petra migrate'))`.execute(tx)
+    await waitForLock(tx)
     const current = await readUsableState(db, migrations)
     if (current.kind === 'complete') return []
     if (current.kind !== 'empty') await options.beforeChange?.()
     if (current.kind === 'last-before-baseline') await adopt(db, current.former)
     return applyMissing(db, migrations, options.log)
   })
+}
+
+/**
+ * Asks for the lock again and again: a statement that waits for it holds a snapshot, and an index that the process with
+ * the lock makes concurrently would wait for its end.
+ */
+async function waitForLock(tx: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{
+      isOurs: boolean
+    }>`select pg_try_advisory_xact_lock(hashtext('petra migrate')) as "isOurs"`.execute(tx)
+    if (rows[0]!.isOurs) return
+    await pause(TURN_PAUSE_MS)
+  }
 }
 
 async function readUsableState(db: Db, migrations: readonly MigrationFile[]): Promise<MigrationState> {

@@ -1,42 +1,44 @@
-import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
-import { type StaffName, StaffOptions } from './staff-options.tsx'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { defineForm } from '#app/ui/forms/form-definition.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
+import { optionsOfStaff, type StaffName } from './staff-options.tsx'
 
-/**
- * Assigns what its page is about to one of the staff, or to nobody. `givesAway`: who does it cannot take it back; `error`: beside the
- * field.
- */
+export const assignForm = defineForm({
+  intent: 'assign',
+  fields: { assignee: { kind: 'choice', label: 'Assigned to' } },
+  button: 'Assign',
+})
+
+/** Assigns what its page is about to one of the staff, or to nobody. `givesAway`: who does it cannot take it back. */
 export const AssignForm = ({
   assigneeId,
   people,
   givesAway,
-  error,
+  result,
 }: {
   assigneeId: string | null
   people: readonly StaffName[]
   givesAway: boolean
-  error: string | null
+  result: FormResult | undefined
 }) => (
-  <FormInPlace id="assign" method="post" className="flex items-end gap-2">
-    <input type="hidden" name="intent" value="assign" />
-    <div className="min-w-0 grow">
-      <SelectField
-        key={assigneeId}
-        name="assignee"
-        label="Assigned to"
-        defaultValue={assigneeId ?? ''}
-        hint={
-          givesAway
-            ? 'Once it is not yours, only whoever has it or an admin can give it back to you.'
-            : undefined
-        }
-        error={error}
-      >
-        <option value="">Nobody</option>
-        <StaffOptions people={people} />
-      </SelectField>
-    </div>
-    <Button type="submit">Assign</Button>
-  </FormInPlace>
+  <DefinedForm
+    id="assign"
+    form={assignForm}
+    result={result}
+    begin={{ assignee: assigneeId ?? '' }}
+    className="flex items-end gap-2"
+  >
+    {({ field, button }) => (
+      <>
+        <div className="min-w-0 grow">
+          {field('assignee', {
+            options: { '': 'Nobody', ...optionsOfStaff(people) },
+            hint:
+              givesAway && 'Once it is not yours, only whoever has it or an admin can give it back to you.',
+          })}
+        </div>
+        {button}
+      </>
+    )}
+  </DefinedForm>
 )

@@ -8,3 +8,7 @@ export const StaffOptions = ({ people }: { people: readonly StaffName[] }) =>
       {username}
     </option>
   ))
+
+/** The same choices as they stand in the field of a form. */
+export const optionsOfStaff = (people: readonly StaffName[]): Record<string, string> =>
+  Object.fromEntries(people.map(({ id, username }) => [id, username]))

@@ -1,25 +1,47 @@
-/** The search that shows all homes of an alert. */
+/** A town's alert is a saved search with a kind: what it bounds as search criteria, and as terms. */
 import { placeById } from '#app/features/places/gazetteer.ts'
 import { everything, type SearchCriteria } from '#app/features/search/criteria/criteria.ts'
 import { rangeFilters } from '#app/features/search/criteria/filter-registry.ts'
-import { type AlertQuery, regionsOf } from './alert.ts'
+import { type Figure, rangeTerm, type Term, termsOf } from '#app/features/search/criteria/terms.ts'
+import { type AlertKind, type AlertQuery, regionsOf, type TownQuery } from './alert.ts'
 import { townAlerts } from './town-alerts.data.ts'
 
-/** Null where no search compares what the alert does: the annual income. */
-export function searchOf(query: AlertQuery): SearchCriteria | null {
-  if (query.kind === 'search') return query.criteria
-  const { kind, filters } = query
-  const { purpose, measure } = townAlerts[kind]
+/** The figure by which alerts of a kind are found, and the term that bounds it. No search bounds the income. */
+export function measureOf(kind: AlertKind): { of: Term['of']; figure: Figure } {
+  const measure = kind === 'search' ? 'priceEuro' : townAlerts[kind].measure
   const range = rangeFilters.find(({ listingField }) => listingField === measure)
-  if (range === undefined) return null
-  const regions = regionsOf(query)
-  const placeIds = filters.placeIds.filter((id) => regions.some((region) => placeById(id)?.region === region))
-  // In places of no chosen region an alert finds nothing.
-  if (filters.placeIds.length > placeIds.length && placeIds.length === 0) return null
+  return range
+    ? { of: range.name, figure: range }
+    : { of: 'income', figure: { listingField: 'annualIncomeEuro', unit: '€' } }
+}
+
+/** What a home must be for an alert to find it while it is on offer (docs/product/alerts.md §6). */
+export function termsOfAlert(query: AlertQuery): Term[] {
+  if (query.kind === 'search') return termsOf(query.criteria)
+  const { of, figure } = measureOf(query.kind)
+  const { minMeasure, maxMeasure } = query.filters
+  const income = of === 'income' ? rangeTerm(of, figure, minMeasure, maxMeasure) : null
+  const terms = income ? [...termsOf(criteriaOf(query)), income] : termsOf(criteriaOf(query))
+  if (!asksForNoPlace(query)) return terms
+  return [...terms.filter((term) => term.of !== 'place'), { of: 'place', kind: 'choice', anyOf: [] }]
+}
+
+/** The search that shows all homes of an alert; null where no search compares what the alert does. */
+export const searchOf = (query: AlertQuery): SearchCriteria | null =>
+  query.kind === 'search'
+    ? query.criteria
+    : measureOf(query.kind).of === 'income' || asksForNoPlace(query)
+      ? null
+      : criteriaOf(query)
+
+function criteriaOf(query: TownQuery): SearchCriteria {
+  const { kind, filters } = query
+  const range = rangeFilters.find(({ name }) => name === measureOf(kind).of)
+  const placeIds = placesWithin(query)
   return {
-    ...everything(purpose),
+    ...everything(townAlerts[kind].purpose),
     // A search has all of a region in which it names no place.
-    regions: placeIds.length > 0 ? [] : regions,
+    regions: placeIds.length > 0 ? [] : regionsOf(query),
     placeIds,
     types: filters.types,
     conditions: filters.conditions,
@@ -29,7 +51,15 @@ export function searchOf(query: AlertQuery): SearchCriteria | null {
     maxBedrooms: filters.maxBedrooms,
     minPricePerMetreEuro: filters.minPricePerMetre,
     maxPricePerMetreEuro: filters.maxPricePerMetre,
-    [range.min.field]: filters.minMeasure,
-    [range.max.field]: filters.maxMeasure,
+    ...(range && { [range.min.field]: filters.minMeasure, [range.max.field]: filters.maxMeasure }),
   }
 }
+
+/** A home's place must be among them, whichever regions are ticked (docs/product/alerts.md §6). */
+function placesWithin(query: TownQuery): string[] {
+  const regions = regionsOf(query)
+  return query.filters.placeIds.filter((id) => regions.some((region) => placeById(id)?.region === region))
+}
+
+const asksForNoPlace = (query: TownQuery): boolean =>
+  query.filters.placeIds.length > 0 && placesWithin(query).length === 0

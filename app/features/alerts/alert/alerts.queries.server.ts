@@ -15,7 +15,7 @@ import {
   alertName,
   type AlertQuery,
 } from './alert.ts'
-import { termsOf } from './alert-terms.ts'
+import { keysOf } from './alert-keys.ts'
 import { readStoredQuery } from './stored-alert.ts'
 
 type AlertRow = {
@@ -48,7 +48,7 @@ const alertOf = (row: AlertRow, query = readStoredQuery(row)): StoredAlert => ({
   listed: row.listed,
 })
 
-/** By town and kind, then the searches, oldest first. */
+/** Finds a member's alerts by town and kind, then the searches, oldest first. */
 export async function alertsOf(db: Db, memberId: MemberId): Promise<StoredAlert[]> {
   const { rows } = await sql<AlertRow>`
     select id, kind, town, name, filters, frequency, paused_at, created_at, saved_at,
@@ -90,6 +90,17 @@ export async function findAlert(db: Db, id: number): Promise<MatchableAlert | un
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { ...row, query: readStoredQuery(row) }
+}
+
+/** What these alerts ask for; null where what is stored cannot be read. */
+export async function readQueries(db: Db, ids: readonly number[]): Promise<Map<number, AlertQuery | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('alert')
+    .select(['id', 'kind', 'town', 'filters'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, readStoredQuery(row)]))
 }
 
 export async function findTownAlertId(
@@ -164,19 +175,18 @@ export async function replaceQuery(db: Db, id: number, query: AlertQuery): Promi
 
 const storedQuery = (query: AlertQuery) => ({
   filters: JSON.stringify(query.kind === 'search' ? query.criteria : query.filters),
-  ...termsOf(query).rest,
 })
 
 async function insertKeys(db: Db, alertId: number, query: AlertQuery): Promise<void> {
-  const { keys, key } = termsOf(query)
+  const { keys, row } = keysOf(query)
   if (keys.length === 0) return
   await db
     .insertInto('alert_key')
-    .values(keys.map((text) => ({ ...key, alert_id: alertId, key: text })))
+    .values(keys.map((text) => ({ ...row, alert_id: alertId, key: text })))
     .execute()
 }
 
-/** What is undefined stays. */
+/** Changes of an alert; undefined leaves a value unchanged. */
 export type AlertChange = {
   name?: string | null | undefined
   frequency?: AlertFrequency | null | undefined
@@ -209,7 +219,7 @@ export async function deleteAlertRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('alert').where('id', '=', id).execute()
 }
 
-/** As a member who never chose has it: no mails, and a mail a day once they are wanted. */
+/** Settings of a member who never chose: no mails, and a mail a day once they are wanted. */
 const standardMail = { mailsWanted: false, consentAt: null, frequency: 'daily' } as const
 
 export async function alertMailOf(db: Db, memberId: MemberId): Promise<AlertMail> {

@@ -1,7 +1,7 @@
 /**
  * Each town's kinds of alert (docs/product/alerts.md §1): which figure of which homes they compare, their words, and
- * the names of their calls (docs/product/wire-contract.md §17 to §20). Form, calls, SQL, plain rule, reasons and mails
- * follow from an entry.
+ * the names of their calls (docs/product/wire-contract.md §17 to §20). Form, calls, matching, reasons and mails follow
+ * from an entry.
  */
 import type { TownAlertKind } from '#db/column-values.ts'
 import type { Purpose } from '#app/features/listings/record/listing.ts'

@@ -1,4 +1,4 @@
-/** What the alerts found: read before a batch is stored, and what the batch changes of it. */
+/** Statements for the matches of alerts: read before a batch is stored, and changed by it. */
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -6,9 +6,12 @@ import { isFoundNow } from '#app/features/saved/matches/alert-listings.queries.s
 import type { MatchReason } from '#app/features/saved/matches/match-reason.ts'
 import { bitOf, blockOf, hasBit } from '#app/features/saved/matches/unlisted-matches.queries.server.ts'
 import type { AlertKind } from '../alert/alert.ts'
-import type { FoundMatch } from './alert-matching.queries.server.ts'
+import type { FoundMatch } from './alert-index.server.ts'
 
-/** What to say of a listing, to alerts of each kind. `fell`: its price did, which a saved search tells even of homes it found before. */
+/**
+ * News of a listing, for alerts of each kind. `fell`: its price did, of which a saved search is notified even for homes
+ * it found before.
+ */
 export type News = {
   listing_id: number
   reasons: Record<AlertKind, MatchReason>
@@ -16,27 +19,27 @@ export type News = {
   fell: boolean
 }
 
-/** What is committed now, for `storeMatches`: to be read before the matches are found. */
+/** Reads the snapshot of what is committed now, for `storeMatches`: before the matches are found. */
 export async function currentSnapshot(db: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   return rows[0]!.snapshot
 }
 
 /**
- * The filters of `alert` were committed after a snapshot: a job matches such an alert with the stock, once this matching is done. Numbers of a
- * restored backup are those of another server.
+ * The filters of `alert` were committed after a snapshot: a job matches such an alert with the stock, once this
+ * matching is done. Numbers of a restored backup are those of another server.
  */
 const isNewer = (snapshot: string): RawBuilder<boolean> => sql`(
   alert.changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and alert.changed_in < pg_snapshot_xmax(pg_current_snapshot())
     and not pg_visible_in_snapshot(alert.changed_in, ${snapshot}::pg_snapshot)
 )`
 
-/** Which alerts a home matched until now. */
+/** Alerts that a home matched until now. */
 export type KnownMatches = {
   listingId: number
-  /** Those to which it is no news where it still matches. */
+  /** Alerts to which it is no news if it still matches. */
   settled: number[]
-  /** Those whose match was found with former filters, and saved searches that are told of its lower price. */
+  /** Alerts whose match was found with former filters, and saved searches that are notified of its lower price. */
   open: number[]
 }
 
@@ -74,13 +77,13 @@ const unpacked = (bytes: Buffer | null): number[] =>
   bytes === null ? [] : Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readInt32BE(at * 4))
 
 export type MatchChanges = {
-  /** Of the alerts as they were at this moment at the earliest. */
+  /** Snapshot of the alerts: as they were at this moment at the earliest. */
   snapshot: string
   /** New matches, and known ones that may be told once more. */
   found: readonly FoundMatch[]
   /** Matches that are none any more. */
   gone: readonly FoundMatch[]
-  /** Of every listing of `found`. */
+  /** News of every listing of `found`. */
   news: readonly News[]
   now: Date
 }
@@ -88,11 +91,12 @@ export type MatchChanges = {
 export type MatchedBatch = {
   /** Matches found for the first time, and price cuts told of earlier ones. */
   told: number
-  /** Whom a mail is due at once. */
+  /** Members whose mail is due at once. */
   atOnce: MemberId[]
 }
 
-// Arrays, because PostgreSQL knows how long they are: of the rows of a query before it expects a few, and reads a table for each.
+// Arrays, because PostgreSQL knows how long they are: of the rows of a query before it expects a few, and reads a table
+// for each.
 const pairs = (matches: readonly FoundMatch[]) =>
   sql`unnest(${matches.map(({ alertId }) => alertId)}::int[], ${matches.map(({ listingId }) => listingId)}::int[])`
 
@@ -192,8 +196,11 @@ export async function writeMatches(
 /** A home with another price than before, and what to say of it where it is only on offer, to alerts of each kind. */
 type Repriced = { listing_id: number; price_euro: number; reasons: Record<AlertKind, MatchReason> }
 
-/** A price cut of which the history knows nothing any more is no news, and no reason: the home is on offer at what it was. */
-export async function takeBackPriceCuts(db: Db, homes: readonly Repriced[]): Promise<void> {
+/**
+ * A price cut of which the history knows nothing any more is no news, and no reason: the home is on offer at what it
+ * was.
+ */
+export async function withdrawPriceCuts(db: Db, homes: readonly Repriced[]): Promise<void> {
   if (homes.length === 0) return
   const restored = sql`
     json_to_recordset(${JSON.stringify(homes)}::json) as home(listing_id integer, price_euro integer, reasons jsonb)`

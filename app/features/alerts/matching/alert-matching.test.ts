@@ -13,7 +13,7 @@ import {
   runsThroughAHome,
 } from '#test/random-stock.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { isOnOffer, propertyTypeIds } from '#app/features/listings/record/listing.ts'
+import { isOnOffer, propertyTypeIds, propertyTypes } from '#app/features/listings/record/listing.ts'
 import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
@@ -22,10 +22,10 @@ import { regions } from '#app/features/places/place.ts'
 import { everything } from '#app/features/search/criteria/criteria.ts'
 import { type AlertFilters, alertName, type AlertQuery, anyHome, townAlertKinds } from '../alert/alert.ts'
 import { matchesAlert } from './alert-matching.ts'
-import { findMatches } from './alert-matching.queries.server.ts'
 import { alertRelaxations } from './alert-relaxation.ts'
 import { searchOf } from '../alert/alert-search.ts'
 import { countOnOffer, findMatchesToList } from './alert-stock.queries.server.ts'
+import { findMatchesOf } from './alert-index.server.ts'
 import { alertWords } from '../form/alert-words.ts'
 import { insertAlert } from '../alert/alerts.queries.server.ts'
 import { townAlerts } from '../alert/town-alerts.data.ts'
@@ -60,7 +60,7 @@ const randomQuery: fc.Arbitrary<AlertQuery> = fc.oneof(
 
 class Undo extends Error {}
 
-/** What it answers; nothing of what it wrote stays. */
+/** Runs in a transaction that is rolled back, and returns the result. */
 async function inUndone<T>(run: (tx: Db) => Promise<T>): Promise<T> {
   let answer: { of: T } | undefined
   await database()
@@ -76,17 +76,15 @@ async function inUndone<T>(run: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 /** Each query as the alert of someone else. */
-const foundBySql = (queries: readonly AlertQuery[]): Promise<{ alerts: number[][]; stock: number[][] }> =>
+const foundBy = (queries: readonly AlertQuery[]): Promise<{ alerts: number[][]; stock: number[][] }> =>
   inUndone(async (tx) => {
     const ids: number[] = []
     for (const [at, query] of queries.entries()) {
       const memberId = memberIds[at]!
       ids.push(await insertAlert(tx, { memberId, query, name: 'An alert', frequency: null, now: testNow }))
     }
-    const matches = await findMatches(
-      tx,
-      stock.map(({ id }) => id),
-    )
+    const onOffer = stock.filter(({ state }) => isOnOffer(state))
+    const matches = await findMatchesOf(tx, onOffer)
     const listed: Listing[][] = []
     for (const [at, id] of ids.entries()) listed.push(await findMatchesToList(tx, id, queries[at]!))
     return {
@@ -111,7 +109,7 @@ describe('matching', () => {
             .map(({ id }) => id)
             .sort((a, b) => a - b),
         )
-        const { alerts, stock: listed } = await foundBySql(queries)
+        const { alerts, stock: listed } = await foundBy(queries)
         expect(alerts).toEqual(plain)
         expect(listed).toEqual(plain)
         expect(await countOnOffer(database().db, queries)).toEqual(plain.map((ids) => ids.length))
@@ -149,7 +147,7 @@ describe('matching', () => {
     const query = { kind: 'search' as const, criteria: { ...everything('sale'), maxFloor: 0 } }
     const basements = stock.filter((home) => home.floor === -1 && matchesAlert(home, query, testNow))
     expect(basements.length).toBeGreaterThan(0)
-    const { alerts } = await foundBySql([query])
+    const { alerts } = await foundBy([query])
     expect(alerts[0]).toEqual(expect.arrayContaining(basements.map(({ id }) => id)))
   })
 
@@ -184,7 +182,16 @@ describe('matching', () => {
         const alert = { memberId: memberIds[at]!, query, name, frequency: null, now: testNow }
         names.set(await insertAlert(tx, alert), name)
       }
-      return (await findMatches(tx, [id])).map(({ alertId }) => names.get(alertId))
+      const types: string[] = propertyTypeIds as unknown as string[]
+      types.push('bungalow')
+      Object.assign(propertyTypes, { bungalow: { name: 'Bungalow', parent: 'houses' } })
+      try {
+        const matches = await findMatchesOf(tx, await findListingsById(tx, [id]))
+        return matches.map(({ alertId }) => names.get(alertId))
+      } finally {
+        types.pop()
+        Reflect.deleteProperty(propertyTypes, 'bungalow')
+      }
     })
     expect(found).toHaveLength(3)
     expect(new Set(found)).toEqual(new Set(['any search', 'any type', 'houses']))

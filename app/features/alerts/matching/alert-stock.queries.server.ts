@@ -1,8 +1,11 @@
-/** One alert against the stock: which homes it finds, and how many. The other way round is `alert-matching.queries.server.ts`. */
+/**
+ * One alert against the stock: which homes it finds, and how many. The other way round is
+ * `engine/alert-index.server.ts`.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingRow } from '#db/rows.ts'
-import { listingOf, recordColumns } from '#app/features/listings/record/listing-columns.ts'
+import { listingOf } from '#app/features/listings/record/listing-columns.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import {
   bitOf,
@@ -10,52 +13,25 @@ import {
   isUnlistedMatch,
   noBits,
 } from '#app/features/saved/matches/unlisted-matches.queries.server.ts'
-import {
-  conditionInAnyState,
-  filterColumns,
-} from '#app/features/search/queries/search-filter.queries.server.ts'
-import { type AlertQuery, MAX_LISTED, regionsOf, type TownQuery } from '../alert/alert.ts'
+import { allOf, type Condition } from '#app/features/search/queries/search-filter.queries.server.ts'
+import type { Term } from '#app/features/search/criteria/terms.ts'
+import { type AlertQuery, MAX_LISTED } from '../alert/alert.ts'
 import { awaitsFigures } from './alert-matching.queries.server.ts'
-import { type AlertMeasure, townAlerts } from '../alert/town-alerts.data.ts'
-
-type Condition = RawBuilder<boolean>
+import { termsOfAlert } from '../alert/alert-search.ts'
 
 const onOffer: Condition = sql`state in ('published', 'under-offer')`
 
-/** What a query asks of a listing, whether or not that is still on offer. */
-const queryCondition = (query: AlertQuery): Condition =>
-  query.kind === 'search' ? conditionInAnyState(query.criteria) : townCondition(query)
-
-function townCondition(query: TownQuery): Condition {
-  const { kind, filters } = query
-  const { placeIds, types, conditions } = filters
-  const { purpose, measure } = townAlerts[kind]
-  const all: Condition[] = [
-    sql`purpose = ${purpose}`,
-    sql`region = any(${regionsOf(query)})`,
-    ...(placeIds.length > 0 ? [sql<boolean>`place_id = any(${placeIds})`] : []),
-    ...(types.length > 0 ? [sql<boolean>`type = any(${types})`] : []),
-    ...(conditions.length > 0 ? [sql<boolean>`coalesce(condition, 'unknown') = any(${conditions})`] : []),
-    ...between(sql.ref(recordColumns[measure]), filters.minMeasure, filters.maxMeasure),
-    ...between(sql`price_euro`, filters.minPriceEuro, filters.maxPriceEuro),
-    ...between(sql`bedrooms`, filters.minBedrooms, filters.maxBedrooms),
-    ...between(filterColumns.pricePerMetre, filters.minPricePerMetre, filters.maxPricePerMetre),
-  ]
-  return sql`${sql.join(all, sql` and `)}`
-}
-
-const between = (value: RawBuilder<unknown>, min: number | null, max: number | null): Condition[] => [
-  ...(min === null ? [] : [sql<boolean>`${value} >= ${min}::float8`]),
-  ...(max === null ? [] : [sql<boolean>`${value} <= ${max}::float8`]),
-]
+/** Condition of a query for a listing, whether or not that is still on offer. */
+const queryCondition = (query: AlertQuery): Condition => allOf(termsOfAlert(query))
 
 /** How many homes on offer each query finds. */
 export const countOnOffer = (db: Db, queries: readonly AlertQuery[]): Promise<number[]> =>
   countEach(db, queries, (query) => sql`${onOffer} and ${queryCondition(query)}`)
 
 /**
- * How many homes each query would have told since then: those that came, and those whose price came into the range, or fell where a search
- * asks; also where they are gone again. The former yields are those of the former prices. The invented homes count while they are on offer.
+ * How many homes each query would have told since then: those that came, and those whose price came into the range, or
+ * fell where a search asks; also where they are gone again. The former yields are those of the former prices. The
+ * invented homes count while they are on offer.
  */
 export const countNewsSince = (db: Db, queries: readonly AlertQuery[], since: Date): Promise<number[]> =>
   countEach(db, queries, (query) => {
@@ -97,28 +73,14 @@ async function countEach(
   return rows[0]!.totals
 }
 
-const figureBounds = [
-  'minYieldPercent',
-  'maxYieldPercent',
-  'minNetYieldPercent',
-  'maxNetYieldPercent',
-] as const
-
-const followIncome: ReadonlySet<AlertMeasure> = new Set([
-  'annualIncomeEuro',
-  'yieldPercent',
-  'netYieldPercent',
-])
-
-/** Whether a home matches by its income or yield, which follow its other changes a little later. */
+/** They follow from a home's other facts a little later. */
+const lateTerms: readonly Term['of'][] = ['income', 'yield', 'netyield']
 const asksForFigures = (query: AlertQuery): boolean =>
-  query.kind === 'search'
-    ? figureBounds.some((bound) => query.criteria[bound] !== null)
-    : followIncome.has(townAlerts[query.kind].measure)
+  termsOfAlert(query).some(({ of }) => lateTerms.includes(of))
 
 /**
- * A home of `listing` that the alert finds and has not found yet. One whose figures do not follow from its last change yet is left to the
- * matching of that change.
+ * A home of `listing` that the alert finds and has not found yet. One whose figures do not follow from its last change
+ * yet is left to the matching of that change.
  */
 const isFoundAnew = (alertId: number, query: AlertQuery): Condition => sql`
   ${onOffer} and ${queryCondition(query)}
@@ -129,8 +91,8 @@ const isFoundAnew = (alertId: number, query: AlertQuery): Condition => sql`
     ${asksForFigures(query) ? sql`and not ${awaitsFigures(sql`listing.id`)}` : sql``}`
 
 /**
- * Homes the alert finds and has not found yet, by number, a batch at a time; without all whose change is still to be matched with all
- * alerts.
+ * Homes the alert finds and has not found yet, by number, a batch at a time; without all whose change is still to be
+ * matched with all alerts.
  */
 export async function findSettledMatches(
   db: Db,

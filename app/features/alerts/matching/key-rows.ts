@@ -1,23 +1,20 @@
 /** Rows of `alert_key` under one key, in columns, for the question within whose bounds a home lies. */
 
-/** What a home asks a key with. */
-export type Probe = {
-  measure: number
-  price: number
-  bedrooms: number
-  pricePerMetre: number
-  typeBits: number
-  conditionBit: number
-}
+import type { Probe } from '../alert/alert-keys.ts'
 
-/** A row as `readKeyRows` packs it, in network byte order: int4, 2 float8, 2 int4, 2 int2, 2 float8, int4, int2. */
-export const ROW_BYTES = 54
-/** In place of null: any type, or condition. */
+/**
+ * A row as `readKeyRows` packs it, in network byte order: int4, 2 float8, 2 int4, 2 int2, 2 float8, int4, int2,
+ * boolean.
+ */
+export const ROW_BYTES = 55
+/** Stands for null: any type, or condition. */
 export const ANY = -1
 /** A price that a home does not say, as the database has it, and the highest that a column holds. */
 const UNKNOWN = -1
 const LARGEST = 2_147_483_647
 const BLOCK = 64
+
+export type TakeAlert = (alertId: number, asksMore: boolean) => void
 
 export class KeyRows {
   readonly #alertIds: Int32Array
@@ -33,10 +30,12 @@ export class KeyRows {
   readonly #maxPricesPerMetre: Float64Array
   readonly #types: Int32Array
   readonly #conditions: Int16Array
+  /** 1 where the alert has terms beside its row. */
+  readonly #askMore: Uint8Array
   /** 1 where the price, the price per m² or the condition is bounded, which few alerts do. */
   readonly #haveRareBounds: Uint8Array
 
-  /** Of rows in the order of their least measure. */
+  /** Unpacks rows in the order of their least measure. */
   constructor(bytes: Buffer) {
     const rows = bytes.length / ROW_BYTES
     this.#alertIds = new Int32Array(rows)
@@ -51,6 +50,7 @@ export class KeyRows {
     this.#maxPricesPerMetre = new Float64Array(rows)
     this.#types = new Int32Array(rows)
     this.#conditions = new Int16Array(rows)
+    this.#askMore = new Uint8Array(rows)
     this.#haveRareBounds = new Uint8Array(rows)
     for (let row = 0, at = 0; row < rows; row++, at += ROW_BYTES) {
       this.#alertIds[row] = bytes.readInt32BE(at)
@@ -67,6 +67,7 @@ export class KeyRows {
       this.#maxPricesPerMetre[row] = bytes.readDoubleBE(at + 40)
       this.#types[row] = bytes.readInt32BE(at + 48)
       this.#conditions[row] = bytes.readInt16BE(at + 52)
+      this.#askMore[row] = bytes[at + 54]!
       this.#haveRareBounds[row] = Number(
         this.#minPrices[row]! > UNKNOWN ||
           this.#maxPrices[row]! < LARGEST ||
@@ -77,8 +78,8 @@ export class KeyRows {
     }
   }
 
-  /** Hands on the alert of each row within whose bounds the home lies. */
-  find(probe: Probe, take: (alertId: number) => void): void {
+  /** Hands on the alert of each row within whose bounds the home lies, and whether the alert asks more. */
+  find(probe: Probe, take: TakeAlert): void {
     const { measure, bedrooms, typeBits } = probe
     // Read once: a field of the object is looked up at each row.
     const alertIds = this.#alertIds
@@ -87,6 +88,7 @@ export class KeyRows {
     const maxBedrooms = this.#maxBedrooms
     const types = this.#types
     const areRare = this.#haveRareBounds
+    const askMore = this.#askMore
     const end = this.#rowsUpTo(measure)
     for (let block = 0, row = 0; row < end; block++) {
       const blockEnd = Math.min(end, row + BLOCK)
@@ -98,7 +100,8 @@ export class KeyRows {
         if (maxMeasures[row]! < measure || minBedrooms[row]! > bedrooms || maxBedrooms[row]! < bedrooms)
           continue
         if (types[row] !== ANY && (types[row]! & typeBits) === 0) continue
-        if (areRare[row] === 0 || this.#isWithinRareBounds(row, probe)) take(alertIds[row]!)
+        if (areRare[row] === 0 || this.#isWithinRareBounds(row, probe))
+          take(alertIds[row]!, askMore[row] === 1)
       }
     }
   }

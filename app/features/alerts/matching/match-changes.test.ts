@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailedMember, matchAllChanges, priceQuery, yieldQuery } from '#test/alerts.ts'
+import { findMatchesInSql, mailedMember, matchAllChanges, priceQuery, yieldQuery } from '#test/alerts.ts'
 import { testDatabase, testNow } from '#test/database.ts'
 import { deleteJobs } from '#test/jobs.ts'
 import { listing, offered } from '#test/listings.ts'
@@ -20,7 +20,6 @@ import { matchAlerts } from './match-alerts.server.ts'
 import { matchChanges } from './match-changes.server.ts'
 import { alertKindNames } from '../alert/alert.ts'
 import { currentSnapshot, type News } from './alert-matches.queries.server.ts'
-import { findMatches } from './alert-matching.queries.server.ts'
 import { saveAlert } from '../saving/save-alert.server.ts'
 import { saveSearch } from '../saving/save-search.server.ts'
 import { rematchSavedAlert } from './rematch-saved-alert.server.ts'
@@ -40,7 +39,7 @@ const worded = <Row extends { reason: unknown }>(row: Row) => ({
   reason: matchReasonText(readMatchReason(row.reason)),
 })
 
-/** What was found for a person, with what is to be mailed. */
+/** Reads the matches of a person, with their news. */
 const found = async ({ memberId }: TestMember) => {
   const rows = await database()
     .db.selectFrom('alert_match')
@@ -433,7 +432,7 @@ describe('each match is found once', () => {
     const id = await listing(system())
     const { db } = database()
     const snapshot = await currentSnapshot(db)
-    const matches = await findMatches(db, [id])
+    const matches = await findMatchesInSql(db, [id])
     expect(matches).toHaveLength(1)
     // Anna's alert would find the home no more, and that of Nikos finds it, as he is told at once.
     await saveAlert(as(anna), priceQuery({ minBedrooms: 9 }))

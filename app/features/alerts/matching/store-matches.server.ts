@@ -6,22 +6,22 @@ import {
   readKnownMatches,
   writeMatches,
 } from './alert-matches.queries.server.ts'
-import type { FoundMatch } from './alert-matching.queries.server.ts'
+import type { FoundMatch } from './alert-index.server.ts'
 
 export type MatchingResult = {
   listingIds: readonly number[]
-  /** Of the alerts as they were at this moment at the earliest. */
+  /** Snapshot of the alerts: as they were at this moment at the earliest. */
   snapshot: string
   /** All matches of these listings. */
   found: readonly FoundMatch[]
-  /** Of every listing. */
+  /** News of every listing. */
   news: readonly News[]
   now: Date
 }
 
 /**
- * Keeps what comes of a matching of these listings. Most matches are known and stay, so that they are only read: what is written is the
- * difference.
+ * Keeps what comes of a matching of these listings. Most matches are known and stay, so that they are only read: what
+ * is written is the difference.
  */
 export async function storeMatches(
   db: Db,
@@ -32,7 +32,10 @@ export async function storeMatches(
   return writeMatches(db, { snapshot, ...compareMatches(found, known), news, now })
 }
 
-/** What was found and is not settled, and what was known and not found; both in the order in which matches are stored. */
+/**
+ * Compares matches: found ones that are not settled, and known ones that were not found; both in the order in which
+ * matches are stored.
+ */
 function compareMatches(
   found: readonly FoundMatch[],
   known: readonly KnownMatches[],

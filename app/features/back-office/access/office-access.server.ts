@@ -2,14 +2,16 @@ import { data, type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { loginPath } from '#app/features/accounts/form-fields/next-path.ts'
 import { secondFactorPath } from '#app/features/accounts/form-fields/second-factor-path.ts'
 import type { Context, Member } from '#app/platform/context/context.ts'
+import { postedForm } from '#app/platform/pages/posted-form.ts'
 
 export type OfficeContext = Context & { actor: Member }
 
 const neverKept = { headers: { 'Cache-Control': 'private, no-store' } }
 
 /**
- * The context of a page of the office: the first line of its loader and of its action (docs/product/office.md §1). Throws what sends
- * a visitor to the login and staff without a second factor to set it up, and a 403 with a sentence for anyone else.
+ * The context of a page of the office: the first line of its loader and of its action (docs/product/office.md §1).
+ * Throws what sends a visitor to the login and staff without a second factor to set it up, and a 403 with a sentence
+ * for anyone else.
  */
 export function officeContext(
   args: Pick<PageArgs, 'ctx' | 'url'>,
@@ -27,3 +29,14 @@ export function officeContext(
 }
 
 const forbidden = (message: string) => data({ message }, { status: 403, ...neverKept })
+
+/** The action of a page of the office: hands its form to `run`, where the person may open the page. */
+export const officeAction =
+  <Address extends string, Result>(
+    run: (ctx: OfficeContext, form: FormData, args: PageArgs<Address>) => Result,
+    forWhom: 'staff' | 'admins' = 'staff',
+  ) =>
+  async (args: PageArgs<Address>) => {
+    const ctx = officeContext(args, forWhom)
+    return run(ctx, await postedForm(args.request), args)
+  }

@@ -2,15 +2,15 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { askAction } from '#app/ui/ask-action.ts'
 import type { Role } from '#app/platform/context/context.ts'
 import { counted } from '#app/ui/format.ts'
-import { UNANSWERED } from '#app/features/leads/work/unanswered.ts'
+import { UNANSWERED } from '#app/ui/forms/unanswered-form.ts'
 import { FIND_PATH, findNamed, type FindResult, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './found.ts'
 
 /** A pause in typing this long asks the server. */
 const PAUSE_MS = 150
 
 /**
- * A combobox over pages, acts and what the server finds (APG: list autocomplete with automatic selection). What is typed may be a name: it is
- * posted, so that no address holds it. Without script the page at `FIND_PATH` answers.
+ * A combobox over pages, acts and what the server finds (APG: list autocomplete with automatic selection). What is
+ * typed may be a name: it is posted, so that no address holds it. Without script the page at `FIND_PATH` answers.
  */
 export function Finder({ role, onChosen }: { role: Role; onChosen: () => void }) {
   const id = useId()
@@ -98,7 +98,7 @@ function resultText(typed: string, found: number, isSearching: boolean): string 
   return typed === '' ? '' : counted(found, 'result', 'results')
 }
 
-/** What the server finds, once typing pauses; of what is typed now only, so that Enter opens nothing else. */
+/** Asks the server once typing pauses; only for what is typed now, so that Enter opens nothing else. */
 function useStored(typed: string) {
   const [answer, setAnswer] = useState<FindResult>({ typed: '', found: [], failure: null })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
 
-/** More than a draft may hold (`keepEditDraft`), which says so in a sentence. */
+/** More than a draft may hold (`storeEditDraft`), which says so in a sentence. */
 const LONGEST_JSON = 1_000_000
 
 /** A field of a form that holds JSON of this shape. */

@@ -26,7 +26,7 @@ export function readLocalDraft<Field extends string>(
 }
 
 /** Stores a draft; nothing if it does not differ from what was shown. */
-export function keepLocalDraft<Field extends string>(key: string, { base, typed }: LocalDraft<Field>): void {
+export function storeLocalDraft<Field extends string>(key: string, { base, typed }: LocalDraft<Field>): void {
   try {
     if (differingFields(typed, base).length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ base, typed }))
@@ -46,7 +46,7 @@ export function readDraftMark(key: string): string | null {
   }
 }
 
-export function keepDraftMark(key: string, keptAt: string): void {
+export function storeDraftMark(key: string, keptAt: string): void {
   try {
     localStorage.setItem(markKey(key), keptAt)
   } catch {
@@ -54,7 +54,7 @@ export function keepDraftMark(key: string, keptAt: string): void {
   }
 }
 
-export function forgetLocalDraft(key: string): void {
+export function deleteLocalDraft(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,18 +1,31 @@
 import { useEffect, useState } from 'react'
-import { forgetLocalDraft, keepLocalDraft, readLocalDraft } from './local-draft.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
+import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from './local-draft.ts'
 import { differingFields, type FormTexts, type MergedTexts, mergeTexts } from './merge-texts.ts'
 
+/** What a form of such texts was sent with and was not saved: as it was typed, and what it showed before. */
+export function unsavedOf<Field extends string>(
+  result: FormResult | undefined,
+  saved: FormTexts<Field>,
+): { base: FormTexts<Field>; typed: FormTexts<Field> } | null {
+  const sent = result?.typed
+  if (!sent?.['base']) return null
+  const typed = Object.fromEntries(Object.keys(saved).map((name) => [name, sent[name] ?? '']))
+  return { base: JSON.parse(sent['base']) as FormTexts<Field>, typed: typed as FormTexts<Field> }
+}
+
 type Content<Field extends string> = MergedTexts<Field> & {
-  /** What the form showed when the typing began. */
+  /** Texts that the form showed when the typing began. */
   base: FormTexts<Field>
-  /** Of another content the fields begin anew. */
+  /** Key of the content: with another one the fields begin anew. */
   key: number
   isRestored: boolean
 }
 
 /**
- * The texts of a form that this browser keeps until they are saved. `unsaved`: what was sent and not taken; it is merged with what is
- * saved now. `typed` is told whenever someone types. The form must begin anew with each saved state.
+ * The texts of a form that this browser keeps until they are saved. `unsaved`: what was sent and not taken; it is
+ * merged with what is saved now. `typed` is told whenever someone types. The form must begin anew with each saved
+ * state.
  */
 export function useKeptTexts<Field extends string>({
   draftKey,
@@ -36,7 +49,7 @@ export function useKeptTexts<Field extends string>({
   const [texts, setTexts] = useState(content.texts)
 
   useEffect(() => {
-    if (isSaved) forgetLocalDraft(draftKey)
+    if (isSaved) deleteLocalDraft(draftKey)
   }, [isSaved, draftKey])
 
   // What this browser kept of a visit before comes in after the server's page.
@@ -45,7 +58,7 @@ export function useKeptTexts<Field extends string>({
     if (draft === null || !isEnabled) return
     const merged = mergeTexts(draft.base, draft.typed, saved)
     if (differingFields(merged.texts, saved).length === 0) {
-      forgetLocalDraft(draftKey)
+      deleteLocalDraft(draftKey)
       return
     }
     setContent({ ...merged, base: saved, key: 1, isRestored: true })
@@ -55,23 +68,23 @@ export function useKeptTexts<Field extends string>({
 
   return {
     content,
-    /** As they stand in the form. */
+    /** Present texts of the form. */
     texts,
     isUnsaved: differingFields(texts, saved).length > 0,
     typed: (form: HTMLFormElement) => {
       const now = textsIn(form, Object.keys(saved) as Field[])
       setTexts(now)
-      keepLocalDraft(draftKey, { base: content.base, typed: now })
+      storeLocalDraft(draftKey, { base: content.base, typed: now })
     },
     /** Puts what was typed elsewhere into the form, merged with what is saved now. */
     restore: (draft: { base: FormTexts<Field>; typed: FormTexts<Field> }) => {
       const merged = mergeTexts(draft.base, draft.typed, saved)
-      keepLocalDraft(draftKey, { base: saved, typed: merged.texts })
+      storeLocalDraft(draftKey, { base: saved, typed: merged.texts })
       setContent({ ...merged, base: saved, key: content.key + 1, isRestored: true })
       setTexts(merged.texts)
     },
     discard: () => {
-      forgetLocalDraft(draftKey)
+      deleteLocalDraft(draftKey)
       setContent({ texts: saved, conflicts: {}, base: saved, key: content.key + 1, isRestored: false })
       setTexts(saved)
     },

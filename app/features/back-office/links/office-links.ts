@@ -11,7 +11,7 @@ export type OfficeLink = {
   /** Pressed after `g`. */
   key: string
   forAdmins: boolean
-  /** It stands in the navigation of the settings, and not in that of the office. */
+  /** Whether it is in the navigation of the settings, and not in that of the office. */
   isSetting?: boolean
 }
 
@@ -28,6 +28,7 @@ const officeLinks: readonly OfficeLink[] = [
   { href: MAILS_PATH, label: 'Mail texts', key: 'e', forAdmins: true, isSetting: true },
   { href: '/office/places', label: 'Places', key: 'm', forAdmins: true, isSetting: true },
   { href: '/office/redirects', label: 'Redirects', key: 'r', forAdmins: true, isSetting: true },
+  { href: '/office/rates', label: 'Rates', key: 'x', forAdmins: true, isSetting: true },
   { href: PERSONAL_DATA_PATH, label: 'Personal data', key: 'd', forAdmins: true, isSetting: true },
   { href: '/office/people', label: 'People', key: 'p', forAdmins: true },
   { href: OPERATIONS_PATH, label: 'Operations', key: 'o', forAdmins: true },

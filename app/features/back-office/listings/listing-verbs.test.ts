@@ -5,7 +5,7 @@ import { differencesText } from '#app/features/audit/change.ts'
 import { addListing, duplicateListing } from '#app/features/listings/editing/add-listing.server.ts'
 import { changeListingState } from '#app/features/listings/editing/change-listing-state.server.ts'
 import { editListing } from '#app/features/listings/editing/edit-listing.server.ts'
-import { giveBack } from '#app/features/listings/editing/give-back.server.ts'
+import { restoreSourceFields } from '#app/features/listings/editing/give-back.server.ts'
 import { listingVersion } from '#app/features/listings/editing/listing-version.server.ts'
 import { overridesOf } from '#app/features/listings/record/listing-work.queries.server.ts'
 import type { ListingFacts, OfferedListing } from '#app/features/listings/record/listing.ts'
@@ -44,10 +44,10 @@ const verbs: Record<string, { byAnyStaff?: true; run: (ctx: Context, id: number)
     run: (ctx, id) => changeListingState(ctx, { id, from: 'published', to: 'under-offer', reason: null }),
   },
   assignListing: { run: (ctx, id) => assignListing(ctx, { id, assigneeId: null }) },
-  giveBack: {
+  restoreSourceFields: {
     run: async (ctx, id) => {
       await edit(system(), id, { title: 'Ours' })
-      await giveBack(ctx, { id, fields: ['title'] })
+      await restoreSourceFields(ctx, { id, fields: ['title'] })
     },
   },
   duplicateListing: { byAnyStaff: true, run: (ctx, id) => duplicateListing(ctx, { id }) },
@@ -220,7 +220,7 @@ describe('a listing of a feed (docs/product/office.md §12)', () => {
       included: ['Oven'],
     })
 
-    await giveBack(system(), { id, fields: ['priceEuro', 'title'] })
+    await restoreSourceFields(system(), { id, fields: ['priceEuro', 'title'] })
     expect(await found(id)).toMatchObject({
       title: 'Theirs, again',
       priceEuro: 290_000,
@@ -228,7 +228,9 @@ describe('a listing of a feed (docs/product/office.md §12)', () => {
     })
     await offers({ ...offer, title: 'Third', bedrooms: 3 })
     expect(await found(id)).toMatchObject({ title: 'Third', included: ['Oven', 'Fridge'] })
-    await expect(giveBack(system(), { id, fields: ['title'] })).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(restoreSourceFields(system(), { id, fields: ['title'] })).rejects.toMatchObject({
+      kind: 'conflict',
+    })
   })
 
   test('is its source’s again where the agency says the same', async () => {
@@ -249,7 +251,7 @@ describe('a listing of a feed (docs/product/office.md §12)', () => {
     await offers({ ...one, title: 'New words' }, { ...two, state: 'published' })
     expect(await found(first)).toMatchObject({ state: 'withdrawn', title: 'New words' })
     expect((await found(second)).state).toBe('sold')
-    await giveBack(system(), { id: first, fields: ['state'] })
+    await restoreSourceFields(system(), { id: first, fields: ['state'] })
     expect((await found(first)).state).toBe('published')
   })
 

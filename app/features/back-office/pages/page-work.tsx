@@ -1,12 +1,11 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { moment } from '../../audit/moment.ts'
-import { ResultToast, UndoButton, UndoShownButton } from '../../audit/result-toast.tsx'
-import { pageTextNames } from '#app/features/content/pages/page-texts.ts'
 import { PICTURE_TYPES } from '#app/features/listings/uploads/picture-types.ts'
 import type { PageEditorView } from './page-editor-view.server.ts'
-import type { PageResult } from '../forms/page-result.ts'
+import type { PageShown } from '../rich-text/page-picture.ts'
 
 /** Shows what is published, what is not yet, and the actions on the draft. */
 export function PageState({ page }: { page: PageEditorView }) {
@@ -32,16 +31,10 @@ export function PageState({ page }: { page: PageEditorView }) {
               Compare the draft with the page
             </a>
           </p>
-          <FormInPlace method="post" className="flex flex-wrap gap-3">
-            {draft.publishAt && (
-              <Button type="submit" name="intent" value="unschedule">
-                Cancel the schedule
-              </Button>
-            )}
-            <Button type="submit" name="intent" value="discard">
-              Discard the draft
-            </Button>
-          </FormInPlace>
+          <div className="flex flex-wrap gap-3">
+            {draft.publishAt && <PressForm intent="unschedule">Cancel the schedule</PressForm>}
+            <PressForm intent="discard">Discard the draft</PressForm>
+          </div>
         </>
       )}
     </section>
@@ -64,15 +57,14 @@ export const PageVersions = ({ page: { versions, version: present } }: { page: P
           </span>
         </span>
         {version !== present && (
-          <FormInPlace method="post" className="flex flex-wrap items-center gap-3">
-            <input type="hidden" name="version" value={version} />
+          <div className="flex flex-wrap items-center gap-3">
             <a href={`?compare=${version}#difference`} className="inline-flex min-h-11 items-center">
               Compare<span className="sr-only"> version {version} with the page</span>
             </a>
-            <Button type="submit" name="intent" value="restore">
-              Publish again<span className="sr-only"> version {version}</span>
-            </Button>
-          </FormInPlace>
+            <PressForm intent="restore" given={{ version }} about={`version ${version}`}>
+              Publish again
+            </PressForm>
+          </div>
         )}
       </li>
     ))}
@@ -83,28 +75,32 @@ export const PageVersions = ({ page: { versions, version: present } }: { page: P
  * Form that adds a picture to a text without script; with script the editors have a button. It is sent with the texts,
  * which stay as they were typed.
  */
-export const AddPicture = ({ result }: { result: PageResult | undefined }) => (
-  <details open={result !== undefined && (result.picture !== null || result.alt !== '')}>
-    <summary className="flex min-h-11 w-fit cursor-pointer items-center text-action">Add a picture</summary>
-    <div className="flex flex-wrap items-end gap-3 pb-1">
-      <TextField type="file" name="file" label="Photograph" accept={PICTURE_TYPES} />
-      <div className="min-w-48 grow">
-        <TextField name="alt" label="Description of the picture" maxLength={200} defaultValue={result?.alt} />
+export function AddPicture({ result }: { result: FormResult<PageShown> | undefined }) {
+  const picture = result?.shown && 'picture' in result.shown ? result.shown.picture : null
+  const alt = result?.typed?.['alt'] ?? ''
+  return (
+    <details open={picture !== null || alt !== ''}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-action">Add a picture</summary>
+      <div className="flex flex-wrap items-end gap-3 pb-1">
+        <TextField type="file" name="file" label="Photograph" accept={PICTURE_TYPES} />
+        <div className="min-w-48 grow">
+          <TextField name="alt" label="Description of the picture" maxLength={200} defaultValue={alt} />
+        </div>
+        <Button type="submit" name="intent" value="add-picture" formEncType="multipart/form-data">
+          Upload picture
+        </Button>
+        {picture && (
+          <p className="basis-full text-small">
+            Copy this to where the picture belongs:{' '}
+            <code className="wrap-anywhere">
+              {`<img src="${picture.src}" alt="${picture.alt.replaceAll('"', '&quot;')}" width="${picture.width}" height="${picture.height}" loading="lazy" />`}
+            </code>
+          </p>
+        )}
       </div>
-      <Button type="submit" name="intent" value="add-picture" formEncType="multipart/form-data">
-        Upload picture
-      </Button>
-      {result?.picture && (
-        <p className="basis-full text-small">
-          Copy this to where the picture belongs:{' '}
-          <code className="wrap-anywhere">
-            {`<img src="${result.picture.src}" alt="${result.picture.alt.replaceAll('"', '&quot;')}" width="${result.picture.width}" height="${result.picture.height}" loading="lazy" />`}
-          </code>
-        </p>
-      )}
-    </div>
-  </details>
-)
+    </details>
+  )
+}
 
 /** Lists what the sanitiser removed from the input. */
 export const RemovedHtml = ({ removed }: { removed: string[] }) =>
@@ -115,33 +111,3 @@ export const RemovedHtml = ({ removed }: { removed: string[] }) =>
       ))}
     </ul>
   )
-
-/** Shows the result of a form, with its undo. */
-export const PageToast = ({ page, result }: { page: PageEditorView; result: PageResult | undefined }) => (
-  <ResultToast done={result?.done}>
-    {result?.undo && (
-      <FormInPlace method="post">
-        {result.undo.kind === 'version' ? (
-          <>
-            <input type="hidden" name="version" value={result.undo.version} />
-            <UndoButton name="intent" value="restore" />
-          </>
-        ) : (
-          <>
-            <input type="hidden" name="seen" value={page.token} />
-            <input type="hidden" name="base" value={JSON.stringify(page.texts)} />
-            {pageTextNames.map((name) => (
-              <input
-                key={name}
-                type="hidden"
-                name={name}
-                value={result.undo?.kind === 'texts' ? result.undo.texts[name] : ''}
-              />
-            ))}
-            <UndoShownButton name="intent" value="save" />
-          </>
-        )}
-      </FormInPlace>
-    )}
-  </ResultToast>
-)

@@ -1,6 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import type { Invitation } from '#app/features/accounts/account/invitations.queries.server.ts'
 import type { StaffMember } from '#app/features/accounts/account/staff.queries.server.ts'
 import { moment } from '#app/features/audit/moment.ts'
@@ -47,15 +46,18 @@ export const InvitationList = ({ invitations, now }: { invitations: Invitation[]
           <p className="min-w-0 font-medium wrap-anywhere">{invitation.email}</p>
           <p>{invitation.role}</p>
           <p className="text-small text-muted">{validity(invitation, now)}</p>
-          <FormInPlace scrollsToTop method="post" className="flex flex-wrap gap-2">
-            <input type="hidden" name="id" value={invitation.id} />
-            <Button type="submit" name="intent" value="resend">
-              Send again<span className="sr-only"> to {invitation.email}</span>
-            </Button>
-            <Button type="submit" name="intent" value="withdraw">
-              Withdraw<span className="sr-only"> the invitation of {invitation.email}</span>
-            </Button>
-          </FormInPlace>
+          <div className="flex flex-wrap gap-2">
+            <PressForm intent="resend" given={{ id: invitation.id }} about={`to ${invitation.email}`}>
+              Send again
+            </PressForm>
+            <PressForm
+              intent="withdraw"
+              given={{ id: invitation.id }}
+              about={`the invitation of ${invitation.email}`}
+            >
+              Withdraw
+            </PressForm>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,32 +1,34 @@
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { defineForm } from '#app/ui/forms/form-definition.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { moment } from '../../audit/moment.ts'
 import { type FoundEnquirer, MAX_CONTACT_LENGTH } from '../../leads/enquirer/enquirer.ts'
 import { leadPath } from '#app/features/leads/work/inbox-search.ts'
-import type { PersonalDataResult } from './personal-data-actions.server.ts'
 import { PERSONAL_DATA_PATH } from '../links/personal-data-path.ts'
 
+const typedContact = {
+  kind: 'line',
+  required: true,
+  autoComplete: 'off',
+  maxLength: MAX_CONTACT_LENGTH,
+} as const
+
 /** Looks for what is kept under an address or a number. It is posted, so that no address and no log holds it. */
-export const FindPersonForm = ({ result }: { result: PersonalDataResult | undefined }) => (
-  <FormInPlace scrollsToTop method="post" className="grid gap-4 sm:max-w-xl">
-    <TextField
-      key={result?.done ?? ''}
-      name="contact"
-      label="E-mail address or phone number"
-      required
-      unmarked
-      autoComplete="off"
-      maxLength={MAX_CONTACT_LENGTH}
-      defaultValue={result?.contact}
-      error={result?.field === 'contact' ? result.failure : null}
-    />
-    <Button type="submit" look="primary" name="intent" value="find" className="justify-self-start">
-      Find
-    </Button>
-  </FormInPlace>
-)
+export const findPersonForm = defineForm({
+  intent: 'find',
+  fields: { contact: { ...typedContact, label: 'E-mail address or phone number' } },
+  button: 'Find',
+  look: 'primary',
+})
+
+export const erasePersonForm = defineForm({
+  intent: 'erase',
+  fields: { typed: { ...typedContact, label: 'To erase, type the address or number' } },
+  button: 'Erase for good',
+  isFinal: true,
+})
 
 const kinds: Record<keyof FoundEnquirer['counts'], [string, string]> = {
   viewings: ['viewing', 'viewings'],
@@ -40,8 +42,8 @@ const kinds: Record<keyof FoundEnquirer['counts'], [string, string]> = {
 const isEmpty = ({ leads, counts }: FoundEnquirer): boolean =>
   leads.length === 0 && Object.values(counts).every((count) => count === 0)
 
-/** What is kept about a person, and what can be done with it. */
-export function FoundPerson({ found, result }: { found: FoundEnquirer; result: PersonalDataResult }) {
+/** Data about a person, with the forms for it. */
+export function FoundPerson({ found, result }: { found: FoundEnquirer; result: FormResult | undefined }) {
   const { contact, leads, alsoKnownAs, counts } = found
   return (
     // An address may be longer than a phone is wide.
@@ -92,39 +94,33 @@ const PersonForms = ({
   result,
 }: {
   found: FoundEnquirer
-  result: PersonalDataResult
+  result: FormResult | undefined
 }) => (
   <>
     <form method="post" action={`${PERSONAL_DATA_PATH}/export`}>
       <input type="hidden" name="contact" value={contact} />
       <Button type="submit">Export as JSON</Button>
     </form>
-    <FormInPlace scrollsToTop method="post" className="mt-6 grid gap-4 sm:max-w-xl">
-      <input type="hidden" name="contact" value={contact} />
-      <p className="measure">
-        Erasing cannot be undone. Names, addresses, messages, replies, notes, viewings and e-mail files are
-        deleted; that there was a lead is kept for statistics.{' '}
-        {inCrm > 0 &&
-          `${counted(inCrm, 'lead is', 'leads are')} in your CRM, too: please delete ${inCrm === 1 ? 'it' : 'them'} there. `}
-        Messages in your mailbox stay, and backups keep everything until they are deleted themselves.
-      </p>
-      <TextField
-        name="typed"
-        label={`To erase, type ${contact}`}
-        required
-        unmarked
-        autoComplete="off"
-        maxLength={MAX_CONTACT_LENGTH}
-        error={result.field === 'typed' ? result.failure : null}
-      />
-      <Button
-        type="submit"
-        name="intent"
-        value="erase"
-        className="justify-self-start border-change! text-change! hover:bg-change-wash"
-      >
-        Erase for good
-      </Button>
-    </FormInPlace>
+    <DefinedForm
+      form={erasePersonForm}
+      result={result}
+      given={{ contact }}
+      scrollsToTop
+      className="mt-6 grid gap-4 sm:max-w-xl"
+    >
+      {({ field, button }) => (
+        <>
+          <p className="measure">
+            Erasing cannot be undone. Names, addresses, messages, replies, notes, viewings and e-mail files
+            are deleted; that there was a lead is kept for statistics.{' '}
+            {inCrm > 0 &&
+              `${counted(inCrm, 'lead is', 'leads are')} in your CRM, too: please delete ${inCrm === 1 ? 'it' : 'them'} there. `}
+            Messages in your mailbox stay, and backups keep everything until they are deleted themselves.
+          </p>
+          {field('typed', { label: `To erase, type ${contact}` })}
+          <div>{button}</div>
+        </>
+      )}
+    </DefinedForm>
   </>
 )

@@ -1,58 +1,35 @@
-import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
-import { ResultToast, UndoButton } from '../../audit/result-toast.tsx'
+import { defineForm } from '#app/ui/forms/form-definition.ts'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import type { UnknownPlace } from '#app/features/listings/record/listing-places.queries.server.ts'
-import { type Place, regionNames, regions } from '../../places/place.ts'
-import type { PlaceResult, PlaceTexts } from './place-result.ts'
+import { type Place, regionNames } from '../../places/place.ts'
 
-/** The form of a new place. It must begin anew with what it begins with. */
-export const AddPlaceForm = ({ texts, result }: { texts: PlaceTexts; result: PlaceResult | undefined }) => {
-  const errorOf = (field: string) => (result?.field === field ? result.failure : null)
-  return (
-    <FormInPlace method="post" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField
-        name="name"
-        label="Name"
-        hint="In Latin letters, as visitors will see it."
-        defaultValue={texts.name}
-        required
-        unmarked
-        error={errorOf('name')}
-      />
-      <SelectField name="region" label="Region" defaultValue={texts.region}>
-        {regions.map((region) => (
-          <option key={region} value={region}>
-            {regionNames[region]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        name="point"
-        label="Position"
-        hint="Latitude and longitude as copied from a map, such as 34.775, 32.70."
-        defaultValue={texts.point}
-        required
-        unmarked
-        error={errorOf('point')}
-      />
-      <TextArea
-        name="spellings"
-        label="Other spellings"
-        hint="One per line, also in Greek. We already know the usual transliterations."
-        defaultValue={texts.spellings}
-        rows={3}
-        error={errorOf('spelling')}
-      />
-      <div className="sm:col-span-2">
-        <Button type="submit" look="primary" name="intent" value="add">
-          Add place
-        </Button>
-      </div>
-    </FormInPlace>
-  )
-}
+export const addPlaceForm = defineForm({
+  intent: 'add',
+  fields: {
+    name: {
+      kind: 'line',
+      label: 'Name',
+      hint: 'In Latin letters, as visitors will see it.',
+      required: true,
+    },
+    region: { kind: 'choice', label: 'Region', options: regionNames },
+    point: {
+      kind: 'line',
+      label: 'Position',
+      hint: 'Latitude and longitude as copied from a map, such as 34.775, 32.70.',
+      required: true,
+    },
+    spellings: {
+      kind: 'lines',
+      label: 'Other spellings',
+      hint: 'One per line, also in Greek. We already know the usual transliterations.',
+      rows: 3,
+    },
+  },
+  button: 'Add place',
+  look: 'primary',
+})
 
 /** The places that were added, each to be removed. */
 export const AddedPlaces = ({ places }: { places: Place[] }) =>
@@ -71,18 +48,15 @@ export const AddedPlaces = ({ places }: { places: Place[] }) =>
               {[`${latitude}, ${longitude}`, ...spellings].join(' · ')}
             </span>
           </span>
-          <FormInPlace method="post">
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="intent" value="remove">
-              Remove<span className="sr-only"> {name}</span>
-            </Button>
-          </FormInPlace>
+          <PressForm intent="remove" given={{ id }} about={name}>
+            Remove
+          </PressForm>
         </li>
       ))}
     </ul>
   )
 
-/** What sources name and nobody knows, each leading to the form with its name. */
+/** Unknown places that sources name, each with a link to the form with its name. */
 export const UnknownPlaces = ({ places }: { places: UnknownPlace[] }) =>
   places.length === 0 ? (
     <p className="text-muted">We know every place that listings mention.</p>
@@ -107,19 +81,3 @@ export const UnknownPlaces = ({ places }: { places: UnknownPlace[] }) =>
       ))}
     </ul>
   )
-
-/** What came of a form, and what takes it back. */
-export const PlaceToast = ({ result }: { result: PlaceResult | undefined }) => (
-  <ResultToast done={result?.done}>
-    {result?.undo && (
-      <FormInPlace method="post">
-        {Object.entries(result.undo.intent === 'add' ? result.undo.place : { id: result.undo.id }).map(
-          ([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ),
-        )}
-        <UndoButton name="intent" value={result.undo.intent} />
-      </FormInPlace>
-    )}
-  </ResultToast>
-)

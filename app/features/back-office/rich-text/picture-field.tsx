@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { askAction } from '#app/ui/ask-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { UNANSWERED } from '#app/features/leads/work/unanswered.ts'
+import { UNANSWERED } from '#app/ui/forms/unanswered-form.ts'
 import { PICTURE_TYPES } from '#app/features/listings/uploads/picture-types.ts'
-import type { PagePicture, PageResult } from '../forms/page-result.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
+import type { PagePicture, PageShown } from './page-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** Stores a picture and hands on where it is. It stands inside the page's form, so that its fields have no names. */
@@ -21,10 +22,10 @@ export function PictureField({ onPicture }: { onPicture: (picture: PagePicture) 
     form.set('alt', alt)
     form.set('file', await shrinkPicture(chosen))
     setSending(true)
-    const result = await askAction<PageResult>(location.pathname, form)
+    const result = await askAction<FormResult<PageShown>>(location.pathname, form)
     setSending(false)
     setFailure(result ? result.failure : UNANSWERED)
-    if (result?.picture) onPicture(result.picture)
+    if (result?.shown && 'picture' in result.shown) onPicture(result.shown.picture)
   }
   return (
     <div className="flex flex-wrap items-end gap-2 p-2">

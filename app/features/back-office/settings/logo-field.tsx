@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
+import type { FieldInputProps } from '#app/ui/forms/field-input.tsx'
 import { type LogoName, logoOf } from '../../settings/logo.ts'
 
 const grounds: Record<LogoName, string> = { logo_light: 'bg-white', logo_dark: 'bg-[#0d1418]' }
@@ -7,19 +7,15 @@ const grounds: Record<LogoName, string> = { logo_light: 'bg-white', logo_dark: '
 /** A logo as it is shown now, with what replaces and removes it when the form is saved. */
 export function LogoField({
   name,
-  label,
-  value,
+  field: { label },
+  text: value,
   agency,
   hint,
   error,
-}: {
+}: Pick<FieldInputProps, 'field' | 'text' | 'hint' | 'error'> & {
   name: LogoName
-  label: string
-  value: string
   /** The name of the agency, which the logo stands for. */
   agency: string
-  hint: ReactNode
-  error: string | undefined
 }) {
   const logo = logoOf(value)
   return (

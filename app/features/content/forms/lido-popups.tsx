@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type AskedHome, AskedHomes } from '#app/features/leads/record/asked-home.tsx'
 import { ASIDE_TITLE, type FormVisit, whoIs } from '#app/features/leads/enquiries/enquiry-forms.ts'
 import { formInPageHref } from '#app/features/leads/enquiries/form-in-page.ts'
-import { FormWithErrors } from '#app/features/leads/enquiries/form-with-errors.tsx'
+import { InPageForm } from '#app/features/leads/enquiries/in-page-form.tsx'
 import type { LeadFields } from '#app/features/leads/record/lead.ts'
 import { LeadDialog } from '#app/features/leads/enquiries/lead-dialog.tsx'
 import { LeadForm } from '#app/features/leads/enquiries/lead-form.tsx'
@@ -62,16 +62,16 @@ export function LidoPopups({ about, ...props }: About & { about: AskedHome }) {
 }
 
 /** A form in its page, for a browser without script. */
-export function LidoFormWithErrors({ failed, ...about }: About & { failed: FailedForm }) {
+export function InPageLidoForm({ failed, ...about }: About & { failed: FailedForm }) {
   const form = lidoForms.find((name) => name === failed.form) ?? 'lido-info'
   return (
-    <FormWithErrors title={lidoTitles[form]} errors={failed.errors}>
+    <InPageForm title={lidoTitles[form]} errors={failed.errors}>
       <LeadForm
         {...formProps(form, about)}
         stickyFoot="page"
         initial={{ ...(form === 'share' ? {} : whoIs(about.visit.member)), ...failed.values }}
         errors={failed.errors}
       />
-    </FormWithErrors>
+    </InPageForm>
   )
 }

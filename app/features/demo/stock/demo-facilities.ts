@@ -102,6 +102,7 @@ function ofHome(
           ? 'in-process'
           : random.pick(['available', 'available', 'available', 'in-process', null]),
     vat: purpose === 'rent' ? null : isNew ? 'excluded' : 'none',
+    firstSale: isNew ? true : null,
     floor: apartment ? maybe(type === 'penthouse' ? random.whole(3, 9) : random.whole(0, 6), 0.05) : null,
     yearBuilt: yearBuilt === null ? null : maybe(yearBuilt),
     availableFrom:

@@ -16,6 +16,7 @@ import { type Place, type Region, regions } from '#app/features/places/place.ts'
 import { type Random, randomFrom } from '#tools/scenes/random.ts'
 import { scenesFor } from '#tools/scenes/scenes-for.ts'
 import { amenitiesOf, facilitiesOf } from './demo-facilities.ts'
+import { landFactsOf } from './demo-land.ts'
 import {
   priceLevels,
   houseYield,
@@ -65,6 +66,10 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
   const position = positionNear(place, random, randomFrom(SEED * 7 + index * 7_919))
   const isBySea = outlookAt(position) === 'sea'
   const amenities = amenitiesOf(randomFrom(SEED * 5 + index * 7_919), { ...home, isBySea })
+  const land = landFactsOf(randomFrom(SEED * 11 + index * 7_919), {
+    type,
+    levelOfPrice: priceEuro / ((sizes.plotSquareMetres ?? 1) * landPrice(region, type)),
+  })
   // A few owners leave things out: the portal shows N/A there.
   const title = random.chance(0.02) ? null : texts.title
   const offeredEuro = cuts.length === 0 && random.chance(0.015) ? null : priceEuro
@@ -72,6 +77,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
   return {
     ...home,
     ...amenities,
+    ...land,
     ...position,
     ...texts,
     title,
@@ -190,12 +196,7 @@ function pickPrice(random: Random, home: Priced): number {
   const market = regionMarket[region]
   const noise = random.between(0.88, 1.14)
   if (isLand(type)) {
-    const price =
-      market.landEuroPerSquareMetre *
-      levelOf(place) *
-      (landFactor[type] ?? 1) *
-      (plotSquareMetres ?? 0) *
-      noise
+    const price = landPrice(region, type) * levelOf(place) * (plotSquareMetres ?? 0) * noise
     return roundTo(price, price > 400_000 ? 10_000 : 1_000)
   }
   const rent = rentBeforeNoise(home)
@@ -204,6 +205,10 @@ function pickPrice(random: Random, home: Priced): number {
   const price = ((rent * 12) / random.between(low, high)) * 100 * random.between(0.96, 1.05)
   return roundTo(price, price > 300_000 ? 5_000 : 1_000)
 }
+
+/** Euros a square metre where places are neither dear nor cheap. */
+const landPrice = (region: Region, type: PropertyType) =>
+  regionMarket[region].landEuroPerSquareMetre * (landFactor[type] ?? 1)
 
 const levelOf = (place: Place) =>
   priceLevels[place.id] ?? (place.kind === 'resort' ? 1.12 : place.kind === 'community' ? 0.82 : 1)

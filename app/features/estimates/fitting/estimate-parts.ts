@@ -12,11 +12,11 @@ export function averageParts(of: readonly Parts[]): Parts {
   return mean
 }
 
-/** The largest first. What has no name, and what moves little, is left out. */
+/** The largest first. Averages of before knew fewer parts. What has no name, and what moves little, is left out. */
 export const statedParts = (parts: Parts, average: Parts): StatedPart[] =>
   estimateParts
     .filter((part): part is StatedPart['part'] => part !== 'rest')
-    .map((part) => ({ part, away: parts[part] - average[part] }))
+    .map((part) => ({ part, away: parts[part] - (average[part] ?? 0) }))
     .toSorted((a, b) => Math.abs(b.away) - Math.abs(a.away))
     .map(({ part, away }) => ({ part, percent: Math.round(Math.expm1(away) * 100) }))
     .filter(({ percent }) => Math.abs(percent) >= LEAST_PERCENT)
@@ -30,4 +30,6 @@ export const partWords: Record<Exclude<EstimatePart, 'rest'>, string> = {
   sea: 'distance from the sea',
   floor: 'floor',
   comfort: 'pool, furniture and parking',
+  access: 'road, water and electricity',
+  ground: 'slope',
 }

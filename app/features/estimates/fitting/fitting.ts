@@ -1,5 +1,5 @@
 /** One fit of both models: what they are, how far off, and what they say of any home of the stock. */
-import type { Purpose } from '#app/features/listings/record/listing.ts'
+import { isLand, type PropertyType, type Purpose } from '#app/features/listings/record/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { type EstimateTarget, estimateTargets, type ExplainedEstimate } from '../model/estimate.ts'
 import type { EstimateError } from '../model/estimate-error.ts'
@@ -25,8 +25,12 @@ export type StockEstimate = ExplainedEstimate & {
 
 export type Fitting = FitResult & { estimatesOf: (homes: readonly StockHome[]) => StockEstimate[] }
 
-/** The estimate's target for a home of each purpose. */
-const targetOf = { rent: 'rent', sale: 'price' } as const satisfies Record<Purpose, EstimateTarget>
+/** The estimate's target for a home of each purpose, and for land. */
+const targetOf = (type: PropertyType, purpose: Purpose): EstimateTarget =>
+  isLand(type) ? 'land' : purpose === 'rent' ? 'rent' : 'price'
+
+/** A home has a rent and a price, land a price of its own kind. */
+const isEstimatedOf = (target: EstimateTarget, type: PropertyType) => (target === 'land') === isLand(type)
 
 const withFacts = ({ id, facts, euro }: StatedHome): KnownHome => ({ id, home: homeFacts(facts), euro })
 
@@ -54,9 +58,9 @@ export function fit(data: FittingData): Fitting {
       homes.flatMap(({ id, purpose, offerHash, facts }) => {
         const home = homeFacts(facts)
         return fits.flatMap(({ target, training }) => {
-          if (!training) return []
+          if (!training || !isEstimatedOf(target, home.type)) return []
           // What is asked for the home itself says nothing of it.
-          const estimate = training.estimator(home, targetOf[purpose] === target ? id : null)
+          const estimate = training.estimator(home, targetOf(home.type, purpose) === target ? id : null)
           return estimate ? [{ id, target, offerHash, ...estimate }] : []
         })
       }),

@@ -3,6 +3,7 @@ import { parentTypeOf } from '#app/features/listings/record/listing.ts'
 import type { EstimatePart } from '../model/estimate.ts'
 import type { HomeFacts } from '../model/home-facts.ts'
 import { pointOf } from '../model/home-position.ts'
+import { landParts } from '../model/land-facts.ts'
 
 export type FeatureValue = number | string | null
 export type HomeFeature = { part: EstimatePart; of: (home: HomeFacts) => FeatureValue }
@@ -40,8 +41,14 @@ const features: readonly HomeFeature[] = [
   { part: 'place', of: alongEast(1, -1) },
 ]
 
+const partOf = (name: string): EstimatePart =>
+  Object.hasOwn(landParts, name) ? landParts[name as keyof typeof landParts] : 'rest'
+
 /** The site's own features, then those of `further`. */
 export const homeFeatures = (further: readonly string[]): HomeFeature[] => [
   ...features,
-  ...further.map((name): HomeFeature => ({ part: 'rest', of: ({ further: of }) => of?.[name] ?? null })),
+  ...further.map((name): HomeFeature => ({
+    part: partOf(name),
+    of: ({ further: of }) => of?.[name] ?? null,
+  })),
 ]

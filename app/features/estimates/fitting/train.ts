@@ -1,7 +1,13 @@
 import { type BoostedPredictor, boostedPredictor } from './boosted-estimates.ts'
 import { fitBoosted } from './boosted-model.ts'
 import { foldOf, fitFolds, predictUnseen } from '../model/cross-validate.ts'
-import { type Estimate, type EstimateTarget, type ExplainedEstimate, STEP_EURO } from '../model/estimate.ts'
+import {
+  type Estimate,
+  type EstimateTarget,
+  type ExplainedEstimate,
+  saysEnough,
+  STEP_EURO,
+} from '../model/estimate.ts'
 import { averageParts, statedParts } from './estimate-parts.ts'
 import { fitModel, type Model } from '../model/fit-model.ts'
 import { type HomeFacts, type KnownHome, type MainFacts, mainFactsOnly } from '../model/home-facts.ts'
@@ -90,11 +96,13 @@ export function train(target: EstimateTarget, homes: readonly KnownHome[]): Trai
   return {
     trained,
     estimator: estimatorOf(target, trained, index, predictKnown),
-    tested: predicted.map(({ known, prediction, basis }, at) => ({
-      ...known,
-      estimate: estimateOf(target, prediction, trained.interval, known.home, basis),
-      isInside: isWithin[at]!,
-    })),
+    tested: predicted
+      .map(({ known, prediction, basis }, at) => ({
+        ...known,
+        estimate: estimateOf(target, prediction, trained.interval, known.home, basis),
+        isInside: isWithin[at]!,
+      }))
+      .filter(({ estimate }) => saysEnough(target, estimate)),
   }
 }
 
@@ -163,10 +171,10 @@ function estimatorOf(
     const prediction = predictHome(home, knownId)
     const basis = index.basisOf(home, knownId)
     if (!prediction || !basis) return null
-    return {
-      ...estimateOf(target, prediction, interval, home, basis, middle),
-      parts: average ? statedParts(prediction.parts, average) : [],
-    }
+    const estimate = estimateOf(target, prediction, interval, home, basis, middle)
+    return saysEnough(target, estimate)
+      ? { ...estimate, parts: average ? statedParts(prediction.parts, average) : [] }
+      : null
   }
 }
 

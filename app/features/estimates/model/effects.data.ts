@@ -4,9 +4,10 @@
  * has. So a place with few lets follows its region, and a region the island. A fact without influence on prices gets
  * coefficients near 0.
  */
-import { parentTypeOf } from '#app/features/listings/record/listing.ts'
+import { isLand, parentTypeOf } from '#app/features/listings/record/listing.ts'
 import type { EstimatePart } from './estimate.ts'
 import type { HomeFacts } from './home-facts.ts'
+import type { landParts } from './land-facts.ts'
 
 /** `level`: which coefficient; null: this effect says nothing of the home. `value` is 1 unless it is a measure. */
 export type Effect<Home extends HomeFacts = HomeFacts> = {
@@ -45,6 +46,17 @@ const plotPerArea = ({ plotSquareMetres, areaSquareMetres }: HomeFacts) =>
 
 const bathroomsPerBedroom = ({ bathrooms, bedrooms }: HomeFacts) =>
   bathrooms === null || bedrooms === null ? 0 : Math.log((bathrooms + 1) / (bedrooms + 1))
+
+/** Level by a fact of land, under its name in `land-facts.ts`; null for homes. */
+const landClass =
+  (name: keyof typeof landParts) =>
+  (home: HomeFacts): string | number | null =>
+    isLand(home.type) ? (home.further?.[name] ?? null) : null
+const landFigure = (home: HomeFacts, name: keyof typeof landParts): number | null => {
+  const figure = isLand(home.type) ? home.further?.[name] : null
+  return typeof figure === 'number' ? figure : null
+}
+const ofLand = (home: HomeFacts) => (isLand(home.type) ? '' : null)
 
 export const effects: readonly Effect[] = [
   { name: 'level', part: 'rest', level: always },
@@ -90,5 +102,40 @@ export const effects: readonly Effect[] = [
     part: 'place',
     level: (home) => home.placeId && `${home.placeId} ${parent(home)}`,
     within: 'place',
+  },
+  // Models of before end here.
+  { name: 'zone', part: 'type', level: landClass('zone') },
+  { name: 'letters of the zone', part: 'type', level: landClass('letters of the zone') },
+  {
+    name: 'density',
+    part: 'type',
+    level: (home) => (landFigure(home, 'density') === null ? null : ''),
+    value: (home) => Math.log((landFigure(home, 'density') ?? 60) / 60),
+  },
+  {
+    name: 'density is known',
+    part: 'type',
+    level: (home) => (ofLand(home) === null ? null : String(landFigure(home, 'density') !== null)),
+  },
+  { name: 'storeys', part: 'type', level: landClass('storeys') },
+  { name: 'road', part: 'access', level: landClass('road') },
+  { name: 'water', part: 'access', level: landClass('water') },
+  { name: 'electricity', part: 'access', level: landClass('electricity') },
+  {
+    name: 'share',
+    part: 'rest',
+    level: (home) => (ofLand(home) === null ? null : band(landFigure(home, 'share'), [0.999, 1])),
+  },
+  {
+    name: 'slope',
+    part: 'ground',
+    level: (home) =>
+      ofLand(home) === null ? null : band(landFigure(home, 'slope'), [3, 8, 15, 25, Infinity]),
+  },
+  {
+    name: 'kilometres to town',
+    part: 'place',
+    level: ofLand,
+    value: (home) => Math.log1p(landFigure(home, 'kilometres to town') ?? 10) - 2,
   },
 ]

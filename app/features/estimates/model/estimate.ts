@@ -10,6 +10,9 @@ export {
   type EstimateTarget,
 } from '#db/column-values.ts'
 
+/** Targets of homes; the others are of land. */
+export type HomeTarget = Exclude<EstimateTarget, 'land'>
+
 /** Euros; rents a month. Four of five homes like it are asked for between `lowEuro` and `highEuro`. */
 export type Estimate = {
   euro: number
@@ -22,7 +25,18 @@ export type Estimate = {
 export type ExplainedEstimate = Estimate & { parts: StatedPart[] }
 
 /** The parts of an estimate. */
-export const estimateParts = ['place', 'size', 'type', 'age', 'sea', 'floor', 'comfort', 'rest'] as const
+export const estimateParts = [
+  'place',
+  'size',
+  'type',
+  'age',
+  'sea',
+  'floor',
+  'comfort',
+  'access',
+  'ground',
+  'rest',
+] as const
 export type EstimatePart = (typeof estimateParts)[number]
 
 /** Percentage by which a part moves the estimate from the average home's; the largest first. */
@@ -43,4 +57,16 @@ export type EstimateBasis = {
 export const INTERVAL_SHARE = 0.8
 
 /** An estimate says no more than this step: it is off by more, and small changes of the stock leave it as it is. */
-export const STEP_EURO = { rent: 10, price: 1_000 } as const satisfies Record<EstimateTarget, number>
+export const STEP_EURO = { rent: 10, price: 1_000, land: 500 } as const satisfies Record<
+  EstimateTarget,
+  number
+>
+
+/** Share of its estimate that the range of land may span: a wider one tells nothing (docs/product/listings.md §43). */
+const WIDEST_OF_LAND = 0.5
+
+/** Whether an estimate says enough to be shown. */
+export const saysEnough = (
+  target: EstimateTarget,
+  { euro, lowEuro, highEuro }: Pick<Estimate, 'euro' | 'lowEuro' | 'highEuro'>,
+): boolean => target !== 'land' || highEuro - lowEuro <= WIDEST_OF_LAND * euro

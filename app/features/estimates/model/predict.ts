@@ -24,7 +24,8 @@ export function predict(model: Model, home: HomeFacts, parts?: Parts): Predictio
   let variance = model.errorVariance
   for (const [at, { part, level, value, within }] of effects.entries()) {
     const of = level(home)
-    const { levels, variance: unknown } = model.fitted[at]!
+    // Models of before had fewer effects.
+    const { levels, variance: unknown } = model.fitted[at] ?? { levels: {}, variance: 0 }
     const coefficient = of === null ? undefined : levels[String(of)]
     if (coefficient) {
       const effect = coefficient.value * (value ? value(measured) : 1)

@@ -14,7 +14,7 @@ import { ownFields } from '../reading/own-fields.ts'
  * Grows whenever some entry is read otherwise than before: by a change of the reading code, of the tables of words and
  * dialects, or of the borders of regions. Every entry is then read anew at the next import.
  */
-export const READER_VERSION = 5
+export const READER_VERSION = 6
 
 export type ReadingOptions = {
   source: string

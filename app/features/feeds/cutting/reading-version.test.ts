@@ -48,7 +48,7 @@ test('files are read as the version of the reader says (docs/import.md)', async 
       "property-web-builder sample": "48655a222186",
       "rera sample": "971e8f33df98",
       "trovit sample": "38bb7e4ef505",
-      "version": 5,
+      "version": 6,
     }
   `)
 })

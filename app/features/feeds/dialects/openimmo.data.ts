@@ -18,6 +18,27 @@ const coordinate = (path: string) => ({
       : textAt(entry, path),
 })
 
+const ratioAt =
+  (path: string) =>
+  (entry: EntryTexts): string => {
+    const ratio = textAt(entry, path)
+    return ratio === '' ? '' : `${ratio}:1`
+  }
+
+const developedPaths = [
+  'zustand_angaben/erschliessung@erschl_attr',
+  'zustand_angaben/erschliessung_umfang@erschl_attr',
+]
+
+/** Reader of whether a plot is connected to a supply: wholly, not at all, or by its list of supplies. */
+const developedWith =
+  (supply: 'wasser' | 'strom') =>
+  (entry: EntryTexts): string => {
+    const [whole = '', extent = ''] = developedPaths.map((path) => foldWord(textAt(entry, path)))
+    if (whole === 'vollerschlossen' || extent === supply) return 'yes'
+    return whole === 'unerschlossen' ? 'no' : ''
+  }
+
 const typeWords: Record<string, string> = {
   haus: 'House',
   'keine angabe': '',
@@ -172,6 +193,19 @@ export const openimmo: Dialect = {
     floor: 'geo/etage',
     property_area: ['flaechen/wohnflaeche', 'flaechen/gesamtflaeche', 'flaechen/nutzflaeche'],
     plot_area: 'flaechen/grundstuecksflaeche',
+    // Ratios of the floor space and of the ground built upon to the plot.
+    building_density: { from: 'flaechen/gfz', read: ratioAt('flaechen/gfz') },
+    coverage: { from: 'flaechen/grz', read: ratioAt('flaechen/grz') },
+    sheet_plan_plot: {
+      from: ['geo/flur', 'geo/flurstueck', 'geo/gemarkung'],
+      read: (entry) =>
+        ['geo/gemarkung', 'geo/flur', 'geo/flurstueck']
+          .map((path) => textAt(entry, path))
+          .filter((part) => part !== '')
+          .join(' / '),
+    },
+    water_at_plot: { from: [...developedPaths], read: developedWith('wasser') },
+    electricity_at_plot: { from: [...developedPaths], read: developedWith('strom') },
     condition_type: {
       from: 'zustand_angaben/zustand@zustand_art',
       words: {

@@ -77,6 +77,13 @@ export const rera: Dialect = {
       from: ['plot_area', 'full_area'],
       read: (entry) => textAt(entry, 'plot_area', ...(isPlot(entry) ? ['full_area'] : [])),
     },
+    planning_zone: ['attributes/residential_planning_zone', 'attributes/commercial_planning_zone'],
+    // `0.6`, and `1` for 100 %.
+    building_density: {
+      from: 'building_density',
+      read: (entry) => textAt(entry, 'building_density').replace(/^(\d)$/, '$1:1'),
+    },
+    plot_share: { from: 'attributes/sharing_plot', words: { ...saidNo('Whole'), ...saidYes('') } },
     condition_type: 'attributes/construction_stage',
     energy_efficiency: { from: 'attributes/energy_class', words: { 'in progress': '' } },
     air_conditioning: {

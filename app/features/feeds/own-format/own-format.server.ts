@@ -3,7 +3,7 @@
  * becomes a listing on offer.
  */
 import type { Addition } from '#app/features/listings/record/listing.ts'
-import { isLand } from '#app/features/listings/record/listing.ts'
+import { isLand, type PropertyType } from '#app/features/listings/record/listing.ts'
 import type { ListingDetails } from '#app/features/listings/record/listing-details.ts'
 import type { PlaceFinder } from '#app/features/places/place-finder.ts'
 import type { BuiltListing, EntryNotes } from '../reading/build-entry.ts'
@@ -11,22 +11,24 @@ import { buildEntry, requireSourceId, unsaidFacts } from '../reading/build-entry
 import { excerpt, truncateText } from '../reading/clean-text.ts'
 import type { FeedEntry, FeedPosition } from '../reading/feed.ts'
 import { textLimits } from '../reading/listing-limits.ts'
-import { cyprusWords, includedDetails, synonyms } from '../reading/feed-words.data.ts'
+import { cyprusWords, includedDetails, includedLandDetails, synonyms } from '../reading/feed-words.data.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import { defaultOf } from './map-row.ts'
 import type { FeedMapping } from '../reading/mapping.ts'
+import { withNamedFeatures } from './named-features.ts'
 import type { OwnField, OwnRow } from '../reading/own-fields.ts'
 import { readPictureCell, scalarOf, sourceIdOf } from '../reading/reading-cells.ts'
 import { parsePriceVat } from '../reading/reading-amounts.ts'
 import { parseAreas } from '../reading/reading-areas.ts'
 import { parseAnnualIncome, parseAsked, readAsked, readPurpose } from './reading-price.ts'
 import { readDetails } from './reading-details.ts'
+import { saysShareOnly } from '../reading/reading-land.ts'
 import {
   poolOf,
   readFeatures,
   readLandRule,
   readPropertyType,
-  settleBedrooms,
+  normalizeBedrooms,
 } from '../reading/reading-facts.ts'
 import { parseBedrooms } from '../reading/reading-rooms.ts'
 import { parseYoutubeId, readAddress, readPictures } from '../reading/reading-links.ts'
@@ -77,7 +79,7 @@ function buildOwnListing(
   { mapping, places, own }: OwnFormatOptions,
 ): BuiltListing {
   const { notice, price: barePrice } = splitPrice(scalarOf(written.get('price')))
-  const row: OwnRow = notice === null ? written : new Map([...written, ['price', barePrice]])
+  const row = withNamedFeatures(notice === null ? written : new Map([...written, ['price', barePrice]]))
   const scalar = (field: OwnField) => scalarOf(row.get(field))
   const one = (field: OwnField) => plainText(scalar(field))
 
@@ -140,17 +142,18 @@ function buildOwnListing(
       type,
       priceEuro: price?.priceEuro ?? null,
       otherCurrencyPrice: otherCurrencyPrice,
-      bedrooms: settleBedrooms(type, bedrooms),
+      bedrooms: normalizeBedrooms(type, bedrooms),
       bathrooms: details.bathrooms === 0 ? null : details.bathrooms,
       // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
       condition: purpose === 'rent' || isLand(type) ? null : details.condition,
       // `250.000 + VAT` says it where the column for it does not.
       pool: isLand(type) ? null : (details.pool ?? (saysPool(one('pool')) ? poolOf(type) : null)),
-      ...listedDetails(details),
+      ...listedDetails(details, type),
       ...verandas(details, scalar('property_area'), mapping),
       included: readFeatures(notes, 'include', [
         ...details.included,
         ...readFloorName(notes, scalar('floor')),
+        ...readPartOfPlot(notes, scalar('plot_share')),
       ]),
       vat: details.vat ?? parsePriceVat(one('price')),
       title: notes.text('property_title', title, textLimits.title),
@@ -180,13 +183,15 @@ function buildOwnListing(
 }
 
 /** Details that have no column, or an empty one, and stand among what is included. */
-function listedDetails(details: ListingDetails): Pick<ListingDetails, 'lift' | 'petsAllowed' | 'seaView'> {
+function listedDetails(details: ListingDetails, type: PropertyType): Partial<ListingDetails> {
+  const tables = isLand(type) ? [includedDetails, includedLandDetails] : [includedDetails]
   const listed: Partial<ListingDetails> = Object.assign(
     {},
-    ...details.included.map((text) => meaningIn(includedDetails, foldWord(text))),
+    ...tables.flatMap((table) => details.included.map((text) => meaningIn(table, foldWord(text)))),
   )
-  const known = (name: 'lift' | 'petsAllowed' | 'seaView') => details[name] ?? listed[name] ?? null
-  return { lift: known('lift'), petsAllowed: known('petsAllowed'), seaView: known('seaView') }
+  return Object.fromEntries(
+    Object.entries(listed).filter(([name]) => details[name as keyof ListingDetails] === null),
+  )
 }
 
 /** `85 + 20 covered veranda` says them where their own columns do not. */
@@ -202,6 +207,8 @@ function verandas(
   }
 }
 
+/** The feature that readers of RERA.CY's feeds list too. */
+const PART_OF_PLOT = 'Share of a plot'
 const saysPool = (word: string): boolean => meaningIn(synonyms.pool ?? {}, foldWord(word)) === null
 
 /** A floor without a number is listed among what is included. */
@@ -210,6 +217,13 @@ function readFloorName(notes: EntryNotes, raw: Scalar): string[] {
   if (name === null) return []
   notes.warn('floor', { code: 'listed-as-included', value: name })
   return [name]
+}
+
+/** An undivided share of no said size is listed among what is included: a buyer must not take it for the whole plot. */
+function readPartOfPlot(notes: EntryNotes, raw: Scalar): string[] {
+  if (!saysShareOnly(raw)) return []
+  notes.warn('plot_share', { code: 'listed-as-included', value: PART_OF_PLOT })
+  return [PART_OF_PLOT]
 }
 
 /** docs/product/listings.md §7: 0 from a feed, 1 own, 2 own and exclusive. */

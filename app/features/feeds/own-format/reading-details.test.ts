@@ -22,6 +22,23 @@ function samplesOf(entry: DetailEntry): Sample[] {
       return [{ written: entry.most, stored: entry.most, shown: entry.format(entry.most) }]
     case 'area':
       return [{ written: '1.200 m²', stored: 1200, shown: entry.format(1200) }]
+    case 'percentage':
+      return entry.readsRatios
+        ? [
+            { written: '60', stored: 60, shown: '60 %' },
+            { written: '0,65:1', stored: 65, shown: '65 %' },
+            { written: 0.9, stored: 90, shown: '90 %' },
+          ]
+        : [{ written: '7,5 %', stored: 7.5, shown: '7.5 %' }]
+    case 'metres':
+      return [{ written: '8,30 μ.', stored: 8.3, shown: '8.3 m' }]
+    case 'share':
+      return [
+        { written: 'Ολόκληρο', stored: 1, shown: 'Whole plot' },
+        { written: '½ share', stored: 0.5, shown: '1/2 share' },
+      ]
+    case 'zone':
+      return [{ written: 'ΚΑ 6', stored: 'Ka6', shown: 'Ka6 (Κα6)' }]
     case 'floor':
       return [{ written: '3rd', stored: 3, shown: '3' }]
     case 'year':
@@ -58,16 +75,16 @@ async function imported(source: string, columns: Record<string, unknown>) {
 }
 
 /** Facts of a home on its page, and of land on its page. */
-const factsOf = (listing: Listing) => [
-  ...specifiedFacts(listing, null),
-  ...furtherFacts(listing),
-  ...specifiedFacts({ ...listing, type: 'residential-land' }, null),
-]
+const factsOf = (listing: Listing) =>
+  [listing, { ...listing, type: 'residential-land' as const }].flatMap((each) => [
+    ...specifiedFacts(each, null),
+    ...furtherFacts(each),
+  ])
 
 const details = Object.entries(listingDetails) as [DetailName, DetailEntry][]
 
 describe.each(details)('the detail %s', (name, entry) => {
-  const { label, importColumns } = entry
+  const { label, importColumns, isPrivate } = entry
 
   test('goes from a column of a file to the property page (docs/import.md, docs/product/listings.md §14)', async () => {
     for (const column of importColumns) {
@@ -83,7 +100,9 @@ describe.each(details)('the detail %s', (name, entry) => {
           stored,
           warnings: ['price'],
         })
-        expect(factsOf(listing!)).toContainEqual({ label, value: shown })
+        const facts = factsOf(listing!)
+        if (isPrivate) expect(facts.map((fact) => fact.label)).not.toContain(label)
+        else expect(facts).toContainEqual({ label, value: shown })
       }
     }
   })
@@ -97,7 +116,7 @@ describe.each(details)('the detail %s', (name, entry) => {
 
 test('a word that is not understood leaves a detail unknown, with a warning (docs/import.md)', async () => {
   for (const [name, entry] of details) {
-    if (entry.kind === 'text' || entry.kind === 'list') continue
+    if (['text', 'zone', 'list'].includes(entry.kind)) continue
     const [column] = entry.importColumns
     const { listing, warnings } = await imported(`bad ${name}`, { [column]: 'constructor' })
     expect({ name, warnings, value: listing?.[name] }).toEqual({

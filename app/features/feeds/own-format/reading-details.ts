@@ -6,6 +6,7 @@ import {
   type ListingDetails,
 } from '#app/features/listings/record/listing-details.ts'
 import type { DetailEntry } from '#app/features/listings/record/listing-detail-kinds.ts'
+import { planningZone } from '#app/features/listings/record/planning-zone.ts'
 import type { EntryNotes } from '../reading/build-entry.ts'
 import { excerpt } from '../reading/clean-text.ts'
 import { synonyms } from '../reading/feed-words.data.ts'
@@ -13,6 +14,7 @@ import type { FeedMapping } from '../reading/mapping.ts'
 import type { OwnField, OwnRow } from '../reading/own-fields.ts'
 import { parseArea } from '../reading/reading-areas.ts'
 import { parseDate, parseYear } from '../reading/reading-dates.ts'
+import { parseMetres, parsePercentage, parsePlotShare } from '../reading/reading-land.ts'
 import { parseBathrooms } from '../reading/reading-rooms.ts'
 import { readFeatureCell, scalarOf } from '../reading/reading-cells.ts'
 import { readFeatures } from '../reading/reading-facts.ts'
@@ -48,6 +50,12 @@ function readDetail(
       return notes.optional(field, parseBathrooms(scalar, entry.most))
     case 'area':
       return notes.optional(field, parseArea(scalar, 'm2', decimal))
+    case 'percentage':
+      return notes.optional(field, parsePercentage(scalar, entry.most, entry.readsRatios))
+    case 'metres':
+      return notes.optional(field, parseMetres(scalar, entry.most))
+    case 'share':
+      return notes.optional(field, parsePlotShare(scalar))
     case 'floor':
       return notes.optional(field, parseFloor(scalar))
     case 'year':
@@ -62,6 +70,8 @@ function readDetail(
       return notes.optional(field, parseChoice(scalar, name))
     case 'text':
       return notes.text(field, plainText(scalar), entry.mostCharacters)
+    case 'zone':
+      return notes.text(field, planningZone(plainText(scalar)), entry.mostCharacters)
     case 'list':
       return readFeatures(notes, field, readFeatureCell(row.get(field)))
   }

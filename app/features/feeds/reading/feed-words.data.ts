@@ -5,6 +5,7 @@
 import type { DetailName, ListingDetails } from '#app/features/listings/record/listing-details.ts'
 import { bedroomsOfRooms, roomNicknames } from '#app/features/listings/record/room-words.data.ts'
 import type { PropertyType, Purpose } from '#app/features/listings/record/listing.ts'
+import type { RoadAccess } from '#db/column-values.ts'
 
 /** A table from lists of words that mean the same, parted by commas. */
 const wordsMeaning = <T>(...rows: readonly (readonly [meaning: T, words: string])[]): Record<string, T> =>
@@ -785,7 +786,45 @@ export const synonyms: {
     no: 'none',
     'not applicable': 'none',
   },
+  roadAccess: wordsMeaning<RoadAccess>(
+    [
+      'registered',
+      'registered,registered road frontage,road frontage,frontage,public road,main road,asphalt,asphalt road,tarmac,tarmac road,paved road,' +
+        'paved,εγγεγραμμενοσ δρομοσ,εγγεγραμμενοσ,εγγεγραμμενο,δημοσιοσ δρομοσ,δημοσιοσ,ασφαλτοσ,ασφαλτοστρωμενοσ δρομοσ,' +
+        'зарегистрированная дорога,асфальт,асфальтированная дорога,асфальтированная,дорога общего пользования,есть дорога',
+    ],
+    [
+      'access',
+      'access,yes,right of way,access road,access by right of way,dirt road,dirt,gravel road,track,farm road,unregistered road,private road,' +
+        'ναι,προσβαση,δικαιωμα διαβασησ,δικαιωμα διοδου,χωματοδρομοσ,χωματινοσ δρομοσ,αγροτικοσ δρομοσ,μη εγγεγραμμενοσ δρομοσ,' +
+        'да,есть,грунтовая дорога,грунтовая,право проезда,право прохода,частная дорога',
+    ],
+    [
+      'none',
+      'no,no road,no access,no road access,without access,landlocked,οχι,χωρισ δρομο,χωρισ προσβαση,περικλειστο,καμια,нет,без дороги,' +
+        'без подъезда,нет дороги,нет подъезда,нет доступа',
+    ],
+  ),
 }
+
+/** Words for the whole plot, and for shares that have a name. */
+export const wholePlotWords: Readonly<Record<string, number>> = wordsMeaning<number>(
+  [
+    1,
+    'whole,whole plot,full,full ownership,full share,entire,entire plot,all,100,1 1,complete,ολοκληρο,ολοκληρο τεμαχιο,' +
+      'ολοκληρο οικοπεδο,ολο,ολο το τεμαχιο,πληρησ ιδιοκτησια,целиком,весь,весь участок,целыи участок,полностью,полная собственность',
+  ],
+  [1 / 2, 'half,half share,half plot,one half,μισο,μισο τεμαχιο,ημισυ,половина,половина участка,пол участка'],
+  [1 / 3, 'one third,third,ενα τριτο,треть'],
+  [1 / 4, 'quarter,one quarter,a quarter,ενα τεταρτο,четверть'],
+)
+/** A share of no said size. */
+export const partOfPlotWords: ReadonlySet<string> = new Set(
+  (
+    'share,undivided,undivided share,share of plot,share of a plot,part,part of plot,partial,co owned,co ownership,μεριδιο,εξ αδιαιρετου,' +
+    'μεριδιο εξ αδιαιρετου,συνιδιοκτησια,доля,доля участка,доля в участке,часть участка,общая собственность'
+  ).split(','),
+)
 
 /** Included features that are also a detail. */
 export const includedDetails: Record<string, Partial<ListingDetails>> = {
@@ -822,6 +861,35 @@ export const includedDetails: Record<string, Partial<ListingDetails>> = {
   'θεα στη θαλασσα': { seaView: true },
   'вид на море': { seaView: true },
 }
+
+/** The same, of land alone: of a home `electricity` says nothing. */
+export const includedLandDetails: Record<string, Partial<ListingDetails>> = wordsMeaning<
+  Partial<ListingDetails>
+>(
+  [
+    { roadAccess: 'registered' },
+    'registered road,road frontage,registered road frontage,public road,access to registered road,access to a registered road,' +
+      'εγγεγραμμενοσ δρομοσ,δημοσιοσ δρομοσ,επι εγγεγραμμενου δρομου,зарегистрированная дорога,асфальтированная дорога',
+  ],
+  [
+    { roadAccess: 'access' },
+    'right of way,dirt road,unregistered road,δικαιωμα διαβασησ,χωματοδρομοσ,грунтовая дорога',
+  ],
+  [{ roadAccess: 'none' }, 'no road access,landlocked,no access,περικλειστο,χωρισ προσβαση,без подъезда'],
+  [
+    { waterAtPlot: true },
+    'water,water supply,mains water,water at plot,water at the plot,water connection,νερο,υδρευση,παροχη νερου,вода,водоснабжение',
+  ],
+  [
+    { electricityAtPlot: true },
+    'electricity,electricity supply,mains electricity,power supply,electricity at plot,electricity at the plot,electricity connection,' +
+      'ρευμα,ηλεκτρισμοσ,ηλεκτρικο ρευμα,παροχη ρευματοσ,электричество,электроснабжение',
+  ],
+  [
+    { waterAtPlot: true, electricityAtPlot: true },
+    'water and electricity,water electricity,νερο και ρευμα,вода и электричество',
+  ],
+)
 
 export const yesNoWords: Record<string, boolean> = {
   yes: true,

@@ -55,7 +55,7 @@ const sourceObject = z.strictObject({
   values: z.record(z.string(), scalar).optional(),
   /** A figure times this is ours: 0.01 for cents, 1000 for thousands. */
   scale: z.number().positive().optional(),
-  /** Unit of areas that have none. A donum is 1,338 m², a decare 1,000. */
+  /** Unit of areas that have none. A donum is 1,337.8 m², a decare 1,000. */
   unit: areaUnit.optional(),
   /** Value for entries in which no source says anything. */
   default: scalar.optional(),
@@ -118,7 +118,7 @@ const detailsOfKind = (...kinds: DetailEntry['kind'][]) =>
 const areaFields = detailsOfKind('area').flatMap(
   ({ importColumns }) => importColumns,
 ) as readonly string[] as readonly OwnField[]
-const wholeNumbers = detailsOfKind('whole-number').flatMap(
+const numbers = detailsOfKind('whole-number', 'percentage', 'metres').flatMap(
   ({ importColumns }) => importColumns,
 ) as readonly string[] as readonly OwnField[]
 /** Fields in which a zero says nothing. */
@@ -128,7 +128,7 @@ export const amountFields: ReadonlySet<OwnField> = new Set<OwnField>([
   'rental_yield',
   ...areaFields,
 ])
-const scalableFields = new Set<OwnField>([...amountFields, ...wholeNumbers, 'latitude', 'longitude'])
+const scalableFields = new Set<OwnField>([...amountFields, ...numbers, 'latitude', 'longitude'])
 
 /** The text of a mapping file read, or one sentence for each thing that is wrong with it. */
 export function readMapping(json: string): { mapping: FeedMapping } | { problems: string[] } {

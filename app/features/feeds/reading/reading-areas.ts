@@ -1,6 +1,7 @@
 /**
  * Areas as people write them in spreadsheets: one figure with or without its unit, a range, or a sum with its verandas.
  */
+import { SQUARE_METRES_PER_DONUM } from '#app/features/listings/record/land-measures.ts'
 import { excerpt, withoutMarks } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
 import { approximateWords, areaWords, rangeWords, verandaWords } from './feed-words.data.ts'
@@ -13,7 +14,7 @@ export const areaUnits = {
   m2: 1,
   sqft: 0.09290304,
   are: 100,
-  donum: 1338,
+  donum: SQUARE_METRES_PER_DONUM,
   decare: 1000,
   hectare: 10_000,
   acre: 4046.8564224,

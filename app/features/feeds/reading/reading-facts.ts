@@ -87,7 +87,7 @@ export function readPrice(notes: EntryNotes, field: string, reading: Reading<Rea
 }
 
 /** Land has none, nor has commercial property; a flat with 0 is a studio; a house with 0 has not said. */
-export function settleBedrooms(type: PropertyType, bedrooms: number | null): number | null {
+export function normalizeBedrooms(type: PropertyType, bedrooms: number | null): number | null {
   if (isLand(type)) return 0
   if (isCommercial(type)) return null
   return bedrooms === 0 && parentTypeOf(type) === 'houses' ? null : bedrooms

@@ -72,6 +72,44 @@ export const fieldNames: readonly (readonly [NamedField, string])[] = [
   ['year_built', 'year,year built,built in,construction year,ετοσ,ετοσ κατασκευησ,год,год построики'],
   ['available_from', 'available,available from,availability,διαθεσιμο απο,доступно с'],
   ['include', 'features,amenities,facilities,extras,feature,παροχεσ,χαρακτηριστικα,удобства,особенности'],
+  [
+    'planning_zone',
+    'zone,planning zone,town planning zone,zoning,πολεοδομικη ζωνη,ζωνη,зона,зона застроики,зона планирования,планировочная зона',
+  ],
+  [
+    'building_density',
+    'density,building density,building ratio,plot ratio,far,συντελεστησ δομησησ,συντελεστησ,δομηση,σ δ,плотность,плотность застроики,коэффициент застроики',
+  ],
+  [
+    'coverage',
+    'coverage,coverage ratio,cover ratio,site coverage,ποσοστο καλυψησ,καλυψη,συντελεστησ καλυψησ,покрытие,площадь застроики,процент покрытия',
+  ],
+  [
+    'storeys',
+    'storeys,stories,floors allowed,max floors,max storeys,no of storeys,οροφοι,αριθμοσ οροφων,επιτρεπομενοι οροφοι,этажность,этажеи,количество этажеи',
+  ],
+  [
+    'max_height',
+    'height,max height,maximum height,permitted height,υψοσ,επιτρεπομενο υψοσ,μεγιστο υψοσ,высота,максимальная высота,высота застроики',
+  ],
+  [
+    'road_access',
+    'road,access,road access,access road,road frontage,registered road,δρομοσ,προσβαση,προσβαση σε δρομο,εγγεγραμμενοσ δρομοσ,дорога,подъезд,доступ,доступ к дороге',
+  ],
+  [
+    'plot_share',
+    'share,plot share,ownership share,share of plot,share sold,μεριδιο,μεριδιο ιδιοκτησιασ,ποσοστο ιδιοκτησιασ,доля,доля участка,доля собственности',
+  ],
+  [
+    'sheet_plan_plot',
+    'sheet plan,sheet plan plot,sheet plan parcel,parcel,parcel no,plot no,plot number,registration no,registration number,φ σχ,φυλλο σχεδιο,φυλλο σχεδιο τεμαχιο,αρ τεμαχιου,αρ εγγραφησ,кадастровыи номер,номер участка,лист план участок',
+  ],
+  ['slope', 'slope,gradient,slope percent,κλιση,κλιση εδαφουσ,уклон,наклон'],
+  ['water_at_plot', 'water,water supply,water at plot,νερο,υδρευση,υδατοπρομηθεια,вода,водоснабжение'],
+  [
+    'electricity_at_plot',
+    'electricity,power,electricity supply,electricity at plot,ρευμα,ηλεκτρισμοσ,ηλεκτρικο,электричество,электроснабжение,свет',
+  ],
   ['postal_code', 'postcode,post code,zip,postal code,τ κ,ταχυδρομικοσ κωδικασ,индекс,почтовыи индекс'],
 ]
 

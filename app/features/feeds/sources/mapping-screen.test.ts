@@ -18,8 +18,8 @@ import {
   draftSettings,
 } from './mapping-draft.ts'
 import { draftInForm } from './office/mapping-form.server.ts'
-import { runFeedForm } from './office/feed-actions.server.ts'
-import { runMappingForm } from './office/mapping-actions.server.ts'
+import { runFeedForm } from './office/feed-forms.server.ts'
+import { runMappingForm } from './office/mapping-forms.server.ts'
 import { viewMapping } from './office/mapping-view.server.ts'
 import { runFeed } from './run-feed.server.ts'
 import { writeMapping } from './write-mapping.server.ts'
@@ -101,8 +101,8 @@ test('what is chosen is previewed and not saved, then saved as the file that the
     defaults: [{ field: 'condition_type', value: 'Resale' }],
   }
   const previewed = await runMappingForm(maria, formOf(typed, 'preview', version), 'agency')
-  expect(previewed.data.view?.preview).toMatchObject({ taken: 10, unknown: [], refused: 0 })
-  expect(previewed.data.view?.draft).toEqual(typed)
+  expect(previewed.data.shown?.preview).toMatchObject({ taken: 10, unknown: [], refused: 0 })
+  expect(previewed.data.shown?.draft).toEqual(typed)
   expect((await viewMapping(maria, 'agency')).version).toBe(0)
 
   expect((await runMappingForm(maria, formOf(typed, 'save', version), 'agency')).data).toMatchObject({
@@ -134,20 +134,20 @@ test('a mapping that cannot be used, or that someone else saved meanwhile, is re
   const wrong = { ...draft, sources: draft.sources.map((each) => ({ ...each, scale: 'much' })) }
   const answer = await runMappingForm(maria, formOf(wrong, 'save', 0), 'refused')
   expect(answer.init?.status).toBe(400)
-  expect(answer.data.view).toMatchObject({ draft: wrong, preview: null })
-  expect(answer.data.view?.problems.join()).toContain('scale')
+  expect(answer.data.shown).toMatchObject({ draft: wrong, preview: null })
+  expect(answer.data.shown?.problems.join()).toContain('scale')
 
   const text = mappingText(draft, 'csv')
   expect(await writeMapping(maria, { name: 'refused', text, version: 0 })).toBe(1)
   const later = await runMappingForm(maria, formOf(draft, 'save', 0), 'refused')
-  expect(later).toMatchObject({ init: { status: 409 }, data: { view: { version: 1 } } })
+  expect(later).toMatchObject({ init: { status: 409 }, data: { shown: { version: 1 } } })
 
   const changed = text.replace('"property_type"', '"title"')
   await writeMapping(maria, { name: 'refused', text: changed, version: 1 })
   const form = new FormData()
   form.set('intent', 'show-version')
   form.set('version', '1')
-  expect((await runMappingForm(maria, form, 'refused')).data.view?.text).toBe(text)
+  expect((await runMappingForm(maria, form, 'refused')).data.shown?.text).toBe(text)
   expect((await viewMapping(maria, 'refused')).version).toBe(2)
 })
 

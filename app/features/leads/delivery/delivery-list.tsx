@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { moment } from '#app/features/audit/moment.ts'
 import type { DeliveryState as State, Destination, Outcome } from './delivery.ts'
 
@@ -59,7 +58,7 @@ export const AttemptList = ({ attempts }: Pick<ShownDelivery, 'attempts'>) =>
     </ol>
   )
 
-/** Where a lead goes, with every attempt (docs/product/leads.md §18). */
+/** Deliveries of a lead, with every attempt (docs/product/leads.md §18). */
 export const DeliveryList = ({ deliveries }: { deliveries: ShownDelivery[] }) =>
   deliveries.length === 0 ? (
     <p className="text-muted">Nothing is delivered for this lead.</p>
@@ -77,11 +76,7 @@ export const DeliveryList = ({ deliveries }: { deliveries: ShownDelivery[] }) =>
         ))}
       </ul>
       {deliveries.some(({ state }) => state === 'waiting') && (
-        <FormInPlace method="post">
-          <Button type="submit" name="intent" value="retry">
-            Deliver again
-          </Button>
-        </FormInPlace>
+        <PressForm intent="retry">Deliver again</PressForm>
       )}
     </>
   )

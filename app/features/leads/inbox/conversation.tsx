@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { actorText, type Change, differencesText } from '../../audit/change.ts'
 import { moment } from '../../audit/moment.ts'
 import type { LeadAnswer } from '../mailbox/answers.queries.server.ts'
@@ -18,7 +17,7 @@ export type ShownReply = Omit<LeadReply, 'inReplyTo' | 'author'> & {
   delivery: ShownDelivery | null
 }
 
-/** What one of several leads of a person asked for. */
+/** Request in one of several leads of a person. */
 export type ShownRequest = {
   leadId: string
   receivedAt: Date
@@ -44,8 +43,8 @@ const mineClass = 'border-line pl-4'
 const theirsClass = 'border-action bg-wash py-3 pl-4'
 
 /**
- * What was said and done with one person, the newest first: requests, replies and what became of each, answers, notes, phone calls,
- * viewings and changes of state of a lead and of those joined with it (docs/product/leads.md §31).
+ * Everything said and done with one person, the newest first: requests, replies and their outcomes, answers, notes,
+ * phone calls, viewings and changes of state of a lead and of those joined with it (docs/product/leads.md §31).
  */
 export function Conversation({
   requests,
@@ -171,13 +170,9 @@ const Reply = ({ id, leadId, subject, text, delivery }: ShownReply) => (
         </p>
         {delivery.state !== 'delivered' && <AttemptList attempts={delivery.attempts} />}
         {delivery.state === 'waiting' && (
-          <FormInPlace method="post">
-            <input type="hidden" name="lead" value={leadId} />
-            <input type="hidden" name="reply" value={id} />
-            <Button type="submit" name="intent" value="retry">
-              Send again
-            </Button>
-          </FormInPlace>
+          <PressForm intent="retry" given={{ lead: leadId, reply: id }}>
+            Send again
+          </PressForm>
         )}
       </>
     )}

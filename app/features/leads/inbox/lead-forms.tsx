@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, SelectField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { defineForm } from '#app/ui/forms/form-definition.ts'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import { NoteForm } from '../work/note-form.tsx'
-import { fieldOf, type WorkResult } from '../work/work-result.ts'
+import { noteText } from '../work/note-text.ts'
 import { MAX_NOTE_LENGTH } from './verbs/lead-note.ts'
 import {
   type LeadProgress,
@@ -81,7 +82,7 @@ export function StateForms({ progress }: { progress: LeadProgress }) {
   )
 }
 
-/** In place of the states: a quarantined lead is released, or discarded as spam. */
+/** Forms instead of the states: a quarantined lead is released, or discarded as spam. */
 export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgress; suspicion: string }) => (
   <section id="state" aria-label="Quarantine" className="grid gap-3 rounded-small bg-change-wash p-4">
     <p>
@@ -89,11 +90,9 @@ export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgres
       it.
     </p>
     <div className="flex flex-wrap gap-3">
-      <FormInPlace scrollsToTop method="post">
-        <Button type="submit" name="intent" value="release" look="primary">
-          Release and deliver
-        </Button>
-      </FormInPlace>
+      <PressForm intent="release" look="primary" scrollsToTop>
+        Release and deliver
+      </PressForm>
       <FormInPlace scrollsToTop method="post">
         <Shown {...progress} />
         <input type="hidden" name="reason" value="spam" />
@@ -105,13 +104,12 @@ export const QuarantineForms = ({ progress, suspicion }: { progress: LeadProgres
   </section>
 )
 
-/** A note for the staff, or what was said on the phone. It must begin anew with each note that is saved. */
-export const LeadNoteForm = ({ result }: { result: WorkResult | undefined }) => (
-  <NoteForm label="Write a note" longest={MAX_NOTE_LENGTH} isRequired result={result}>
-    <Checkbox
-      name="call"
-      label="This was a phone call"
-      defaultChecked={fieldOf(result, 'note').typedIn('call') === 'on'}
-    />
-  </NoteForm>
-)
+/** A note for the staff, or what was said on the phone. */
+export const leadNoteForm = defineForm({
+  intent: 'note',
+  fields: {
+    text: { ...noteText, label: 'Write a note', required: true, maxLength: MAX_NOTE_LENGTH },
+    call: { kind: 'tick', label: 'This was a phone call' },
+  },
+  button: 'Save note',
+})

@@ -12,13 +12,13 @@ import { assignLead } from '../work/assign-lead.server.ts'
 import { addTask, setTask } from './verbs/change-tasks.server.ts'
 import { viewDueTasks } from '../work/due-tasks.server.ts'
 import { firstDue } from '../work/lead-task.ts'
-import { runLeadForm } from './lead-actions.server.ts'
+import { runLeadForm } from './lead-forms.server.ts'
 import { viewLead } from './lead-view.server.ts'
 import { sweepRemindersJob } from '../work/task-jobs.server.ts'
 
 const database = testDatabase()
 const catcher = mailCatcher()
-/** At a time in Cyprus, where it is winter. */
+/** Context at a time in Cyprus, where it is winter. */
 const at = (time: string, { actor }: { actor: Context['actor'] } = { actor: { kind: 'system' } }): Context =>
   database().context({
     actor,

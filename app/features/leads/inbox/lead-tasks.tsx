@@ -1,50 +1,50 @@
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { defineForm } from '#app/ui/forms/form-definition.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { moment } from '../../audit/moment.ts'
 import type { TodayTask } from '../work/due-tasks.server.ts'
 import { leadPath } from '../work/inbox-search.ts'
-import { fieldOf, type WorkResult } from '../work/work-result.ts'
 import { LeadTitle, type LeadTitles } from '../work/lead-title.tsx'
 import { firstDue, MAX_TASK_LENGTH } from '../work/lead-task.ts'
 import type { LeadTask } from '../work/lead-tasks.queries.server.ts'
 
+export const addTaskForm = defineForm({
+  intent: 'add-task',
+  fields: {
+    text: { kind: 'line', label: 'What needs to be done', required: true, maxLength: MAX_TASK_LENGTH },
+    day: { kind: 'line', type: 'date', label: 'Day', required: true },
+    time: { kind: 'line', type: 'time', label: 'Time in Cyprus', required: true },
+  },
+  button: 'Add task',
+})
+
 /** `today`: in Cyprus, as a date field has it. */
-export function TaskForm({
-  tasks,
+export const TaskForm = ({
   today,
   now,
   result,
 }: {
-  tasks: LeadTask[]
   today: string
   now: Date
-  result: WorkResult | undefined
-}) {
-  const { fieldProps } = fieldOf(result, 'add-task')
-  const due = firstDue(now)
-  return (
-    <FormInPlace
-      key={tasks.length}
-      method="post"
-      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-start"
-    >
-      <TextField
-        {...fieldProps('text', 'What needs to be done')}
-        required
-        unmarked
-        maxLength={MAX_TASK_LENGTH}
-      />
-      <TextField type="date" required unmarked min={today} {...fieldProps('day', 'Day', due.day)} />
-      <TextField type="time" required unmarked {...fieldProps('time', 'Time in Cyprus', due.time)} />
-      <div className="sm:pt-6">
-        <Button type="submit" name="intent" value="add-task">
-          Add task
-        </Button>
-      </div>
-    </FormInPlace>
-  )
-}
+  result: FormResult | undefined
+}) => (
+  <DefinedForm
+    form={addTaskForm}
+    result={result}
+    begin={firstDue(now)}
+    className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-start"
+  >
+    {({ field, button }) => (
+      <>
+        {field('text')}
+        {field('day', { min: today })}
+        {field('time')}
+        <div className="sm:pt-6">{button}</div>
+      </>
+    )}
+  </DefinedForm>
+)
 
 const Due = ({ at, isOverdue }: { at: Date; isOverdue: boolean }) => (
   <span className={isOverdue ? 'text-change' : 'text-muted'}>
@@ -55,7 +55,10 @@ const Due = ({ at, isOverdue }: { at: Date; isOverdue: boolean }) => (
   </span>
 )
 
-/** The tasks of a lead and of those joined with it; each is done, or open again, with one press. `titles`: of the leads, by id. */
+/**
+ * The tasks of a lead and of those joined with it; each is done, or open again, with one press. `titles`: of the leads,
+ * by id.
+ */
 export const TaskList = ({ tasks, now, titles }: { tasks: LeadTask[]; now: Date; titles: LeadTitles }) =>
   tasks.length > 0 && (
     <ul className="border-b border-line">
@@ -72,18 +75,14 @@ export const TaskList = ({ tasks, now, titles }: { tasks: LeadTask[]; now: Date;
               <LeadTitle leadId={leadId} titles={titles} />
             </p>
           </div>
-          <FormInPlace method="post" className="shrink-0">
-            <input type="hidden" name="lead" value={leadId} />
-            <input type="hidden" name="task" value={id} />
-            <Button
-              type="submit"
-              name="intent"
-              value={doneAt ? 'reopen-task' : 'finish-task'}
-              aria-label={doneAt ? `Not done: ${text}` : `Done: ${text}`}
-            >
-              {doneAt ? 'Not done' : 'Done'}
-            </Button>
-          </FormInPlace>
+          <PressForm
+            intent={doneAt ? 'reopen-task' : 'finish-task'}
+            given={{ lead: leadId, task: id }}
+            label={doneAt ? `Not done: ${text}` : `Done: ${text}`}
+            className="shrink-0"
+          >
+            {doneAt ? 'Not done' : 'Done'}
+          </PressForm>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { defineForm } from '#app/ui/forms/form-definition.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { type InboxEntry, InboxList } from '../work/inbox-list.tsx'
-import { fieldOf, type WorkResult } from '../work/work-result.ts'
 import type { Relation } from './verbs/persons.queries.server.ts'
 
 export type OtherLead = InboxEntry & { relation: Relation }
@@ -12,13 +12,18 @@ const proposalText: Record<Exclude<Relation, 'joined'>, string> = {
   'same-phone': 'Same phone number',
 }
 
+export const joinForm = defineForm({
+  intent: 'join',
+  fields: {
+    other: { kind: 'line', label: 'ID or link of another lead from this person', required: true },
+  },
+  button: 'Same person',
+})
+
 const PersonForm = ({ lead, intent, label }: { lead: OtherLead; intent: string; label: string }) => (
-  <FormInPlace method="post">
-    <input type="hidden" name="other" value={lead.id} />
-    <Button type="submit" name="intent" value={intent} aria-label={`${label}: ${lead.who}, ${lead.about}`}>
-      {label}
-    </Button>
-  </FormInPlace>
+  <PressForm intent={intent} given={{ other: lead.id }} label={`${label}: ${lead.who}, ${lead.about}`}>
+    {label}
+  </PressForm>
 )
 
 const actionsOfJoined = (lead: OtherLead) => (
@@ -32,9 +37,8 @@ const actionsOfProposed = (lead: OtherLead) => (
   </>
 )
 
-/** What the person asked for besides, and leads that may be theirs (docs/product/leads.md §31). */
-export function PersonLeads({ others, result }: { others: OtherLead[]; result: WorkResult | undefined }) {
-  const { errorAt, typedIn } = fieldOf(result, 'join')
+/** Other leads of the person, and leads that may be theirs (docs/product/leads.md §31). */
+export function PersonLeads({ others, result }: { others: OtherLead[]; result: FormResult | undefined }) {
   const joined = others.filter(({ relation }) => relation === 'joined')
   const proposed = others.filter(({ relation }) => relation !== 'joined')
   return (
@@ -46,22 +50,14 @@ export function PersonLeads({ others, result }: { others: OtherLead[]; result: W
           <InboxList leads={proposed} withState actions={actionsOfProposed} />
         </>
       )}
-      <FormInPlace method="post" className="flex flex-wrap items-end gap-2">
-        <div className="min-w-48 grow">
-          <TextField
-            key={others.length}
-            name="other"
-            label="ID or link of another lead from this person"
-            required
-            unmarked
-            defaultValue={typedIn('other')}
-            error={errorAt('other')}
-          />
-        </div>
-        <Button type="submit" name="intent" value="join">
-          Same person
-        </Button>
-      </FormInPlace>
+      <DefinedForm form={joinForm} result={result} className="flex flex-wrap items-end gap-2">
+        {({ field, button }) => (
+          <>
+            <div className="min-w-48 grow">{field('other')}</div>
+            {button}
+          </>
+        )}
+      </DefinedForm>
     </>
   )
 }

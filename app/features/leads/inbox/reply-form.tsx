@@ -1,97 +1,87 @@
-import { Fragment, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
-import { fieldOf, type WorkResult } from '../work/work-result.ts'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { defineForm } from '#app/ui/forms/form-definition.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
+import { HiddenFields } from '#app/ui/forms/press-form.tsx'
 import { MAX_REPLY_LENGTH, MAX_REPLY_SUBJECT_LENGTH } from './verbs/reply-draft.ts'
 
 /** A lead that can be replied to. */
 export type ReplyTarget = { id: string; about: string; to: string }
 
-/** A reply by e-mail, begun from a template or from nothing (docs/product/leads.md §28). `seen`: how many replies are shown. */
+export const replyForm = defineForm({
+  intent: 'reply',
+  otherIntents: ['fill-reply'],
+  fields: {
+    lead: { kind: 'choice', label: 'Reply about' },
+    template: { kind: 'choice', label: 'Template' },
+    subject: { kind: 'line', label: 'Subject', required: true, maxLength: MAX_REPLY_SUBJECT_LENGTH },
+    text: { kind: 'lines', label: 'Reply', rows: 10, required: true, maxLength: MAX_REPLY_LENGTH },
+  },
+  button: 'Send reply',
+  look: 'primary',
+})
+
+/**
+ * A reply by e-mail, begun from a template or from nothing (docs/product/leads.md §28). `seen`: how many replies are
+ * shown.
+ */
 export function ReplyForm({
-  targets,
+  targets: [first, ...others],
   templates,
   seen,
   subject,
   result,
 }: {
-  /** Of one person; the first is chosen at first. */
+  /** Leads of one person; the first is chosen at first. */
   targets: readonly [ReplyTarget, ...ReplyTarget[]]
-  /** Their names. */
+  /** Names of the templates. */
   templates: string[]
   seen: number
-  /** Of the last reply; undefined before the first. */
+  /** Subject of the last reply; undefined before the first. */
   subject: string | undefined
-  result: WorkResult | undefined
+  result: FormResult | undefined
 }) {
-  // What was typed stays whatever else the page does; only what comes back for this form takes its place.
-  const [shown, setShown] = useState<{ result: WorkResult | undefined; version: number }>({
-    result,
-    version: 0,
-  })
-  const isOfReply = ['reply', 'fill-reply'].includes(result?.typed['intent'] ?? '')
-  if (isOfReply && result !== shown.result) setShown({ result, version: shown.version + 1 })
-  const { version } = shown
-  const { typedIn, fieldProps } = fieldOf(shown.result, 'reply', 'fill-reply')
-  const [first, ...others] = targets
+  const names = Object.fromEntries([first, ...others].map(({ id, about, to }) => [id, `${about} (${to})`]))
   return (
-    <FormInPlace method="post" className="grid gap-3">
-      <input type="hidden" name="seen" value={seen} />
-      {others.length === 0 ? (
-        <input type="hidden" name="lead" value={first.id} />
-      ) : (
-        <SelectField
-          key={`lead-${version}`}
-          name="lead"
-          label="Reply about"
-          defaultValue={typedIn('lead') ?? first.id}
-        >
-          {targets.map(({ id, about, to }) => (
-            <option key={id} value={id}>
-              {about} ({to})
-            </option>
-          ))}
-        </SelectField>
+    <DefinedForm
+      form={replyForm}
+      result={result}
+      begin={{ lead: first.id, subject: subject ?? '' }}
+      given={{ seen }}
+      className="grid gap-3"
+    >
+      {({ field, button }) => (
+        <>
+          {others.length === 0 ? (
+            <HiddenFields fields={{ lead: first.id }} />
+          ) : (
+            field('lead', { options: names })
+          )}
+          {templates.length > 0 && (
+            <div className="flex items-end gap-2">
+              <div className="min-w-0 grow">
+                {field('template', {
+                  text: '',
+                  options: {
+                    '': 'Choose a template',
+                    ...Object.fromEntries(templates.map((name) => [name, name])),
+                  },
+                })}
+              </div>
+              <Button type="submit" name="intent" value="fill-reply" formNoValidate>
+                Insert
+              </Button>
+            </div>
+          )}
+          {field('subject')}
+          {field('text', {
+            hint: `We e-mail it to ${
+              others.length === 0 ? first.to : 'the address of the request'
+            } in your name. The answer goes to the agency’s mailbox.`,
+          })}
+          <div>{button}</div>
+        </>
       )}
-      {templates.length > 0 && (
-        <div className="flex items-end gap-2">
-          <div className="min-w-0 grow">
-            <SelectField key={version} name="template" label="Template" defaultValue="">
-              <option value="">Choose a template</option>
-              {templates.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </SelectField>
-          </div>
-          <Button type="submit" name="intent" value="fill-reply" formNoValidate>
-            Insert
-          </Button>
-        </div>
-      )}
-      <Fragment key={version}>
-        <TextField
-          {...fieldProps('subject', 'Subject', subject)}
-          required
-          unmarked
-          maxLength={MAX_REPLY_SUBJECT_LENGTH}
-        />
-        <TextArea
-          {...fieldProps('text', 'Reply')}
-          rows={10}
-          required
-          unmarked
-          maxLength={MAX_REPLY_LENGTH}
-          hint={`We e-mail it to ${
-            others.length === 0 ? first.to : 'the address of the request'
-          } in your name. The answer goes to the agency’s mailbox.`}
-        />
-      </Fragment>
-      <div>
-        <Button type="submit" name="intent" value="reply" look="primary">
-          Send reply
-        </Button>
-      </div>
-    </FormInPlace>
+    </DefinedForm>
   )
 }

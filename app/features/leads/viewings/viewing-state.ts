@@ -1,7 +1,7 @@
 /** How a viewing stands (docs/product/office.md §14). */
 import type { ViewingCancelReason, ViewingState } from '#db/column-values.ts'
 
-export { viewingCancelReasons, type ViewingCancelReason, type ViewingState } from '#db/column-values.ts'
+export { type ViewingCancelReason, type ViewingState } from '#db/column-values.ts'
 
 export const viewingStateNames: Record<ViewingState, string> = {
   booked: 'Booked',

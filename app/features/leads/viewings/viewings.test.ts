@@ -10,7 +10,7 @@ import { bookViewing, type WantedViewing } from './verbs/book-viewing.server.ts'
 import { viewCalendar } from './office/calendar-view.server.ts'
 import { closeTimes, openTimes, removeTimes, reopenTimes } from './verbs/change-times.server.ts'
 import { cancelViewing, closeViewing, moveViewing, writeViewingNote } from './verbs/change-viewing.server.ts'
-import { runTimesForm, runViewingForm } from './office/viewing-actions.server.ts'
+import { runTimesForm, runViewingForm } from './office/viewing-forms.server.ts'
 import { freeSlots } from './viewing-times.queries.server.ts'
 import { viewTimes } from './office/times-view.server.ts'
 import { viewViewing } from './office/viewing-view.server.ts'
@@ -257,7 +257,7 @@ test('viewings are exported and erased with their lead (docs/product/leads.md §
 
 describe('who may (docs/product/office.md §14, §15)', () => {
   const later = '2026-11-30T12:00'
-  /** What belongs to `owner`; a viewing for each verb that ends one. */
+  /** Data that belongs to `owner`; a viewing for each verb that ends one. */
   type Fixture = {
     owner: TestMember
     viewingId: string

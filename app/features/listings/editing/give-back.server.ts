@@ -14,7 +14,7 @@ import { changedFacts, type FactField, loggedFacts, writeFacts } from './write-f
  * Restores fields of a listing to its source's values, now and after each import. An agent may for listings assigned to
  * them. Returns what it was before, and its state now.
  */
-export async function giveBack(
+export async function restoreSourceFields(
   ctx: Context,
   { id, fields }: { id: number; fields: readonly OverridableField[] },
 ): Promise<{ former: Listing; state: ListingState }> {

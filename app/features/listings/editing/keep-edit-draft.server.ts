@@ -11,7 +11,7 @@ const LONGEST_DRAFT = 250_000
  * Staff: keeps what they have typed about a listing, or about a new one (`id` null), for themselves, until they save or
  * discard it (docs/product/office.md §11). Nothing that differs from `base`: nothing is kept. Returns when it was kept.
  */
-export async function keepEditDraft(
+export async function storeEditDraft(
   ctx: Context,
   { id, ...texts }: { id: number | null } & Omit<EditDraft, 'keptAt'>,
 ): Promise<Date | null> {

@@ -16,7 +16,7 @@ export function CropForm({ pictureId, picture }: { pictureId: string; picture: P
   return (
     <FormInPlace method="post" className="grid gap-3" onReset={() => setCut(uncropped)}>
       <input type="hidden" name="intent" value="crop" />
-      <input type="hidden" name="pictureId" value={pictureId} />
+      <input type="hidden" name="id" value={pictureId} />
       <div className="relative">
         <img
           src={picture.src}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -46,16 +47,12 @@ const DocumentRow = ({
       <span className="text-muted">{`${text}, removed ${moment(removedAt)}`}</span>
     )}
     {mayChange && (
-      <FormInPlace method="post">
-        <input type="hidden" name="documentId" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value={removedAt === null ? 'remove-document' : 'restore-document'}
-        >
-          {removedAt === null ? 'Remove' : 'Restore'}
-        </Button>
-      </FormInPlace>
+      <PressForm
+        intent={removedAt === null ? 'remove-document' : 'restore-document'}
+        given={{ documentId: id }}
+      >
+        {removedAt === null ? 'Remove' : 'Restore'}
+      </PressForm>
     )}
   </li>
 )

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { ListingPicture } from '../card/listing-picture.tsx'
 import { PICTURE_TYPES } from '../uploads/picture-types.ts'
@@ -19,9 +20,8 @@ type CardProps = {
   usualAlt: string
   mayChange: boolean
   queue: UploadQueue
-  failure: string | null
-  /** The description as it was typed, where it was refused. */
-  typedAlt: string | undefined
+  /** Of a form about it. */
+  result: FormResult | undefined
 }
 
 const absences = {
@@ -30,16 +30,7 @@ const absences = {
 } as const
 
 /** One picture and everything that can be done with it. */
-export function PhotographCard({
-  picture,
-  at,
-  count,
-  usualAlt,
-  mayChange,
-  queue,
-  failure,
-  typedAlt,
-}: CardProps) {
+export function PhotographCard({ picture, at, count, usualAlt, mayChange, queue, result }: CardProps) {
   const { id, absence, isEditable } = picture
   return (
     <>
@@ -52,7 +43,7 @@ export function PhotographCard({
       </div>
       <div className="grid gap-3 p-3">
         {absence && <p className="text-small text-muted">{absences[absence]}</p>}
-        <FormFailure text={failure} />
+        <FormFailure text={result?.failure ?? null} />
         {mayChange ? (
           <>
             <div className="flex flex-wrap items-center gap-1">
@@ -81,7 +72,7 @@ export function PhotographCard({
                 </Act>
               </span>
             </div>
-            <DescribeForm key={picture.alt} {...{ picture, usualAlt, typedAlt }} />
+            <DescribeForm key={picture.alt} {...{ picture, usualAlt, result }} />
             <details>
               <summary className="min-h-11 cursor-pointer content-center text-small font-medium text-action">
                 {isEditable ? 'Crop or replace' : 'Replace'}
@@ -120,7 +111,7 @@ const Act = ({
 }) => (
   <FormInPlace method="post">
     <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="pictureId" value={id} />
+    <input type="hidden" name="id" value={id} />
     <button
       type="submit"
       name={name}
@@ -138,16 +129,16 @@ const Act = ({
 const DescribeForm = ({
   picture,
   usualAlt,
-  typedAlt,
-}: { picture: ShownPicture } & Pick<CardProps, 'usualAlt' | 'typedAlt'>) => (
+  result,
+}: { picture: ShownPicture } & Pick<CardProps, 'usualAlt' | 'result'>) => (
   <FormInPlace method="post" className="flex items-end gap-2">
     <input type="hidden" name="intent" value="describe" />
-    <input type="hidden" name="pictureId" value={picture.id} />
+    <input type="hidden" name="id" value={picture.id} />
     <div className="min-w-0 grow">
       <TextField
         label="Description of the picture"
         name="alt"
-        defaultValue={typedAlt ?? picture.alt}
+        defaultValue={result?.typed?.['alt'] ?? picture.alt}
         placeholder={usualAlt}
         maxLength={MAX_ALT_LENGTH}
         autoComplete="off"
@@ -170,7 +161,7 @@ const ReplaceForm = ({ pictureId, queue }: { pictureId: string; queue: UploadQue
     className="grid gap-2"
   >
     <input type="hidden" name="intent" value="replace" />
-    <input type="hidden" name="pictureId" value={pictureId} />
+    <input type="hidden" name="id" value={pictureId} />
     <input
       type="file"
       name="file"

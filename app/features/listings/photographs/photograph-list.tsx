@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { useVisits } from '#app/ui/in-place.tsx'
 import { PhotographCard } from './photograph-card.tsx'
-import type { PhotographResult } from './photograph-result.ts'
 import type { ShownPicture } from './photographs-view.server.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
@@ -17,7 +17,7 @@ export function PhotographList({
   usualAlt: string
   mayChange: boolean
   queue: UploadQueue
-  result: PhotographResult | undefined
+  result: FormResult | undefined
 }) {
   const { post } = useVisits()
   const [dragged, setDragged] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function PhotographList({
       if (dragged === id) return
       const form = new FormData()
       form.set('intent', 'move')
-      form.set('pictureId', dragged)
+      form.set('id', dragged)
       form.set('to', String(at))
       void post(location.pathname, form)
     },
@@ -66,8 +66,7 @@ export function PhotographList({
             usualAlt={usualAlt}
             mayChange={mayChange}
             queue={queue}
-            failure={result?.pictureId === picture.id ? result.failure : null}
-            typedAlt={result?.pictureId === picture.id ? result.alt : undefined}
+            result={result?.id === picture.id ? result : undefined}
           />
         </li>
       ))}
@@ -79,7 +78,7 @@ export function PhotographList({
 function useMovedAtOnce(pictures: ShownPicture[]): ShownPicture[] {
   const form = useVisits().sent
   if (form?.get('intent') !== 'move') return pictures
-  const at = pictures.findIndex(({ id }) => id === form.get('pictureId'))
+  const at = pictures.findIndex(({ id }) => id === form.get('id'))
   if (at === -1) return pictures
   return pictures.toSpliced(at, 1).toSpliced(Number(form.get('to')), 0, pictures[at]!)
 }

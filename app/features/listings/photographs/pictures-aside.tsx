@@ -1,6 +1,5 @@
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { moment } from '../../audit/moment.ts'
-import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { ListingPicture } from '../card/listing-picture.tsx'
 import { isFromElsewhere } from '../record/own-source.ts'
@@ -31,11 +30,7 @@ export function PicturesSource({
         {kept.offered > 0 && ` The source has ${counted(kept.offered, 'picture', 'pictures')}.`}
       </p>
       {mayChange && kept.offered > 0 && (
-        <FormInPlace method="post">
-          <Button type="submit" name="intent" value="give-back">
-            Use the source’s pictures again
-          </Button>
-        </FormInPlace>
+        <PressForm intent="give-back">Use the source’s pictures again</PressForm>
       )}
     </div>
   )
@@ -48,12 +43,9 @@ export const RemovedPictures = ({ removed }: Pick<PhotographsView, 'removed'>) =
       <li key={formerId} className="grid content-start gap-2">
         <ListingPicture picture={picture} sizes="12rem" className="rounded-small" />
         <p className="text-small text-muted">{moment(removedAt)}</p>
-        <FormInPlace method="post">
-          <input type="hidden" name="formerId" value={formerId} />
-          <Button type="submit" name="intent" value="restore">
-            Restore
-          </Button>
-        </FormInPlace>
+        <PressForm intent="restore" given={{ formerId }}>
+          Restore
+        </PressForm>
       </li>
     ))}
   </ul>

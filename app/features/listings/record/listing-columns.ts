@@ -1,4 +1,4 @@
-/** Which column keeps which field: rows become listings, and offers rows, by this one table. */
+/** Columns of the fields: rows become listings, and offers rows, by this one table. */
 import type { ListingPictureRow, ListingRow } from '#db/rows.ts'
 import { eachDetail } from './listing-details.ts'
 import type { ListingFacts } from './listing.ts'
@@ -30,7 +30,7 @@ export const factColumns = {
 
 export const factFields = Object.keys(factColumns) as (keyof ListingFacts)[]
 
-/** What estimates are made of (docs/product/listings.md §31). */
+/** Facts that estimates are made of (docs/product/listings.md §31). */
 export const estimatedFacts = [
   'type',
   'region',
@@ -50,6 +50,18 @@ export const estimatedFacts = [
   'vat',
   'latitude',
   'longitude',
+  // Of land.
+  'planningZone',
+  'buildingDensityPercent',
+  'coveragePercent',
+  'mostStoreys',
+  'mostHeightMetres',
+  'roadAccess',
+  'plotShare',
+  'slopePercent',
+  'waterAtPlot',
+  'electricityAtPlot',
+  'seaView',
 ] as const satisfies (keyof ListingFacts)[]
 
 export const recordColumns = {
@@ -78,10 +90,11 @@ export const recordColumns = {
   comparableLets: 'comparable_lets',
 } as const satisfies Record<keyof Listing, keyof ListingRow>
 
-/** The price per m² as it is shown, in whole euros, halves upwards: what bounds of it compare (docs/product/search.md §9). */
+/**
+ * The price per m² as it is shown, in whole euros, halves upwards: what bounds of it compare
+ * (docs/product/search.md §9).
+ */
 export const SHOWN_PRICE_PER_METRE = `floor(${recordColumns.pricePerMetreEuro} + 0.5)`
-export const shownPricePerMetre = (euros: number | null): number | null =>
-  euros === null ? null : Math.floor(euros + 0.5)
 
 const recordEntries = Object.entries(recordColumns) as [keyof Listing, keyof ListingRow][]
 

@@ -4,19 +4,27 @@ import type { ListingRow } from '#db/rows.ts'
 type DetailOf<Kind extends string> = {
   kind: Kind
   column: keyof ListingRow
-  /** In the lists of facts (docs/product/listings.md §14). */
+  /** Label in the lists of facts (docs/product/listings.md §14). */
   label: string
   /** The column of our own import format (`docs/import.md`), and one that counts where that says nothing. */
   importColumns: readonly [string, string?]
+  /** For the office alone: on no page, and in no feed or call (docs/product/listings.md §42). */
+  isPrivate?: true
 }
 
 /** `floor`: 0 is the ground floor. */
 export type NumberDetail = (
   | DetailOf<'floor' | 'year'>
-  /** From 0 to `most`. */
+  /** Whole number from 0 to `most`. */
   | (DetailOf<'whole-number'> & { most: number })
   /** Square metres; a mapping file may say under `mappingUnit` what a figure without a unit is in. */
   | (DetailOf<'area'> & { mappingUnit: 'area' | 'plot_area' })
+  /** Up to `most`. `readsRatios`: also written as a ratio (`0.6`), and 0 where nothing is known. */
+  | (DetailOf<'percentage'> & { most: number; readsRatios: boolean })
+  /** Up to `most`. */
+  | (DetailOf<'metres'> & { most: number })
+  /** Of a plot: above 0, and 1 for the whole. */
+  | DetailOf<'share'>
 ) & { format: (value: number) => string }
 
 /** One of a fixed set: each value with the name readers see. Imports read energy classes in a way of their own. */
@@ -32,11 +40,12 @@ export type DetailEntry =
   /** An ISO date, `YYYY-MM-DD`. */
   | DetailOf<'date'>
   | DetailOf<'yes-no'>
-  | (DetailOf<'text'> & { mostCharacters: number })
+  /** `zone`: planning zones, written one way. */
+  | (DetailOf<'text' | 'zone'> & { mostCharacters: number })
   /** Texts; empty where nothing is known. */
   | DetailOf<'list'>
 
-/** What an entry's field holds where it is known. */
+/** Type of an entry's known value. */
 export type DetailValue<Entry extends DetailEntry> = Entry extends ChoiceDetail
   ? keyof Entry['names']
   : Entry extends NumberDetail

@@ -1,18 +1,20 @@
 /**
- * The details of a listing: the facts without rules of their own, under the names of their fields. Storing, importing, the property
- * page and the comparison loop over this table. `listing-detail-kinds.ts` says what an entry means.
+ * The details of a listing: the facts without rules of their own, under the names of their fields. Storing, importing,
+ * the property page and the comparison loop over this table. `listing-detail-kinds.ts` says what an entry means.
  */
-import { squareMetres } from '#app/ui/format.ts'
+import { percent, squareMetres } from '#app/ui/format.ts'
 import type {
   AirConditioning,
   EnergyClass,
   Furnishing,
   Parking,
   Pool,
+  RoadAccess,
   TitleDeeds,
   Vat,
 } from '#db/column-values.ts'
 import { conditionNames } from './condition-names.data.ts'
+import { plotShareText } from './land-measures.ts'
 import type { DetailEntry } from './listing-detail-kinds.ts'
 
 // An offer's hash depends on the order: a new entry goes to the end.
@@ -208,21 +210,106 @@ export const listingDetails = {
     mappingUnit: 'area',
     format: squareMetres,
   },
+  planningZone: {
+    kind: 'zone',
+    column: 'planning_zone',
+    label: 'Planning zone',
+    importColumns: ['planning_zone'],
+    mostCharacters: 40,
+  },
+  buildingDensityPercent: {
+    kind: 'percentage',
+    column: 'building_density_percent',
+    label: 'Building density',
+    importColumns: ['building_density'],
+    most: 1_000,
+    readsRatios: true,
+    format: percent,
+  },
+  coveragePercent: {
+    kind: 'percentage',
+    column: 'coverage_percent',
+    label: 'Coverage',
+    importColumns: ['coverage'],
+    most: 100,
+    readsRatios: true,
+    format: percent,
+  },
+  mostStoreys: {
+    kind: 'whole-number',
+    column: 'most_storeys',
+    label: 'Storeys allowed',
+    importColumns: ['storeys'],
+    most: 100,
+    format: String,
+  },
+  mostHeightMetres: {
+    kind: 'metres',
+    column: 'most_height_metres',
+    label: 'Height allowed',
+    importColumns: ['max_height'],
+    most: 500,
+    format: (metres) => `${metres} m`,
+  },
+  roadAccess: {
+    kind: 'choice',
+    column: 'road_access',
+    label: 'Road access',
+    importColumns: ['road_access'],
+    noun: 'kind of road access',
+    names: {
+      registered: 'Registered road',
+      access: 'Access without a registered road',
+      none: 'None',
+    } satisfies Record<RoadAccess, string>,
+  },
+  plotShare: {
+    kind: 'share',
+    column: 'plot_share',
+    label: 'Share of the plot',
+    importColumns: ['plot_share'],
+    format: plotShareText,
+  },
+  sheetPlanPlot: {
+    kind: 'text',
+    column: 'sheet_plan_plot',
+    label: 'Sheet, plan and plot',
+    importColumns: ['sheet_plan_plot'],
+    mostCharacters: 100,
+    isPrivate: true,
+  },
+  slopePercent: {
+    kind: 'percentage',
+    column: 'slope_percent',
+    label: 'Slope',
+    importColumns: ['slope'],
+    most: 300,
+    readsRatios: false,
+    format: percent,
+  },
+  waterAtPlot: {
+    kind: 'yes-no',
+    column: 'water_at_plot',
+    label: 'Water at the plot',
+    importColumns: ['water_at_plot'],
+  },
+  electricityAtPlot: {
+    kind: 'yes-no',
+    column: 'electricity_at_plot',
+    label: 'Electricity at the plot',
+    importColumns: ['electricity_at_plot'],
+  },
+  firstSale: {
+    kind: 'yes-no',
+    column: 'first_sale',
+    label: 'First sale by the developer',
+    importColumns: ['first_sale'],
+  },
+  shortLetNumber: {
+    kind: 'text',
+    column: 'short_let_number',
+    label: 'Short-let registration number',
+    importColumns: ['short_let_number'],
+    mostCharacters: 50,
+  },
 } as const satisfies Record<string, DetailEntry>
-
-/** The facts that follow the specified ones, in this order, where known (docs/product/listings.md §14). */
-export const furtherDetails = [
-  'bathrooms',
-  'plotSquareMetres',
-  'coveredVerandaSquareMetres',
-  'uncoveredVerandaSquareMetres',
-  'pool',
-  'condition',
-  'yearBuilt',
-  'titleDeeds',
-  'vat',
-  'availableFrom',
-  'lift',
-  'seaView',
-  'petsAllowed',
-] as const satisfies (keyof typeof listingDetails)[]

@@ -2,11 +2,12 @@
 import { day } from '#app/ui/format.ts'
 import type { DetailEntry, DetailValue } from './listing-detail-kinds.ts'
 import { listingDetails } from './listing-details.data.ts'
+import { planningZoneText } from './planning-zone.ts'
 
 type Details = typeof listingDetails
 export type DetailName = keyof Details
 
-/** What a source says of them. `null`, or an empty list: it does not say. */
+/** Details that a source states. `null`, or an empty list: it does not state them. */
 export type ListingDetails = {
   [Name in DetailName]: DetailValue<Details[Name]> | (Details[Name]['kind'] extends 'list' ? never : null)
 }
@@ -20,7 +21,7 @@ export const eachDetail = <T>(valueOf: (name: DetailName, entry: DetailEntry) =>
     T
   >
 
-/** Those of a listing of which nothing is known. */
+/** Details of a listing of which nothing is known. */
 export const unknownDetails = eachDetail((_, { kind }) => (kind === 'list' ? [] : null)) as ListingDetails
 
 /** A detail as readers see it: `85 m²`, `Split units`; null where it is not known. */
@@ -32,5 +33,6 @@ export function detailText(listing: ListingDetails, name: DetailName): string | 
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return 'format' in entry ? entry.format(value) : String(value)
   if ('names' in entry) return entry.names[value] ?? value
+  if (entry.kind === 'zone') return planningZoneText(value)
   return entry.kind === 'date' ? day(value) : value
 }

@@ -10,21 +10,24 @@ const LARGEST_INTEGER = 2_147_483_647
  * Removes the mark `awaits_figures` from every change so far. To be called before the figures are computed, in the same
  * transaction: a change that is committed between the two keeps its mark.
  */
-export async function clearAwaitedFigures(db: Db): Promise<void> {
-  // Rows that are locked are being matched.
-  await sql`
-    update listing_change set awaits_figures = false
-    where id in (select id from listing_change where awaits_figures for update skip locked)`.execute(db)
-}
+export const clearAwaitedFigures = (db: Db): Promise<void> => clearMark(db, 'awaits_figures')
 
 /**
  * The same for changes that wait for an estimate: to be called after the estimates are written, in the same
  * transaction.
  */
-export async function clearAwaitedEstimates(db: Db): Promise<void> {
+export const clearAwaitedEstimates = (db: Db): Promise<void> => clearMark(db, 'awaits_estimate')
+
+/** Enqueues the matching of what waited. */
+async function clearMark(db: Db, mark: 'awaits_figures' | 'awaits_estimate'): Promise<void> {
+  // Rows that are locked are being matched.
   await sql`
-    update listing_change set awaits_estimate = false
-    where id in (select id from listing_change where awaits_estimate for update skip locked)`.execute(db)
+    with settled as (
+      update listing_change set ${sql.ref(mark)} = false
+      where id in (select id from listing_change where ${sql.ref(mark)} for update skip locked)
+      returning id
+    )
+    select enqueue_alert_matching() from (select from settled limit 1) as any_settled`.execute(db)
 }
 
 /**

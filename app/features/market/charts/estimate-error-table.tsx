@@ -14,6 +14,7 @@ const share = (of: number) => `${Math.round(of * 100)} %`
 const targets = [
   { target: 'rent', caption: 'Error of the rent estimate', heading: 'Rents, and yields from them' },
   { target: 'price', caption: 'Error of the price estimate', heading: 'Prices' },
+  { target: 'land', caption: 'Error of the land estimate', heading: 'Land' },
 ] as const satisfies { target: EstimateTarget; caption: string; heading: string }[]
 
 const levelWords: Record<EstimateLevel, string> = {
@@ -170,9 +171,11 @@ function cellsOf(model: EstimateError | undefined, means: EstimateError | undefi
   ]
 }
 
-function nameOf({ region, bedrooms, level }: EstimateError, town: string | null): string {
+function nameOf({ target, region, bedrooms, level }: EstimateError, town: string | null): string {
   const where = town === null && region !== null ? `${regionNames[region]}, ` : ''
   if (bedrooms !== null) return where + bedroomWords[bedrooms]
   if (level !== null) return where + levelWords[level]
-  return region === null ? 'Cyprus' : `${where}all homes`.replace(/^a/, 'A')
+  return region === null
+    ? 'Cyprus'
+    : `${where}all ${target === 'land' ? 'plots' : 'homes'}`.replace(/^a/, 'A')
 }

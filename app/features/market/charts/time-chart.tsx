@@ -28,6 +28,7 @@ export function TimeChart({
   band,
   axisText,
   right = RIGHT,
+  step = 'month',
   at,
   onMove,
 }: {
@@ -42,6 +43,8 @@ export function TimeChart({
   axisText: (value: number) => string
   /** End of the lines, in percent of the width; their names follow it. */
   right?: number | undefined
+  /** How far apart the days are. */
+  step?: 'month' | 'quarter'
   /** Index of the day that the cursor is at. */
   at: number
   onMove: (at: number) => void
@@ -65,7 +68,7 @@ export function TimeChart({
   )
   return (
     <ChartCursor
-      label={`${title}, month by month`}
+      label={`${title}, ${step} by ${step}`}
       valueText={readout}
       at={at}
       many={days.length}
@@ -147,10 +150,14 @@ const CursorMarks = ({ x, heights }: { x: number; heights: readonly number[] }) 
 export function TimeTable({
   title,
   days,
+  dayHeading = 'Month',
+  dayText,
   columns,
 }: {
   title: string
   days: readonly number[]
+  dayHeading?: string
+  dayText?: (at: number) => string
   columns: readonly { name: string; cell: (at: number) => ReactNode }[]
 }) {
   const step = Math.max(1, Math.ceil(days.length / 7))
@@ -162,7 +169,7 @@ export function TimeTable({
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col">{dayHeading}</th>
             {columns.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -173,7 +180,7 @@ export function TimeTable({
         <tbody>
           {shown.toReversed().map((at) => (
             <tr key={at}>
-              <th scope="row">{monthOf(days[at]!)}</th>
+              <th scope="row">{dayText ? dayText(at) : monthOf(days[at]!)}</th>
               {columns.map(({ name, cell }) => (
                 <td key={name}>{cell(at)}</td>
               ))}

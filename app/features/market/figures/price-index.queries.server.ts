@@ -102,6 +102,12 @@ export async function readPriceIndex(db: Db, region: Region): Promise<StoredInde
   return rows.map(fromRow)
 }
 
+/** The months of all towns, oldest first. */
+export async function readPriceIndexes(db: Db): Promise<StoredIndexMonth[]> {
+  const rows = await db.selectFrom('price_index').selectAll().orderBy('month').orderBy('region').execute()
+  return rows.map(fromRow)
+}
+
 /** The last month of each town's index of prices. */
 export async function readLatestPriceIndexes(db: Db): Promise<StoredIndexMonth[]> {
   const rows = await db

@@ -63,6 +63,16 @@ export const calculatedFigures = {
     error: 'The band around the line holds the index 19 times in 20. A month needs 20 homes.',
     rule: 'docs/product/market.md §24',
   },
+  official: {
+    name: 'Beside official indexes',
+    definition:
+      'Our index by quarter beside one that others publish, both 100 in the first quarter that they share. A quarter of ours is the mean of its three months; that of Cyprus follows the mean change of the towns, by their homes.',
+    source: 'Our price index, and the source that is named with the figures.',
+    date: 'Ours of each night, the other of its last import.',
+    error:
+      'What is asked is not what is paid: the two may differ for good reasons. Ours has the bounds of the price index.',
+    rule: 'docs/product/market.md §32',
+  },
   trend: {
     name: '90-day price change',
     definition: 'The median change of what is asked for the same homes against 90 days ago.',
@@ -80,6 +90,16 @@ export const calculatedFigures = {
     date: 'Whenever the home, its rates or comparable homes change; estimates each night.',
     error: 'An estimate stands with the range in which four in five similar homes are listed.',
     rule: 'docs/product/listings.md §9, §31; docs/product/income.md §1',
+  },
+  land: {
+    name: 'Price per m² and per donum of land, and our estimate of it',
+    definition:
+      'The asking price, with VAT where it lacks it, over the square metres that are sold: of a share as much of the plot as is sold. A donum is 1,337.8 m². The estimate is what such land would be asked for at about: from its planning zone, building density, coverage, storeys and height allowed, road, water and electricity, slope, share, size, place, and its distances from the sea and the town, by a model of all land on offer that does not know the plot’s own price.',
+    source: 'Asking prices of the land on offer on this site, not sales.',
+    date: 'Fitted anew each night, and measured each night.',
+    error:
+      'Each night every plot with a known price is hidden, estimated from the others and compared. Land differs more than homes do: where the range of four in five is wider than half of the estimate, we show none.',
+    rule: 'docs/product/listings.md §42, §43',
   },
   estimate: {
     name: 'Our estimates and their error',

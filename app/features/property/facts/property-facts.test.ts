@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { offered } from '#test/listings.ts'
+import { parentTypeOf } from '#app/features/listings/record/listing.ts'
+import { listingDetails } from '#app/features/listings/record/listing-details.data.ts'
 import { unknownDetails } from '#app/features/listings/record/listing-details.ts'
+import { detailsOf } from '#app/features/listings/record/listing-facts.data.ts'
 import { keyFacts } from './key-facts.ts'
 import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
 
@@ -83,7 +86,7 @@ test.each([
   },
 )
 
-test('land has five lines and no more (docs/product/listings.md §14)', () => {
+test('land has its five lines first, then what it is sold by (docs/product/listings.md §14, §42)', () => {
   const land = offered({
     type: 'residential-land',
     bedrooms: 0,
@@ -102,7 +105,15 @@ test('land has five lines and no more (docs/product/listings.md §14)', () => {
     'online viewing',
     'reference number',
   ])
-  expect(furtherFacts({ ...land, titleDeeds: 'available' })).toEqual([])
+  const sold = { buildingDensityPercent: 90, planningZone: 'Ka6', plotShare: 0.5, sheetPlanPlot: '54/50, 12' }
+  const further = furtherFacts({ ...land, ...sold, titleDeeds: 'available', included: [], postalCode: null })
+  expect(further.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Plot: 1,200 m²',
+    'Share of the plot: 1/2 share',
+    'Planning zone: Ka6 (Κα6)',
+    'Building density: 90 %',
+    'Title deeds: Available',
+  ])
   expect(bannerText(land, 'Pyla')).toBe('Residential Land - 1,200 m² Limassol, Pyla')
 })
 
@@ -117,6 +128,7 @@ test('what visitors ask for besides stands after the specified facts (docs/produ
     'title deeds',
     'vat',
     'available from',
+    'online viewing',
   ])
   expect(values(furtherFacts(villa))).toContain('31 January 2027')
 })
@@ -164,3 +176,36 @@ describe('the key facts (docs/product/listings.md §37)', () => {
     ])
   })
 })
+
+test.each(['villa', 'apartment', 'office', 'residential-land'] as const)(
+  'what the office fills in of a %s is what its page shows (docs/product/listings.md §14)',
+  (type) => {
+    const known = offered({
+      type,
+      plotSquareMetres: 500,
+      coveredVerandaSquareMetres: 20,
+      uncoveredVerandaSquareMetres: 9,
+      availableFrom: '2027-01-31',
+      lift: true,
+      seaView: true,
+      petsAllowed: true,
+      planningZone: 'H2',
+      buildingDensityPercent: 90,
+      coveragePercent: 50,
+      mostStoreys: 2,
+      mostHeightMetres: 8.3,
+      roadAccess: 'registered',
+      plotShare: 1,
+      slopePercent: 4,
+      waterAtPlot: true,
+      electricityAtPlot: false,
+      sheetPlanPlot: '54/50, 12',
+    })
+    const shown = [...specifiedFacts(known, 'Pyla'), ...furtherFacts(known)].map(({ label }) => label)
+    const offers = detailsOf(parentTypeOf(type)).map((name) => listingDetails[name].label)
+    const computed = ['Type', 'Bed', 'Price', 'Cost per square meter', 'District', 'Location']
+    expect(
+      [...shown, 'Sheet, plan and plot'].filter((label) => !computed.includes(label)).toSorted(),
+    ).toEqual(offers.toSorted())
+  },
+)

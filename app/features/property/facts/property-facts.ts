@@ -1,7 +1,12 @@
-/** What the page of a home says of it, line by line, in the specification's words and order (docs/product/listings.md §14). */
+/** Facts of a home on its page, line by line, in the specification's words and order (docs/product/listings.md §14). */
 import { pricePerMetre, squareMetres } from '#app/ui/format.ts'
-import { furtherDetails, listingDetails } from '#app/features/listings/record/listing-details.data.ts'
+import { listingDetails } from '#app/features/listings/record/listing-details.data.ts'
 import { type DetailName, detailText } from '#app/features/listings/record/listing-details.ts'
+import {
+  furtherDetailsOf,
+  type SpecifiedFact,
+  specifiedFactsOf,
+} from '#app/features/listings/record/listing-facts.data.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import {
   otherCurrencyNote,
@@ -19,34 +24,27 @@ import {
 import { regionNames } from '#app/features/places/place.ts'
 import { type Fact, NOT_KNOWN } from './fact.ts'
 
-/** The specified list: the long one for homes, five lines for land; commercial property has no beds. `placeName`: the location as it is shown. */
-export function specifiedFacts(listing: ListingFacts, placeName: string | null): Fact[] {
-  const detail = (name: DetailName): Fact => ({
-    label: listingDetails[name].label,
-    value: detailText(listing, name) ?? NOT_KNOWN,
-  })
-  const price = { label: 'Price', value: priceFact(listing) }
-  const where = [
-    { label: 'District', value: regionNames[listing.region] },
-    { label: 'Location', value: placeName ?? 'Unknown' },
-  ]
-  if (isLand(listing.type)) return [price, ...where, detail('onlineViewing'), detail('reference')]
-  return [
-    { label: 'Type', value: propertyTypes[listing.type].name },
-    ...(isCommercial(listing.type) ? [] : [{ label: 'Bed', value: bedFact(listing) }]),
-    detail('areaSquareMetres'),
-    detail('energyClass'),
-    price,
-    detail('airConditioning'),
-    { label: 'Cost per square meter', value: costPerSquareMetre(listing) },
-    detail('postalCode'),
-    ...where,
-    detail('included'),
-    detail('furnishing'),
-    detail('floor'),
-    detail('parking'),
-    detail('reference'),
-  ]
+/** The specified list of its parent type. `placeName`: the location as it is shown. */
+export const specifiedFacts = (listing: ListingFacts, placeName: string | null): Fact[] =>
+  specifiedFactsOf[parentTypeOf(listing.type)].map((fact) => specifiedFact(listing, fact, placeName))
+
+function specifiedFact(listing: ListingFacts, fact: SpecifiedFact, placeName: string | null): Fact {
+  switch (fact) {
+    case 'type':
+      return { label: 'Type', value: propertyTypes[listing.type].name }
+    case 'bedrooms':
+      return { label: 'Bed', value: bedFact(listing) }
+    case 'price':
+      return { label: 'Price', value: priceFact(listing) }
+    case 'pricePerMetre':
+      return { label: 'Cost per square meter', value: costPerSquareMetre(listing) }
+    case 'region':
+      return { label: 'District', value: regionNames[listing.region] }
+    case 'place':
+      return { label: 'Location', value: placeName ?? 'Unknown' }
+    default:
+      return { label: listingDetails[fact].label, value: detailText(listing, fact) ?? NOT_KNOWN }
+  }
 }
 
 /** The page converts no currency: nobody could say at which rate. */
@@ -57,10 +55,9 @@ function priceFact(listing: ListingFacts): string {
   return `${asked}. The price in euro is not known.`
 }
 
-/** What visitors ask for besides; only what is known. Land has its five facts and no others (docs/product/listings.md §14). */
+/** What visitors ask for besides; only what is known. */
 export function furtherFacts(listing: ListingFacts & Partial<Pick<Listing, 'seaMetres'>>): Fact[] {
-  if (isLand(listing.type)) return []
-  const details = furtherDetails.flatMap((name) => {
+  const details = furtherDetailsOf[parentTypeOf(listing.type)].flatMap((name: DetailName) => {
     const value = detailText(listing, name)
     return value === null ? [] : [{ label: listingDetails[name].label, value }]
   })
@@ -68,11 +65,14 @@ export function furtherFacts(listing: ListingFacts & Partial<Pick<Listing, 'seaM
   return seaMetres === null ? details : [...details, { label: 'Sea', value: seaText(seaMetres) }]
 }
 
-/** In whole kilometres: the coast is drawn to within one (docs/product/search.md §28). */
+/** Distance in whole kilometres: the coast is drawn to within one (docs/product/search.md §28). */
 export const seaText = (metres: number): string =>
   `${metres < 1_000 ? 'Less than 1 km' : `About ${Math.round(metres / 1_000)} km`}, in a straight line`
 
-/** `2 Bed Apartment - 85 m² Limassol, Germasogeia`; a studio says so, land and commercial property have no beds, and what is not known is left out. */
+/**
+ * `2 Bed Apartment - 85 m² Limassol, Germasogeia`; a studio says so, land and commercial property have no beds, and
+ * what is not known is left out.
+ */
 export function bannerText(listing: ListingFacts, placeName: string | null): string {
   const area = listing.areaSquareMetres ?? (isLand(listing.type) ? listing.plotSquareMetres : null)
   const where = [regionNames[listing.region], placeName].filter((part) => part !== null).join(', ')

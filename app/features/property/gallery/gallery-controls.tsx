@@ -10,7 +10,7 @@ export const Count = ({ at, of }: { at: number; of: number }) => (
   </span>
 )
 
-/** Half-way up the sides of the frame, clear of a film's own controls. */
+/** Arrows half-way up the sides of the frame, clear of a film's own controls. */
 export function Arrows({ strip }: { strip: Strip }) {
   const place = `${roundButton} absolute top-1/2 -translate-y-1/2 noscript:hidden print:hidden`
   return (

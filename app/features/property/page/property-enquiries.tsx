@@ -1,7 +1,7 @@
 import type { LeadFields } from '#app/features/leads/record/lead.ts'
 import EnquiryPopups from '#app/features/leads/enquiries/enquiry-popups.part.tsx'
 import type { EnquirySubject } from '#app/features/leads/enquiries/enquiry-subject.tsx'
-import EnquiryWithErrors from '#app/features/leads/enquiries/enquiry-with-errors.part.tsx'
+import InPageEnquiry from '#app/features/leads/enquiries/in-page-enquiry.part.tsx'
 import type { FailedForm } from '#app/features/leads/record/lead-rules.ts'
 import { isOnOffer } from '#app/features/listings/record/listing.ts'
 import { enquiryPopups } from './property-popups.ts'
@@ -41,8 +41,8 @@ export function PropertyPopups(about: About) {
 }
 
 /** An enquiry that was sent without script and refused. */
-export const HomeEnquiryWithErrors = ({ failed, ...about }: About & { failed: FailedForm }) => (
-  <EnquiryWithErrors failed={failed} {...subjectOf(about)} />
+export const InPageHomeEnquiry = ({ failed, ...about }: About & { failed: FailedForm }) => (
+  <InPageEnquiry failed={failed} {...subjectOf(about)} />
 )
 
 const campaignWords: [string, string][] = [

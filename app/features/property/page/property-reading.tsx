@@ -1,6 +1,8 @@
 import { TrustedHtml } from '#app/ui/trusted-html.tsx'
+import { ResidenceMark } from '#app/features/income/residence-mark.tsx'
 import { Brochures, PrintedPlan } from './brochures.tsx'
 import { EarningsSection } from './earnings-section.tsx'
+import { LandPriceSection } from './land-price-section.tsx'
 import { FactsTable } from '../facts/facts-table.tsx'
 import { KeyFactsRow } from '../facts/key-facts-row.tsx'
 import { NearbySection } from '../facts/nearby-section.tsx'
@@ -13,6 +15,8 @@ export function PropertyReading({ property, wantedYield }: { property: PropertyV
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 print:gap-2.5 print:text-[8pt] print:leading-tight">
       <Facts property={property} />
+      <LandPriceSection landPrice={property.landPrice} />
+      {property.residence && <ResidenceMark residence={property.residence} />}
       <EarningsSection property={property} wantedYield={wantedYield} />
       <Description property={property} />
       <Brochures brochures={property.brochures} />

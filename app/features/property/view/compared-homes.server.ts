@@ -1,11 +1,12 @@
 import type { Context } from '#app/platform/context/context.ts'
-import { pricePerMetre } from '#app/ui/format.ts'
+import { euro, pricePerMetre } from '#app/ui/format.ts'
 import {
   isYieldOfOtherIncome,
   STATED_BY_AGENT,
   yieldWithBasis,
 } from '#app/features/listings/card/card-text.ts'
 import { displayedPlace } from '#app/features/listings/record/displayed-place.ts'
+import { SQUARE_METRES_PER_DONUM, soldSquareMetres } from '#app/features/listings/record/land-measures.ts'
 import { listingPath } from '#app/features/listings/record/listing-links.ts'
 import { priceText, priceWithVat } from '#app/features/listings/record/listing-price.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
@@ -43,7 +44,7 @@ export async function loadComparedHomes(ctx: Context, numbers: readonly number[]
   })
 }
 
-/** What keeps the agent's figure and ours apart. */
+/** Note that tells the agent's figure from ours. */
 const incomeNote = (listing: Listing): string =>
   listing.annualIncomeBasis === 'stated'
     ? `, ${STATED_BY_AGENT}`
@@ -51,11 +52,17 @@ const incomeNote = (listing: Listing): string =>
       ? ', the rent we expect'
       : ''
 
+const donumFact = (perMetre: number): ComparedFact => ({
+  label: 'Price per donum',
+  value: euro(Math.round(perMetre * SQUARE_METRES_PER_DONUM)),
+  amount: perMetre,
+  best: 'lowest',
+})
+
 /** Price, yield and income first, as an investor reads; then all that the page of the home says. */
 function factsOf(listing: Listing, placeName: string | null): ComparedFact[] {
-  const { areaSquareMetres, plotSquareMetres } = listing
   const price = priceWithVat(listing)
-  const metres = isLand(listing.type) ? (plotSquareMetres ?? areaSquareMetres) : areaSquareMetres
+  const metres = isLand(listing.type) ? soldSquareMetres(listing) : listing.areaSquareMetres
   const perMetre = price === null || metres === null ? null : price / metres
   const earns = earningsOf(listing, placeName)
   const first: ComparedFact[] = [
@@ -81,6 +88,7 @@ function factsOf(listing: Listing, placeName: string | null): ComparedFact[] {
       amount: perMetre,
       best: 'lowest',
     },
+    ...(isLand(listing.type) && perMetre !== null ? [donumFact(perMetre)] : []),
   ]
   const told = [...specifiedFacts(listing, placeName), ...furtherFacts(listing)]
   return [...first, ...told.filter(({ label }) => label !== 'Price' && label !== 'Cost per square meter')]

@@ -25,3 +25,16 @@ test('homes are compared by what they cost with VAT (docs/product/income.md §4)
     ['€3,500/m²', 3_500],
   ])
 })
+
+test('plots are compared by what a square metre and a donum of what is sold cost (docs/product/listings.md §42)', async () => {
+  const ctx = database().context()
+  const plot = { type: 'residential-land', plotSquareMetres: 1_000, areaSquareMetres: null } as const
+  const whole = await listing(ctx, { ...plot, priceEuro: 100_000, plotShare: 1, vat: 'none' })
+  const half = await listing(ctx, { ...plot, priceEuro: 60_000, plotShare: 0.5, sheetPlanPlot: '54/50, 12' })
+  const homes = await loadComparedHomes(ctx, [whole, half])
+  const shown = (label: string) => homes.map(({ facts }) => facts.find((fact) => fact.label === label)?.value)
+  expect(shown('Price per m²')).toEqual(['€100/m²', '€120/m²'])
+  expect(shown('Price per donum')).toEqual(['€133,780', '€160,536'])
+  expect(shown('Share of the plot')).toEqual(['Whole plot', '1/2 share'])
+  expect(shown('Sheet, plan and plot')).toEqual([undefined, undefined])
+})

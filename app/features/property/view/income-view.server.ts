@@ -7,7 +7,12 @@ import {
   usualAssumptions,
 } from '#app/features/income/income-assumptions.ts'
 import type { IncomePageData, IncomeSummary } from '#app/features/income/income-page-data.ts'
+import { ratesAsOf } from '#app/features/income/income-rates.data.ts'
 import { incomeSheet } from '#app/features/income/income-sheet.ts'
+import type { Rates } from '#app/features/income/rate-values.ts'
+import { entriesOf } from '#app/features/income/rates.ts'
+import { yearlyRisePercent } from '#app/features/income/consumer-prices.ts'
+import { findConsumerPrices, findWrittenRates } from '#app/features/income/rates.queries.server.ts'
 import { findRemembered } from '#app/features/income/remembered-assumptions.queries.server.ts'
 import { findEstimates } from '#app/features/estimates/estimates.queries.server.ts'
 import { displayedPlace } from '#app/features/listings/record/displayed-place.ts'
@@ -19,7 +24,10 @@ import { regionNames } from '#app/features/places/place.ts'
 import { type Earnings, earningsOf, rentAmong } from '../facts/property-earnings.ts'
 import { homeText } from '../facts/property-facts.ts'
 
-/** null for what has no income sheet: rents, lands, commercial property, drafts, and numbers that no home has (docs/product/income.md §1). */
+/**
+ * null for what has no income sheet: rents, lands, commercial property, drafts, and numbers that no home has
+ * (docs/product/income.md §1).
+ */
 export async function loadIncomePage(
   ctx: Context,
   id: number,
@@ -31,7 +39,9 @@ export async function loadIncomePage(
   const earnings = earningsOf(listing, placeName, rentAmong(await findEstimates(ctx.db, id)))
   const home = incomeHome(listing, earnings)
   if (!home) return null
-  const usual = usualAssumptions(home)
+  const risePercent = yearlyRisePercent(await findConsumerPrices(ctx.db))
+  const standard = usualAssumptions(home)
+  const usual = { ...standard, inflationPercent: risePercent ?? standard.inflationPercent }
   const kept = ctx.actor.kind === 'member' ? await findRemembered(ctx.db, ctx.actor.memberId) : null
   const read = saysAssumptions(params)
     ? (name: string) => params.get(name)
@@ -48,15 +58,17 @@ export async function loadIncomePage(
     rentBasis: earnings.income?.basis ?? '',
     usual,
     assumed: readAssumptions(read, usual),
+    rates: entriesOf(await findWrittenRates(ctx.db)),
+    ratesAsOf,
     who: ctx.actor.kind !== 'member' ? 'visitor' : kept ? 'member-who-keeps' : 'member',
   }
 }
 
 /** The sheet in short under the usual assumptions; null where price or rent is unknown. */
-export function incomeSummary(listing: Listing, earnings: Earnings): IncomeSummary | null {
+export function incomeSummary(listing: Listing, earnings: Earnings, rates: Rates): IncomeSummary | null {
   const home = incomeHome(listing, earnings)
   const assumed = home && usualAssumptions(home)
-  const sheet = assumed && incomeSheet(assumed, home.areaSquareMetres)
+  const sheet = assumed && incomeSheet(assumed, home.areaSquareMetres, rates)
   if (!sheet) return null
   const { grossPercent, netPercent, netAfterTaxPercent, cashPercent } = sheet.outcomes.expected
   return {
@@ -70,7 +82,7 @@ export function incomeSummary(listing: Listing, earnings: Earnings): IncomeSumma
   }
 }
 
-/** What the sheet takes from the record; null for what is no home for sale. */
+/** Facts of the record for the sheet; null if it is no home for sale. */
 function incomeHome(listing: Listing, { income }: Earnings): IncomeHome | null {
   if (listing.purpose !== 'sale') return null
   const parentType = parentTypeOf(listing.type)

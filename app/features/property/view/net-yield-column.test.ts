@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { incomeSheet } from '#app/features/income/income-sheet.ts'
+import { standardRates } from '#app/features/income/rates.ts'
 import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
 import { loadIncomePage } from './income-view.server.ts'
 
@@ -25,7 +26,8 @@ test('the net yield that lists sort by is that of the income sheet: other assump
   expect(homes).toHaveLength(96)
   for (const { id, netYieldPercent } of homes) {
     const page = await loadIncomePage(ctx, id, new URLSearchParams())
-    const sheet = incomeSheet(page!.assumed, page!.home.areaSquareMetres)
+    const { assumed, home } = page!
+    const sheet = incomeSheet(assumed, home.areaSquareMetres, standardRates)
     // The sheet rounds each line to whole euros.
     expect(Math.abs(netYieldPercent! - sheet!.outcomes.expected.netPercent)).toBeLessThan(0.01)
   }

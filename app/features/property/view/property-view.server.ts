@@ -18,7 +18,7 @@ import { loadComparables } from '#app/features/estimates/load-comparables.server
 import { otherCurrencyNote, priceNote } from '#app/features/listings/record/listing-price.ts'
 import type { Listing, ListingPicture } from '#app/features/listings/record/listing-record.ts'
 import { builtTitle, readableTitle } from '#app/features/listings/record/listing-title.ts'
-import { isExclusive, isOnOffer } from '#app/features/listings/record/listing.ts'
+import { isExclusive, isOnOffer, parentTypeOf } from '#app/features/listings/record/listing.ts'
 import {
   findListingById,
   loadCards,
@@ -35,7 +35,13 @@ import { withinText } from '#app/features/search/criteria/near.ts'
 import type { Neighbourhood } from '#app/features/search/criteria/neighbourhood.ts'
 import { streetMapView } from '#app/features/streets/street-map-view.ts'
 import { alikeSearch } from '../facts/alike-search.ts'
+import { findWrittenRates } from '#app/features/income/rates.queries.server.ts'
+import { ratesAsOf } from '#app/features/income/income-rates.data.ts'
+import { entriesOf, ratesOf, type WrittenRates } from '#app/features/income/rates.ts'
+import type { Residence } from '#app/features/income/residence-mark.tsx'
+import { residenceReasons } from '#app/features/income/residence.ts'
 import { incomeSummary } from './income-view.server.ts'
+import { landPriceOf } from '../facts/land-price.ts'
 import { keyFacts } from '../facts/key-facts.ts'
 import { type KnownPoint, nearbyOf } from '../facts/nearby.ts'
 import { priceHistory } from './price-history.ts'
@@ -49,7 +55,7 @@ const MAX_SIMILAR = 4
 
 type LoadedProperty = { property: PropertyView; similar: ListingCard[]; jsonLd: JsonLd[] }
 type ViewedProperty = LoadedProperty & {
-  /** As it is saved; undefined of a listing that is not. */
+  /** Card of the saved listing; undefined if it is not saved. */
   card: ListingCard | undefined
 }
 
@@ -75,6 +81,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     viewingTimes,
     streets,
     amenities,
+    writtenRates,
   ] = await Promise.all([
     picturesOf(ctx.db, id),
     documentsOf(ctx.db, id),
@@ -86,6 +93,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     offeredTimes(ctx, id),
     ctx.streets.current(),
     ctx.streets.amenities(),
+    findWrittenRates(ctx.db),
   ])
   const placeName = displayedPlace(listing.placeId, listing.placeText)
   const path = listingPath(listing)
@@ -118,7 +126,9 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
       rent && listing.annualIncomeBasis === 'estimate'
         ? await loadComparables(ctx.db, 'rent', { ...listing, estimateEuro: rent.euro }, id)
         : [],
-    incomeSheet: incomeSummary(listing, earnings),
+    incomeSheet: incomeSummary(listing, earnings, ratesOf(writtenRates)),
+    residence: isOnOffer(listing.state) ? residenceOf(listing, writtenRates) : null,
+    landPrice: landPriceOf(listing, placeName, isOnOffer(listing.state) ? estimates : []),
     keyFacts: keyFacts(listing),
     facts: specifiedFacts(listing, placeName),
     furtherFacts: furtherFacts(listing),
@@ -146,7 +156,7 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
   return { property, similar, jsonLd: propertyJsonLd(listing, property, ctx.site.origin), card }
 }
 
-/** In euro, else as its source gives it in another currency. */
+/** Price in euro, else as its source gives it in another currency. */
 function shownPriceOf(listing: Listing) {
   const { priceEuro, otherCurrencyPrice } = listing
   if (priceEuro === null && otherCurrencyPrice !== null)
@@ -155,7 +165,7 @@ function shownPriceOf(listing: Listing) {
   return { text, note: priceNote(listing), isOtherCurrency: false }
 }
 
-/** Its own point, else the middle of its place. */
+/** The home's own point, else the middle of its place. */
 function pointOf({ latitude, longitude, placeId }: Listing): KnownPoint | null {
   if (latitude !== null && longitude !== null) return { at: { latitude, longitude }, middleOf: null }
   const place = placeId === null ? undefined : placeById(placeId)
@@ -164,7 +174,7 @@ function pointOf({ latitude, longitude, placeId }: Listing): KnownPoint | null {
     : null
 }
 
-/** What is a few minutes away on the map of homes; all of its region where not even its place is known. */
+/** Link to homes a few minutes away on the map; to all of its region if not even its place is known. */
 function homesAround({ purpose, region }: Listing, point: KnownPoint | null): string {
   const params = new URLSearchParams({ buyrent_category: purpose === 'rent' ? 'rent' : 'buy' })
   if (point) {
@@ -237,4 +247,12 @@ function embedsOf(listing: Listing): Pick<PropertyView, 'video' | 'tourUrl'> {
     video: isVideoId ? { youtubeId } : videoFile ? { file: videoFile } : null,
     tourUrl: tourUrl !== null && /^https:\/\//i.test(tourUrl) ? tourUrl : null,
   }
+}
+
+function residenceOf(listing: Listing, written: WrittenRates): Residence | null {
+  const rates = ratesOf(written)
+  const reasons = residenceReasons({ ...listing, parentType: parentTypeOf(listing.type) }, rates)
+  const { since, source, url, otherSource, otherUrl } = entriesOf(written).residence
+  const rule = { since, source, url, otherSource, otherUrl }
+  return reasons && { reasons, rates: rates.residence, rule, asOf: ratesAsOf }
 }

@@ -239,6 +239,50 @@ describe('what the page of a home is given', () => {
     await recomputeYields(ctx())
   })
 
+  test('of land: per m² and per donum of what is sold, and what such land would be asked for (docs/product/listings.md §43)', async () => {
+    const { db } = ctx()
+    const half = {
+      plotSquareMetres: 1_000,
+      areaSquareMetres: null,
+      plotShare: 0.5,
+      vat: 'none',
+      titleDeeds: null,
+    } as const
+    const id = await listing(ctx(), { type: 'residential-land', priceEuro: 60_000, ...half })
+    expect((await open(id)).property.landPrice).toEqual({
+      asked: { perMetre: '€120/m²', perDonum: '€160,536', note: 'of the share that is sold' },
+      estimate: null,
+    })
+    const model = { fitted_at: new Date('2026-11-21T03:00:00Z'), homes: 60, trained: '{}' }
+    await db
+      .insertInto('estimate_model')
+      .values({ target: 'land', better_in: ['limassol'], ...model })
+      .execute()
+    const range = { euro: 55_000, low_euro: 47_500, high_euro: 64_000 }
+    const parts = JSON.stringify([{ part: 'type', percent: 30 }])
+    await db
+      .insertInto('listing_estimate')
+      .values({
+        listing_id: id,
+        target: 'land',
+        ...range,
+        level: 'region',
+        homes: 60,
+        nearest_kilometres: 0.8,
+        parts,
+      })
+      .execute()
+    expect((await open(id)).property.landPrice?.estimate).toEqual({
+      figure: '€55,000',
+      range: '€47,500 to €64,000: four in five similar plots are listed in this range',
+      perArea: '€110/m², €147,158 per donum',
+      basis: 'estimated on 21 November 2026 from 60 plots for sale in Limassol, the nearest 0.8 km away',
+      parts: 'Compared with an average plot for sale: type of land and what may be built +30 %',
+    })
+    expect((await open(await listing(ctx()))).property.landPrice).toBeNull()
+    await db.deleteFrom('estimate_model').execute()
+  })
+
   test('video and tour only for what the agency added itself (docs/product/listings.md §17)', async () => {
     const embeds = {
       youtubeId: 'abcdefghijk',

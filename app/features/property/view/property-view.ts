@@ -1,6 +1,7 @@
-/** What the page of a home is given: texts as they are shown, so that the browser needs none of their rules. */
+/** Data of a home's page: texts as they are shown, so that the browser needs none of their rules. */
 import type { ComparableView } from '#app/features/estimates/estimate-text.ts'
 import type { IncomeSummary } from '#app/features/income/income-page-data.ts'
+import type { Residence } from '#app/features/income/residence-mark.tsx'
 import type { ListingCard, Picture } from '#app/features/listings/record/card.ts'
 import type { LeadFields } from '#app/features/leads/record/lead.ts'
 import type { FailedForm } from '#app/features/leads/record/lead-rules.ts'
@@ -12,6 +13,7 @@ import type { Neighbourhood } from '#app/features/search/criteria/neighbourhood.
 import type { AlikeSearch } from '../facts/alike-search.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { KeyFact } from '../facts/key-facts.ts'
+import type { LandPrice } from '../facts/land-price.ts'
 import type { NearbyView } from '../facts/nearby.ts'
 import type { PriceHistory } from './price-history.ts'
 import type { PrintedCode } from '../facts/printed-code.server.ts'
@@ -26,18 +28,18 @@ export const SHOWN_PICTURE = 'shown-picture'
 export type PropertyView = {
   id: number
   state: ListingState
-  /** Where to look for others like it; null while it is on offer itself. */
+  /** Search for others like it; null while it is on offer itself. */
   alike: AlikeSearch | null
   isExclusive: boolean
   isNew: boolean
   isRent: boolean
-  /** Beside the price: `a month`, `+ VAT`. */
+  /** Note beside the price: `a month`, `+ VAT`. */
   priceNote: string | null
   /** `2 Bed Apartment - 85 m² Limassol, Germasogeia` */
   banner: string
   /** `2 Bed Apartment` */
   home: string
-  /** As its source gives it; null where that is empty or a code. */
+  /** Title of its source; null if that is empty or a code. */
   title: string | null
   /** That title, else one made from its facts: `2-bedroom apartment in Germasogeia`. */
   headline: string
@@ -45,18 +47,22 @@ export type PropertyView = {
   descriptionHtml: string | null
   /** `€285,000`, `£250,000`, `Price on request` */
   price: string
-  /** It is not in euro, and no euro price is known. */
+  /** Whether it is not in euro, and no euro price is known. */
   isOtherCurrency: boolean
   priceEuro: number | null
-  /** What it cost before the last cut, while that is news. */
+  /** Price before the last cut, while that is news. */
   formerPrice: string | null
-  /** What is asked beside our estimate; null unless it is below its range. */
+  /** Price compared with our estimate; null unless it is below its range. */
   belowEstimate: string | null
   earnings: Earnings
   /** Lets that its estimated rent can be held against; none where its income is no estimate. */
   comparables: ComparableView[]
-  /** Its income sheet in short. */
+  /** Null for what is no land. */
+  landPrice: LandPrice | null
+  /** Summary of its income sheet. */
   incomeSheet: IncomeSummary | null
+  /** Null where its purchase cannot qualify for permanent residence, or it is no longer on offer. */
+  residence: Residence | null
   keyFacts: KeyFact[]
   facts: Fact[]
   furtherFacts: Fact[]
@@ -72,7 +78,7 @@ export type PropertyView = {
   longitude: number | null
   /** The map with the home in its middle, and the homes around it (docs/product/listings.md §19). */
   aroundPath: string
-  /** Where a street map is installed, and its place is known. */
+  /** Null unless a street map is installed and its place is known. */
   neighbourhood: Neighbourhood | null
   /** Null where not even its place is known. */
   nearby: NearbyView | null
@@ -89,7 +95,7 @@ export type PropertyView = {
   printedCode: PrintedCode
   /** The path of its picture for sharing. */
   sharePicture: string
-  /** Where the listing stands at its origin. */
+  /** Address of the listing at its origin. */
   sourceUrl: string | null
 }
 

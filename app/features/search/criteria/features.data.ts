@@ -16,4 +16,7 @@ export const features = {
   video: 'Video',
   tour: '3D tour',
   plan: 'Floor plan',
+  'registered-road': 'Registered road',
+  'whole-plot': 'Whole plot',
+  'plot-services': 'Water and electricity at the plot',
 } as const

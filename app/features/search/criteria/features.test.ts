@@ -45,6 +45,10 @@ test.each<[Partial<OfferedListing>, Feature[]]>([
   [{ petsAllowed: true }, ['pets']],
   [{ seaView: true }, ['sea-view']],
   [{ titleDeeds: 'available' }, ['title-deeds']],
+  [{ roadAccess: 'registered' }, ['registered-road']],
+  [{ roadAccess: 'access', plotShare: 0.5, waterAtPlot: true }, []],
+  [{ plotShare: 1 }, ['whole-plot']],
+  [{ waterAtPlot: true, electricityAtPlot: true }, ['plot-services']],
   [{ youtubeId: 'aqz-KE-bpKQ', addition: 'own' }, ['video']],
   [{ tourUrl: 'https://tours.example/1', addition: 'exclusive' }, ['tour']],
   // Not shown on its page (docs/product/listings.md §17).

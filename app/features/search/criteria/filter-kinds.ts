@@ -8,13 +8,13 @@ export const MAX_SHAPES = 10
 export type ParameterDoc = { description: string; example: string }
 
 type Shown = {
-  /** Above its control; for an area of the map, its chip. */
+  /** Title above its control; for an area of the map, its chip. */
   title: string
   /** Has a button in the filter bar, and comes first in the form. */
   isMain?: boolean
   /** Offered on /featured too (docs/product/search.md §14). */
   isOnFeatured?: boolean
-  /** Asked for by few: among "More filters" in the form. */
+  /** Whether few ask for it: among "More filters" in the form. */
   isRare?: boolean
 }
 
@@ -26,7 +26,7 @@ export type TypesEntry = TwoLevelEntry & { kind: 'types'; anyLabel: string }
 export type Bound<Field extends string = string> = {
   parameter: string
   field: Field
-  /** Before the noun: `lowest` in "The lowest price". */
+  /** Adjective before the noun: `lowest` in "The lowest price". */
   adjective: string
   example: string
   chip: (value: number) => string
@@ -45,6 +45,10 @@ export type RangeEntry = ComparedEntry & {
   kind: 'range'
   /** Homes for rent have no such figure: neither offered nor read in a search for rent. */
   isForSaleOnly?: boolean
+  /** Compared as it is shown, in whole euros, halves upwards (docs/product/search.md §9). */
+  isRounded?: boolean
+  /** The figure counts only where this field is known too. */
+  knownWith?: keyof Listing
   /** `digits`: whole, read and typed as digits only; `whole`: fractions are rounded inwards. */
   number: 'digits' | 'whole' | 'decimal'
   noun: string
@@ -52,7 +56,7 @@ export type RangeEntry = ComparedEntry & {
   /** Stands in the text fields. */
   unit: RangeUnit | null
   description: string
-  /** As a relaxation: what would hold instead. */
+  /** Label of its relaxation: what would hold instead. */
   anyLabel: string
   /** Bounds of one end to choose from, where the form offers these alone; the words of each are its chip's. */
   steps?: { of: 'min' | 'max'; figures: readonly number[] }
@@ -65,12 +69,15 @@ export type SetEntry = ComparedEntry & {
   kind: 'set'
   parameter: string
   field: string
-  /** Saved searches keep a bit for each by its place here: a migration changes the stored bits where order or number change. */
+  /**
+   * Saved searches keep a bit for each by its place here: a migration changes the stored bits where order or number
+   * change.
+   */
   values: readonly [...string[], 'unknown']
   names: Readonly<Record<string, string>>
-  /** Of a value's name. */
+  /** Text of a chip, from a value's name. */
   chip: (name: string) => string
-  /** What is offered for rent, where that is less. */
+  /** Values offered for rent, if they are fewer. */
   valuesForRent?: readonly string[]
   noun: string
   description: string
@@ -93,18 +100,18 @@ export type FeaturesEntry = Shown & {
 export type MapEntry = Shown & {
   kind: 'map'
   parameter: 'bounds' | 'shape'
-  /** What cannot be read; “%” stands for it. */
+  /** Message for an unreadable value; “%” stands for it. */
   unreadable: string
   description: string
   example: string
   anyLabel: string
 }
 
-/** Within some minutes of a point, which a location names or degrees do. */
+/** Filter for an area within some minutes of a point, which a location or degrees name. */
 export type NearEntry = Shown & {
   kind: 'near'
   parameters: { near: ParameterDoc; within: ParameterDoc }
-  /** What cannot be read; “%” stands for it. */
+  /** Messages for unreadable values; “%” stands for them. */
   unreadable: { near: string; within: string }
   anyLabel: string
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testCalls } from '#test/calls.ts'
 import { testDatabase } from '#test/database.ts'
-import { searchRanges, searchSets } from '#app/features/alerts/alert/alert-terms.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import { everything, type SearchCriteria } from './criteria.ts'
@@ -71,7 +70,7 @@ function columnsOf(filter: Filter): string[] {
   return [...new Set(words)].filter((word) => listingColumns.has(word))
 }
 
-/** Their columns, by name. */
+/** Columns of the indexes, by name. */
 let indexes: Map<string, string[]>
 beforeAll(async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
@@ -152,19 +151,6 @@ describe.each(allFilters.map((filter) => ({ name: filter.name, filter })))(
     })
   },
 )
-
-test('saved searches have the columns of each filter: its migration adds them to alert (docs/product/alerts.md §15)', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns where table_name = 'alert'`.execute(
-    database().db,
-  )
-  const columns = [
-    ...searchRanges.flatMap(({ name }) => [`min_${name}`, `max_${name}`]),
-    ...searchSets.map(({ name }) => name),
-    'features',
-  ]
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(columns))
-})
 
 test('docs/product/search.md §4 names no other parameter', () => {
   const read = allFilters.flatMap(parametersOf).map(([parameter]) => parameter)

@@ -1,6 +1,7 @@
 /**
- * Every filter of a search by kind: `filters.data.ts` is the table, `search-filter.queries.server.ts` has the column of each. What
- * filters of one kind have in common (address, SQL, counts, chips, relaxations, form, OpenAPI, alerts) loops over the table.
+ * Every filter of a search by kind: `filters.data.ts` is the table, `search-filter.queries.server.ts` has the column of
+ * each. What filters of one kind have in common (address, SQL, counts, chips, relaxations, form, OpenAPI, alerts) loops
+ * over the table.
  */
 import type {
   Bound,
@@ -26,9 +27,10 @@ export type SetName = NamesOf<'set'>
 export type RangeField = Filters[RangeName]['min' | 'max']['field']
 export type SetFields = { [N in SetName as Filters[N]['field']]: Filters[N]['values'][number][] }
 
-export type RangeFilter = Omit<RangeEntry, 'min' | 'max' | 'listingField'> & {
+export type RangeFilter = Omit<RangeEntry, 'min' | 'max' | 'listingField' | 'knownWith'> & {
   name: RangeName
   listingField: Filters[RangeName]['listingField']
+  knownWith?: Filters[RangeName]['listingField']
   min: Bound<RangeField>
   max: Bound<RangeField>
 }
@@ -55,7 +57,9 @@ export const featureNames = Object.keys(features) as [Feature, ...Feature[]]
 export const featureBits = (chosen: readonly Feature[]): number =>
   chosen.reduce((bits, feature) => bits | (1 << featureNames.indexOf(feature)), 0)
 
-/** The filters whose choices are counted, each with its own left out. Features are counted together with those chosen. */
+/**
+ * The filters whose choices are counted, each with its own left out. Features are counted together with those chosen.
+ */
 export type FacetGroup = 'place' | 'type' | 'bedrooms' | SetName
 export const isFacetGroup = (name: FilterName): name is FacetGroup =>
   name === 'place' || name === 'type' || name === 'bedrooms' || setFilters.some((set) => set.name === name)

@@ -1,4 +1,7 @@
-/** The filters of a search, in the order of addresses (docs/product/search.md §4). `filter-kinds.ts` says what an entry means. */
+/**
+ * The filters of a search, in the order of addresses (docs/product/search.md §4). `filter-kinds.ts` says what an entry
+ * means.
+ */
 import { count, counted, euro, percent, pricePerMetre, squareMetres } from '#app/ui/format.ts'
 import {
   conditionNames,
@@ -171,7 +174,7 @@ export const filters = {
       chip: (metres) => `Plot up to ${squareMetres(metres)}`,
     },
   },
-  // Basements are below 0: its bounds are those of decimals.
+  // Basements are below 0: its bounds are read as those of decimals.
   floor: {
     kind: 'range',
     title: 'Floor',
@@ -257,6 +260,7 @@ export const filters = {
     isRare: true,
     isPerMode: true,
     listingField: 'pricePerMetreEuro',
+    isRounded: true,
     number: 'digits',
     noun: 'price per m²',
     format: pricePerMetre,
@@ -361,12 +365,12 @@ export const filters = {
       chip: (reduction) => `Reduced by up to ${percent(reduction)}`,
     },
   },
-  // Days pass without a change of the home: `rangeFigure`.
   reduced: {
     kind: 'range',
     title: 'Days since price reduction',
     isRare: true,
     listingField: 'priceChangedAt',
+    knownWith: 'reductionPercent',
     number: 'whole',
     noun: 'number of days since the price reduction',
     format: count,
@@ -388,7 +392,6 @@ export const filters = {
       chip: (days) => `Reduced within ${counted(days, 'day', 'days')}`,
     },
   },
-  // Days pass without a change of the home: `rangeFigure`.
   listed: {
     kind: 'range',
     title: 'Listed',
@@ -500,5 +503,32 @@ export const filters = {
       within: `“%” is no way of saying how near: it must be 1 to ${MAX_MINUTES} minutes’ walk or drive, such as 15-walk.`,
     },
     anyLabel: 'However far from there',
+  },
+  // After the other shares: one without its noun is a yield.
+  density: {
+    kind: 'range',
+    title: 'Building density',
+    isRare: true,
+    listingField: 'buildingDensityPercent',
+    number: 'decimal',
+    noun: 'building density',
+    format: percent,
+    unit: '%',
+    description: 'Per cent of the plot that may be built as floor space',
+    anyLabel: 'Any building density',
+    min: {
+      parameter: 'minDensity',
+      field: 'minBuildingDensityPercent',
+      adjective: 'lowest',
+      example: '60',
+      chip: (density) => `Building density from ${percent(density)}`,
+    },
+    max: {
+      parameter: 'maxDensity',
+      field: 'maxBuildingDensityPercent',
+      adjective: 'highest',
+      example: '120',
+      chip: (density) => `Building density up to ${percent(density)}`,
+    },
   },
 } as const satisfies Record<string, FilterEntry>

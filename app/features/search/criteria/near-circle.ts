@@ -1,4 +1,7 @@
-/** Homes within some minutes of a point, by the rule of thumb of `travel.ts`: those in a circle (docs/product/search.md §33). */
+/**
+ * Homes within some minutes of a point, by the rule of thumb of `travel.ts`: those in a circle
+ * (docs/product/search.md §33).
+ */
 import {
   flatPoint,
   KILOMETRES_PER_DEGREE,
@@ -8,20 +11,23 @@ import { kilometresWithin } from '#app/features/places/travel.ts'
 import type { Bounds, Near } from './criteria.ts'
 
 /** A circle in kilometres, with its middle east and north of the origin of degrees. */
-export function circleOf({ latitude, longitude, minutes, by }: Near) {
+export type Circle = { east: number; north: number; kilometres: number }
+
+export function circleOf({ latitude, longitude, minutes, by }: Near): Circle {
   const [east, north] = flatPoint(latitude, longitude)
   return { east, north, kilometres: kilometresWithin(minutes, by) }
 }
 
 /** Whether a home is as near as that. */
-export function isNear(latitude: number, longitude: number, near: Near): boolean {
-  const circle = circleOf(near)
+export function isInCircle(latitude: number, longitude: number, circle: Circle): boolean {
   const [east, north] = flatPoint(latitude, longitude)
   return Math.hypot(east - circle.east, north - circle.north) <= circle.kilometres
 }
 
-export function boundsOfNear({ latitude, longitude, minutes, by }: Near): Bounds {
-  const north = kilometresWithin(minutes, by) / KILOMETRES_PER_DEGREE
-  const east = kilometresWithin(minutes, by) / KILOMETRES_PER_DEGREE_EAST
-  return { south: latitude - north, west: longitude - east, north: latitude + north, east: longitude + east }
-}
+/** The least part of the map that holds it. */
+export const boundsOfCircle = ({ east, north, kilometres }: Circle): Bounds => ({
+  south: (north - kilometres) / KILOMETRES_PER_DEGREE,
+  west: (east - kilometres) / KILOMETRES_PER_DEGREE_EAST,
+  north: (north + kilometres) / KILOMETRES_PER_DEGREE,
+  east: (east + kilometres) / KILOMETRES_PER_DEGREE_EAST,
+})

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { kilometresBetween, placeById } from '#app/features/places/gazetteer.ts'
 import type { Near } from './criteria.ts'
 import { nearWords, readSpot, readWithin } from './near.ts'
-import { boundsOfNear, isNear } from './near-circle.ts'
+import { boundsOfCircle, circleOf, isInCircle } from './near-circle.ts'
 import { parseCriteria } from './search.wire.ts'
 
 const germasogeia = placeById('limassol/germasogeia')!
@@ -43,8 +43,8 @@ describe('near a place (docs/product/search.md §33)', () => {
     ['walk', 15, 0.92],
     ['drive', 15, 7.69],
   ] as const)('a %s of %d minutes reaches %d km in each direction', (by, minutes, kilometres) => {
-    const asked = { ...near, by, minutes }
-    const { south, west, north, east } = boundsOfNear(asked)
+    const circle = circleOf({ ...near, by, minutes })
+    const { south, west, north, east } = boundsOfCircle(circle)
     const { latitude, longitude } = near
     const ends = [
       [south, longitude],
@@ -57,10 +57,10 @@ describe('near a place (docs/product/search.md §33)', () => {
       expect(Math.abs(reach / kilometres - 1)).toBeLessThan(0.01)
       const along = (share: number) =>
         [latitude + (endLatitude - latitude) * share, longitude + (endLongitude - longitude) * share] as const
-      expect(isNear(...along(0.99), asked)).toBe(true)
-      expect(isNear(...along(1.01), asked)).toBe(false)
+      expect(isInCircle(...along(0.99), circle)).toBe(true)
+      expect(isInCircle(...along(1.01), circle)).toBe(false)
     }
-    expect(isNear(north, east, asked)).toBe(false)
+    expect(isInCircle(north, east, circle)).toBe(false)
   })
 
   test('says "about"', () => {

@@ -1,4 +1,4 @@
-/** What a search that finds nothing could let go of, one thing at a time. */
+/** Relaxations of a search that finds nothing, one bound at a time. */
 import { regionNames } from '#app/features/places/place.ts'
 import { placeById } from '#app/features/places/gazetteer.ts'
 import { type SearchCriteria, without } from './criteria.ts'
@@ -68,9 +68,15 @@ function isSet(criteria: SearchCriteria, field: Field): boolean {
 
 export type FoundRelaxation = Relaxation & { total: number }
 
-/** Those that find homes, most first; `totals` are how many each finds. */
-export const foundRelaxations = (possible: Relaxation[], totals: readonly number[]): FoundRelaxation[] =>
-  possible
+/** For a search that finds nothing: how many homes each single relaxation would leave, most first, none empty. */
+export async function findRelaxations(
+  criteria: SearchCriteria,
+  count: (criteria: SearchCriteria) => Promise<number>,
+): Promise<FoundRelaxation[]> {
+  const possible = relaxationsOf(criteria)
+  const totals = await Promise.all(possible.map((relaxation) => count(relaxation.criteria)))
+  return possible
     .map((relaxation, at) => ({ ...relaxation, total: totals[at]! }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total)
+}

@@ -1,14 +1,15 @@
 import { parentTypeOf, propertyTypeIds } from '#app/features/listings/record/listing.ts'
-import { regions } from '../../places/place.ts'
+import type { Region } from '../../places/place.ts'
 import type { Facets, SearchCriteria } from '../criteria/criteria.ts'
 import { type FacetGroup, featureNames, setFilters } from '../criteria/filter-registry.ts'
 import { noFacets } from '../criteria/no-facets.ts'
+import { type Term, termsOf } from '../criteria/terms.ts'
 import { countBitsBetween, eachBit, intersect } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
 import {
   bedroomsAsked,
   choicesAsked,
-  restrictBedrooms,
+  restrict,
   restrictGroups,
   type Selection,
   selectUngrouped,
@@ -16,13 +17,14 @@ import {
 
 /** How many homes each choice would leave, its own group left out; `seconds` is the time of the database. */
 export function countFacetsInIndex(index: ListingIndex, criteria: SearchCriteria, seconds: number): Facets {
+  const terms = termsOf(criteria)
   const facets = noFacets(criteria)
   // Places are counted in all of them, everything else in those searched.
-  const everywhere = selectUngrouped(index, criteria, seconds, index.scratch[0]!, true)
-  const hasPlaces = criteria.regions.length + criteria.placeIds.length > 0
-  const inPlaces = hasPlaces ? selectInPlaces(index, criteria, everywhere) : everywhere
-  countChoices(index, criteria, inPlaces, facets)
-  restrictGroups(index, criteria, everywhere)
+  const everywhere = selectUngrouped(index, terms, seconds, index.scratch[0]!, true)
+  const hasPlaces = terms.some(({ of }) => of === 'place')
+  const inPlaces = hasPlaces ? selectInPlaces(index, terms, everywhere) : everywhere
+  countChoices(index, terms, inPlaces, facets)
+  restrictGroups(index, terms, everywhere)
   countPlaces(index, everywhere, facets)
   if (hasPlaces) intersect(inPlaces.words, everywhere.words, inPlaces.spans)
   const withFeature = index.features.count(inPlaces.words, inPlaces.spans)
@@ -30,9 +32,9 @@ export function countFacetsInIndex(index: ListingIndex, criteria: SearchCriteria
   return facets
 }
 
-function selectInPlaces(index: ListingIndex, criteria: SearchCriteria, everywhere: Selection): Selection {
+function selectInPlaces(index: ListingIndex, terms: readonly Term[], everywhere: Selection): Selection {
   const words = index.scratch[1]!
-  const spans = index.selectPlaces(words, criteria, false)
+  const spans = index.selectPlaces(words, terms, false)
   intersect(words, everywhere.words, spans)
   return { words, spans }
 }
@@ -40,18 +42,18 @@ function selectInPlaces(index: ListingIndex, criteria: SearchCriteria, everywher
 /** Counts types, sets and bedrooms. */
 function countChoices(
   index: ListingIndex,
-  criteria: SearchCriteria,
+  terms: readonly Term[],
   selection: Selection,
   facets: Facets,
 ): void {
   const { words, spans } = selection
-  const choices = choicesAsked(index, criteria)
+  const choices = choicesAsked(terms)
   const others = choices.map(({ codes }) => codes)
-  const bedrooms = bedroomsAsked(criteria)
+  const bedrooms = bedroomsAsked(terms)
   let counts = index.combinations.count(words, spans, [...others, bedrooms === 'single' ? null : bedrooms])
   facets.bedrooms = counts.at(-1)!.slice(0, -1)
   if (bedrooms === 'single') {
-    restrictBedrooms(index, criteria, selection)
+    for (const term of terms) if (term.of === 'bedrooms') restrict(index, term, selection, 0)
     counts = index.combinations.count(words, spans, [...others, null])
   }
   for (const [at, { group }] of choices.entries()) {
@@ -81,21 +83,21 @@ function countPlaces(index: ListingIndex, { words, spans }: Selection, facets: F
     if (slot >= index.loaded) counts[index.clusterOf[slot]!]!++
   })
   /** Homes of one region in places that are not counted, whose slots follow one another. */
-  const run = { region: 0, from: 0, to: 0 }
+  const run = { region: 'limassol' as Region, from: 0, to: 0 }
   for (let number = 0; number < counts.length; number++) {
     const { from, to, region, placeId } = index.clusters[number]!
     const isCounted = placeId !== null && placeId in facets.places
     if (isCounted || counts[number]! > 0) {
       const count = counts[number]! + countSlots({ words, spans }, from, to)
-      facets.regions[regions[region]!] += count
+      facets.regions[region] += count
       if (isCounted) facets.places[placeId]! += count
     } else if (run.region === region && run.to === from) run.to = to
     else {
-      facets.regions[regions[run.region]!] += countSlots({ words, spans }, run.from, run.to)
+      facets.regions[run.region] += countSlots({ words, spans }, run.from, run.to)
       Object.assign(run, { region, from, to })
     }
   }
-  facets.regions[regions[run.region]!] += countSlots({ words, spans }, run.from, run.to)
+  facets.regions[run.region] += countSlots({ words, spans }, run.from, run.to)
 }
 
 function countSlots({ words, spans }: Selection, from: number, to: number): number {

@@ -2,13 +2,17 @@ import { purposes } from '#app/features/listings/record/listing.ts'
 import type { SearchCriteria, SearchResult } from '../criteria/criteria.ts'
 import { rangeFilters } from '../criteria/filter-registry.ts'
 import { sortColumns } from '../queries/search.queries.server.ts'
+import { termsOf } from '../criteria/terms.ts'
 import { eachBit, hasBit } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
 import { countSelected, type Selection, selectListings } from './select-listings.server.ts'
 import type { SortedOrder } from './sorted-order.ts'
 import { figureOfRange, figureOfSort } from './stock-columns.queries.server.ts'
 
-/** How many homes can be looked at while walking through an order in the time in which one is compared, and one taken into a page. */
+/**
+ * How many homes can be looked at while walking through an order in the time in which one is compared, and one taken
+ * into a page.
+ */
 const STEPS_PER_HOME = 8
 const STEPS_PER_PLACE = 200
 
@@ -20,7 +24,7 @@ export function findInIndex(
   size: number,
   seconds: number,
 ): SearchResult {
-  const selection = selectListings(index, criteria, seconds)
+  const selection = selectListings(index, termsOf(criteria), seconds)
   const total = countSelected(selection)
   const [from, to] = [(page - 1) * size, Math.min(page * size, total)]
   if (from >= to) return { ids: [], total }
@@ -67,7 +71,7 @@ function isInSpans(slot: number, spans: readonly number[]): boolean {
   return false
 }
 
-/** Where the order of a search begins, if a range bounds its figure. */
+/** Beginning of a search's order, if a range bounds its figure. */
 function startOf({ sort, ...criteria }: SearchCriteria): number | null {
   const range = rangeFilters.find(({ name }) => figureOfRange[name] === figureOfSort[sort])
   // Days are bounded by their number, and sorted by their moment.

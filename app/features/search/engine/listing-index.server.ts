@@ -1,10 +1,9 @@
-import { propertyTypeIds, purposes } from '#app/features/listings/record/listing.ts'
-import { regions } from '../../places/place.ts'
-import type { SearchCriteria } from '../criteria/criteria.ts'
+import { propertyTypeIds, type Purpose, purposes } from '#app/features/listings/record/listing.ts'
+import { type Region, regions } from '../../places/place.ts'
 import { featureNames, setFilters } from '../criteria/filter-registry.ts'
-import { wholeRegions } from '../criteria/narrowed-choices.ts'
 import { sortColumns } from '../queries/search.queries.server.ts'
 import { sortOrders, type SortOrder } from '../criteria/sort-order.ts'
+import type { Choice, Term } from '../criteria/terms.ts'
 import { clearBit, fillBits, hasBit, setBit, type Spans, wordsFor } from './bitmap.ts'
 import { CategoryColumn } from './category-column.ts'
 import { ChoiceCombinations } from './choice-combinations.ts'
@@ -15,19 +14,26 @@ import { SortedOrder } from './sorted-order.ts'
 import { columnAt, FIGURES, figureOfRange, figureOfSort } from './stock-columns.queries.server.ts'
 
 /** Homes of one purpose, region and place; at loading they take the slots `from` up to `to`. */
-export type Cluster = { purpose: number; region: number; placeId: string | null; from: number; to: number }
+export type Cluster = {
+  purpose: Purpose
+  region: Region
+  placeId: string | null
+  from: number
+  to: number
+}
 
-/** Half of all searches have a price, a fifth an area. */
+/** Figures that are often bounded: half of all searches have a price, a fifth an area. */
 const oftenBounded = [figureOfRange.price, figureOfRange.area]
 const MIN_SPARE_SLOTS = 4_096
 /** The last choice of bedrooms: so many or more. */
 export const MOST_BEDROOMS = 6
-/** Those from studios, and unknown. */
+/** Numbers of bedrooms from studios, and unknown. */
 const BEDROOM_CHOICES = MOST_BEDROOMS + 2
 
 /**
- * Listings on offer, each in a slot of every column. Those loaded at the start lie together by purpose, region and place, so that a
- * search in places works on a few runs of slots; what comes or moves later goes into the slots after them, of which there are few.
+ * Listings on offer, each in a slot of every column. Those loaded at the start lie together by purpose, region and
+ * place, so that a search in places works on a few runs of slots; what comes or moves later goes into the slots after
+ * them, of which there are few.
  */
 export class ListingIndex {
   readonly clusters: Cluster[] = []
@@ -41,7 +47,7 @@ export class ListingIndex {
   /** Types, sets and bedrooms. */
   readonly combinations: ChoiceCombinations
   readonly figures: FigureColumn[]
-  /** Of each purpose: rents would stand before all prices. */
+  /** Orders of each purpose: together, rents would precede all prices. */
   readonly orders: Record<SortOrder, SortedOrder[]>
   /** Words to work in, as many as a search needs at a time. */
   readonly scratch: Uint32Array[]
@@ -51,7 +57,7 @@ export class ListingIndex {
   #end = 0
   readonly #freed: number[] = []
   readonly #clusterNumbers = new Map<string, number>()
-  /** Of listings loaded, by id; of later ones. */
+  /** Slots of loaded listings, by id, and of later ones. */
   #slotsById: Uint32Array = new Uint32Array(0)
   readonly #laterSlots = new Map<number, number>()
 
@@ -86,7 +92,9 @@ export class ListingIndex {
     return this.#homes
   }
 
-  /** Before `finishLoading`: the next listing, those of a cluster one after another. False where no slot is left. */
+  /**
+   * Adds the next listing, before `finishLoading`; those of a cluster come one after another. False if no slot is left.
+   */
   load(placeId: string | null, numbers: Float64Array): boolean {
     if (this.loaded === this.ids.length) return false
     const slot = this.loaded++
@@ -139,9 +147,9 @@ export class ListingIndex {
     if (slot !== undefined) this.#removeSlot(slot)
   }
 
-  /** The listings in the places searched, or in all; writes them into `words` and answers where. */
-  selectPlaces(words: Uint32Array, criteria: SearchCriteria, inAllPlaces: boolean): Spans {
-    const wanted = this.#wantedClusters(criteria, inAllPlaces)
+  /** The listings of the purpose and in the places asked for, or in all; writes them into `words` and answers where. */
+  selectPlaces(words: Uint32Array, terms: readonly Term[], inAllPlaces: boolean): Spans {
+    const wanted = this.#wantedClusters(terms, inAllPlaces)
     const spans: number[] = []
     const add = (from: number, to: number) => {
       const [first, end] = [from >>> 5, wordsFor(to)]
@@ -173,25 +181,27 @@ export class ListingIndex {
     return spans
   }
 
-  #wantedClusters(criteria: SearchCriteria, inAllPlaces: boolean): Uint8Array {
-    const purpose = criteria.purpose === null ? null : purposes.indexOf(criteria.purpose)
-    const [inRegions, inPlaces] = [new Set(wholeRegions(criteria)), new Set(criteria.placeIds)]
-    const isEverywhere = inAllPlaces || criteria.regions.length + criteria.placeIds.length === 0
-    const wanted = new Uint8Array(this.clusters.length)
-    for (let number = 0; number < wanted.length; number++) {
-      const cluster = this.clusters[number]!
-      if (purpose !== null && cluster.purpose !== purpose) continue
-      const isWanted =
-        isEverywhere ||
-        inRegions.has(regions[cluster.region]!) ||
-        (cluster.placeId !== null && inPlaces.has(cluster.placeId))
-      if (isWanted) wanted[number] = 1
+  #wantedClusters(terms: readonly Term[], inAllPlaces: boolean): Uint8Array {
+    const wanted = new Uint8Array(this.clusters.length).fill(1)
+    for (const term of terms) {
+      if (term.kind !== 'choice' || !(term.of === 'purpose' || (term.of === 'place' && !inAllPlaces)))
+        continue
+      // Sets, as `isChosen` of each of hundreds of clusters takes as long as the rest of a search.
+      const asked = (field: Choice['field']) =>
+        new Set(term.anyOf.flatMap((choice) => (choice.field === field ? choice.values : [])))
+      const [purposes, regions, places] = [asked('purpose'), asked('region'), asked('placeId')]
+      for (let number = 0; number < wanted.length; number++) {
+        const { purpose, region, placeId } = this.clusters[number]!
+        if (!purposes.has(purpose) && !regions.has(region) && (placeId === null || !places.has(placeId)))
+          wanted[number] = 0
+      }
     }
     return wanted
   }
 
   #clusterNumber(placeId: string | null, numbers: Float64Array): number {
-    const [purpose, region] = [numbers[columnAt.purpose]!, numbers[columnAt.region]!]
+    const purpose = purposes[numbers[columnAt.purpose]!]!
+    const region = regions[numbers[columnAt.region]!]!
     const key = `${purpose} ${region} ${placeId ?? ''}`
     let number = this.#clusterNumbers.get(key)
     if (number === undefined) {
@@ -216,7 +226,7 @@ export class ListingIndex {
   }
 
   #purposeOf(slot: number): number {
-    return this.clusters[this.clusterOf[slot]!]!.purpose
+    return purposes.indexOf(this.clusters[this.clusterOf[slot]!]!.purpose)
   }
 
   #orderOf(sort: SortOrder, slot: number): SortedOrder {

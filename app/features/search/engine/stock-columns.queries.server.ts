@@ -1,10 +1,14 @@
-/** What the engine holds of each listing on offer, made from the tables of filters and orders, and the statements that read it. */
+/**
+ * Columns that the engine holds of each listing on offer, made from the tables of filters and orders, and the
+ * statements that read them.
+ */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { recordColumns } from '#app/features/listings/record/listing-columns.ts'
 import { propertyTypeIds, purposes } from '#app/features/listings/record/listing.ts'
 import { regions } from '../../places/place.ts'
 import { rangeFilters, type RangeName, setFilters } from '../criteria/filter-registry.ts'
-import { countedFrom, filterColumnTexts } from '../queries/search-filter.queries.server.ts'
+import { countedFrom, figureText } from '../queries/search-filter.queries.server.ts'
 import { sortColumns } from '../queries/search.queries.server.ts'
 import { sortOrders, type SortOrder } from '../criteria/sort-order.ts'
 
@@ -12,10 +16,10 @@ import { sortOrders, type SortOrder } from '../criteria/sort-order.ts'
 const secondsOf = (column: string) => (column.endsWith('_at') ? `extract(epoch from ${column})` : column)
 
 const rangeColumns = Object.fromEntries(
-  rangeFilters.map(({ name }) => {
-    const moment = countedFrom[name]
-    return [name, moment ? `extract(epoch from ${moment})` : filterColumnTexts[name]]
-  }),
+  rangeFilters.map((filter) => [
+    filter.name,
+    filter.unit === 'days' ? `extract(epoch from ${countedFrom(filter)})` : figureText(filter),
+  ]),
 ) as Record<RangeName, string>
 const columnOfSort = (sort: SortOrder) => secondsOf(sortColumns[sort].column)
 
@@ -61,8 +65,8 @@ const numbers = [
   'feature_bits',
   // `unknown` is the last of a set's values.
   ...setFilters.map(
-    ({ name, values }) =>
-      `coalesce(${numberIn(values.slice(0, -1), filterColumnTexts[name])}, ${values.length - 1})`,
+    ({ listingField, values }) =>
+      `coalesce(${numberIn(values.slice(0, -1), recordColumns[listingField])}, ${values.length - 1})`,
   ),
   ...figureColumns,
 ]
@@ -73,7 +77,7 @@ const onOffer = `state in ('published', 'under-offer')`
 export const COPY_STOCK = `copy (select ${columns} from listing where ${onOffer}
   order by purpose, region, place_id) to stdout (format binary)`
 
-/** Those of these listings that are on offer. */
+/** Statement that copies those of these listings that are on offer. */
 export const copyListings = (ids: readonly number[]): string =>
   `copy (select ${columns} from listing where ${onOffer} and id = any('{${ids.join()}}')) to stdout (format binary)`
 
@@ -90,13 +94,13 @@ export async function readStockMoment(db: Db): Promise<StockMoment & { homes: nu
 type StockChanges = StockMoment & {
   /** Committed since, whenever they were written; those removed too. */
   ids: number[]
-  /** Whose stored pictures were changed. */
+  /** Listings whose stored pictures changed. */
   pictured: number[]
   /** The database has lost transactions that it had: another server took its place. */
   wentBack: boolean
 }
 
-/** What was committed after `since` was read: transactions commit in another order than they write. */
+/** Reads what was committed after `since` was read: transactions commit in another order than they write. */
 export async function readStockChanges(db: Db, since: string): Promise<StockChanges> {
   const committedSince = sql`
     where changed_in >= pg_snapshot_xmin(former.snapshot)

@@ -11,12 +11,13 @@ import { asksForMore, filterView } from '../form/fields/filter-view.ts'
 import { listingSearch } from '../queries/listing-search.server.ts'
 import { parseCriteria, purposeWords, readPurpose } from '../criteria/search.wire.ts'
 import { listPath, searchBase, searchHref, type SearchPath } from '../criteria/search-address.ts'
+import { findRelaxations } from '../criteria/relaxation.ts'
 import { searchedWords } from '../criteria/searched-words.ts'
 import type { SearchView } from '../criteria/search-view.ts'
 import { MAX_SENTENCE } from '../sentence/read-sentence.ts'
 import { searchOfSentence, SENTENCE_PARAMETER } from '../sentence/sentence-search.ts'
 
-/** Which listing page an address asks for. */
+/** Listing page that an address asks for. */
 export type ListingPage = { path: SearchPath; title: string }
 
 /**
@@ -45,7 +46,7 @@ export async function loadSearch(
   if (number > lastPage) throw redirect(href(criteria, lastPage))
   const [cards, suggested] = await Promise.all([
     search.cards(ids, ctx.now()),
-    total === 0 ? search.relaxations(criteria) : [],
+    total === 0 ? findRelaxations(criteria, search.count) : [],
   ])
 
   const view: SearchView = {

@@ -4,15 +4,15 @@ import { type ListingSearch, listingSearch } from '../queries/listing-search.ser
 import { MAP_CELLS } from './drawing/map-clusters.ts'
 import type { MapStart } from './map-start.ts'
 import { boundsAround, degrees } from '../criteria/map-view.ts'
-import { boundsOfNear } from '../criteria/near-circle.ts'
+import { boundsOfCircle, circleOf } from '../criteria/near-circle.ts'
 
 const island: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.7 }
 
-/** What the map of a search first shows: the area searched in, else where its homes are, else all of Cyprus. */
+/** First view of a search's map: the area searched in, else that of its homes, else all of Cyprus. */
 export async function startOfMap(ctx: Context, criteria: SearchCriteria): Promise<MapStart> {
   const search = await listingSearch(ctx)
   const { bounds: asked, shapes, near } = criteria
-  const area = asked ?? boundsAround(shapes.flat()) ?? (near && boundsOfNear(near))
+  const area = asked ?? boundsAround(shapes.flat()) ?? (near && boundsOfCircle(circleOf(near)))
   if (area) return { bounds: area, clusters: await clustersIn(search, criteria, area) }
   const overall = await clustersIn(search, criteria, island)
   if (criteria.regions.length + criteria.placeIds.length === 0) return { bounds: null, clusters: overall }
@@ -28,7 +28,7 @@ export async function startOfMap(ctx: Context, criteria: SearchCriteria): Promis
   return { bounds, clusters: await clustersIn(search, criteria, bounds) }
 }
 
-/** To about a metre, which is nearer than any mark. */
+/** Rounds positions to about a metre, which is nearer than any mark. */
 const clustersIn = async (search: ListingSearch, criteria: SearchCriteria, bounds: Bounds) =>
   (await search.clusters(criteria, bounds, MAP_CELLS)).map((cluster) => ({
     ...cluster,

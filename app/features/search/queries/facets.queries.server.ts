@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { recordColumns } from '#app/features/listings/record/listing-columns.ts'
 import { parentTypeOf, type PropertyType } from '#app/features/listings/record/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
 import type { Facets, SearchCriteria } from '../criteria/criteria.ts'
@@ -12,13 +13,8 @@ import {
   type SetName,
 } from '../criteria/filter-registry.ts'
 import { noFacets } from '../criteria/no-facets.ts'
-import {
-  type Condition,
-  conditionOf,
-  filterColumns,
-  hasFeatures,
-  searchConditionsOf,
-} from './search-filter.queries.server.ts'
+import { type Condition, conditionOf, conditionWithout, hasFeatures } from './search-filter.queries.server.ts'
+import { termsOf } from '../criteria/terms.ts'
 
 type FacetRow = Record<SetName, string | null> & {
   grouped_by: FacetGroup
@@ -29,15 +25,13 @@ type FacetRow = Record<SetName, string | null> & {
   homes: number
 }
 
-const setNames = setFilters.map(({ name }) => name)
 const columns = {
   region: sql`region`,
   place_id: sql`place_id`,
   type: sql`type`,
-  ...(Object.fromEntries(setNames.map((name) => [name, filterColumns[name]])) as Record<
-    SetName,
-    (typeof filterColumns)[SetName]
-  >),
+  ...(Object.fromEntries(
+    setFilters.map(({ name, listingField }) => [name, sql.ref(recordColumns[listingField])]),
+  ) as Record<SetName, RawBuilder<unknown>>),
   beds: sql`case when bedrooms > 6 then 6 else bedrooms end`,
 }
 type Column = keyof typeof columns
@@ -46,21 +40,16 @@ const columnsOf = (group: FacetGroup): [Column, ...Column[]] =>
   group === 'place' ? ['region', 'place_id'] : group === 'bedrooms' ? ['beds'] : [group]
 
 /**
- * How many homes each choice would leave, its own group left out. Groups that bound nothing leave out nothing: one pass over
- * what the search finds counts them all; each other group takes a pass of its own.
+ * How many homes each choice would leave, its own group left out. Groups that bound nothing leave out nothing: one pass
+ * over what the search finds counts them all; each other group takes a pass of its own.
  */
 export async function countFacets(db: Db, criteria: SearchCriteria): Promise<Facets> {
-  const { alwaysApplied, groups } = searchConditionsOf(criteria)
-  const conditionWithout = (leftOut: FacetGroup | null): Condition => {
-    const others = facetGroups.flatMap((group) => (group === leftOut ? [] : (groups[group] ?? [])))
-    return sql`${sql.join([...alwaysApplied, ...others], sql` and `)}`
-  }
-  const unrestricted = facetGroups.filter((group) => groups[group] === null)
+  const terms = termsOf(criteria)
+  const isRestricted = (group: FacetGroup) => terms.some(({ of }) => of === group)
+  const unrestricted = facetGroups.filter((group) => !isRestricted(group))
   const passes = [
-    ...(unrestricted.length > 0 ? [countedBy(unrestricted, conditionWithout(null))] : []),
-    ...facetGroups
-      .filter((group) => groups[group] !== null)
-      .map((group) => countedBy([group], conditionWithout(group))),
+    ...(unrestricted.length > 0 ? [countedBy(unrestricted, conditionWithout(terms, null))] : []),
+    ...facetGroups.filter(isRestricted).map((group) => countedBy([group], conditionWithout(terms, group))),
   ]
   const [{ rows }, features] = await Promise.all([
     sql<FacetRow>`${sql.join(passes, sql` union all `)}`.execute(db),

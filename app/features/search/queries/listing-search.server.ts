@@ -4,7 +4,8 @@ import type { Context } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingCard } from '#app/features/listings/record/card.ts'
 import { loadCards } from '#app/features/listings/record/listings.queries.server.ts'
-import { type Cluster, clusterListings } from './clusters.queries.server.ts'
+import type { Cluster } from './cluster-grid.ts'
+import { clusterListings } from './clusters.queries.server.ts'
 import {
   type Bounds,
   type Facets,
@@ -13,8 +14,6 @@ import {
   type SearchResult,
 } from '../criteria/criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
-import type { FoundRelaxation } from '../criteria/relaxation.ts'
-import { relaxations } from './relaxations.queries.server.ts'
 import { countListings, findListings, findPage } from './search.queries.server.ts'
 
 export type ListingSearch = {
@@ -24,10 +23,8 @@ export type ListingSearch = {
   findPage: (criteria: SearchCriteria, page: number, size?: number) => Promise<number[]>
   count: (criteria: SearchCriteria) => Promise<number>
   facets: (criteria: SearchCriteria) => Promise<Facets>
-  /** What a search finds inside `bounds`, gathered in a grid of `cells` by `cells`, the largest first. */
+  /** Clusters a search's homes inside `bounds` in a grid of `cells` by `cells`, the largest first. */
   clusters: (criteria: SearchCriteria, bounds: Bounds, cells: number) => Promise<Cluster[]>
-  /** For a search that finds nothing: how many homes letting go of each single bound would leave, most first, none empty. */
-  relaxations: (criteria: SearchCriteria) => Promise<FoundRelaxation[]>
   /** Cards in the order of `ids`; ids that name no listing are left out. */
   cards: (ids: readonly number[], now: Date) => Promise<ListingCard[]>
 }
@@ -53,16 +50,15 @@ export const searchInSql = (db: Db): ListingSearch => ({
   count: (criteria) => countListings(db, criteria),
   facets: (criteria) => countFacets(db, criteria),
   clusters: (criteria, bounds, cells) => clusterListings(db, criteria, bounds, cells),
-  relaxations: (criteria) => relaxations(db, criteria),
   cards: (ids, now) => loadCards(db, ids, now),
 })
 
-/** After so long SQL answers who waits for the engine to catch up: it takes over a large import for seconds. */
+/** Longest wait for the engine to catch up before SQL answers: a large import takes it seconds. */
 const MAX_CATCH_UP_MS = 250
 
 /**
- * The search for a request. Whoever may change listings finds every change that was committed before: their own too, whichever process made
- * it. A transaction sees its own changes in SQL only.
+ * The search for a request. Whoever may change listings finds every change that was committed before: their own too,
+ * whichever process made it. A transaction sees its own changes in SQL only.
  */
 export async function listingSearch({
   db,

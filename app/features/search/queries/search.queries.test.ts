@@ -27,7 +27,7 @@ import { regions } from '#app/features/places/place.ts'
 import { clusterListings } from './clusters.queries.server.ts'
 import { type Corner, everything, PAGE_SIZE, type SearchCriteria } from '../criteria/criteria.ts'
 import { countFacets } from './facets.queries.server.ts'
-import { isNear } from '../criteria/near-circle.ts'
+import { circleOf, isInCircle } from '../criteria/near-circle.ts'
 import {
   eachSetField,
   type FacetGroup,
@@ -37,10 +37,10 @@ import {
   setFilters,
   type SetName,
 } from '../criteria/filter-registry.ts'
-import { rangeFigure } from '../criteria/range-figure.ts'
-import { relaxations } from './relaxations.queries.server.ts'
-import { findListings } from './search.queries.server.ts'
+import { findRelaxations } from '../criteria/relaxation.ts'
+import { countListings, findListings } from './search.queries.server.ts'
 import type { SortOrder } from '../criteria/sort-order.ts'
+import { rangeFigure } from '../criteria/terms.ts'
 
 const database = testDatabase()
 let stock: Listing[] = []
@@ -111,7 +111,7 @@ test('a home is below its estimate by its share of it, both with VAT, where less
 const between = (value: number | null, min: number | null, max: number | null) =>
   (min === null || (value !== null && value >= min)) && (max === null || (value !== null && value <= max))
 
-/** As PostgreSQL's polygons: inside where the outline goes round at all, however often. */
+/** Whether a home is inside an outline like PostgreSQL's polygons: the outline goes round it at all, however often. */
 function isInside({ latitude, longitude }: Listing, shape: Corner[]): boolean {
   if (latitude === null || longitude === null) return false
   let rounds = 0
@@ -144,7 +144,9 @@ const parts: Record<FacetGroup | 'always', (home: Listing, c: SearchCriteria) =>
         between(home.longitude, c.bounds.west, c.bounds.east))) &&
     (c.shapes.length === 0 || c.shapes.some((shape) => isInside(home, shape))) &&
     (c.near === null ||
-      (home.latitude !== null && home.longitude !== null && isNear(home.latitude, home.longitude, c.near))),
+      (home.latitude !== null &&
+        home.longitude !== null &&
+        isInCircle(home.latitude, home.longitude, circleOf(c.near)))),
   place: (home: Listing, c: SearchCriteria) =>
     (c.regions.length === 0 && c.placeIds.length === 0) ||
     (home.placeId !== null && c.placeIds.includes(home.placeId)) ||
@@ -281,6 +283,8 @@ describe('a search in SQL', () => {
 })
 
 describe('a search that finds nothing', () => {
+  const count = (criteria: SearchCriteria) => countListings(database().db, criteria)
+
   test('is told how many homes each single relaxation leaves, most first (docs/product/search.md §13)', async () => {
     const criteria: SearchCriteria = {
       ...everything('sale'),
@@ -290,7 +294,7 @@ describe('a search that finds nothing', () => {
       minBedrooms: 1,
     }
     expect((await findListings(database().db, criteria, 1)).total).toBe(0)
-    const relaxed = await relaxations(database().db, criteria)
+    const relaxed = await findRelaxations(criteria, count)
     // Every home costs more than a euro: only the price can be let go of.
     expect(relaxed).toEqual([
       {
@@ -305,7 +309,7 @@ describe('a search that finds nothing', () => {
   test('every relaxation counts what it then finds (docs/product/search.md §13)', async () => {
     await fc.assert(
       fc.asyncProperty(clearCriteria, async (criteria) => {
-        const relaxed = await relaxations(database().db, criteria)
+        const relaxed = await findRelaxations(criteria, count)
         for (const { criteria: wider, total } of relaxed) expect(total).toBe(found(wider).length)
         const totals = relaxed.map(({ total }) => total)
         expect(totals).toEqual(totals.toSorted((a, b) => b - a))

@@ -1,7 +1,6 @@
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runConnectForm } from '#app/features/feeds/sources/office/feed-actions.server.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
+import { runConnectForm } from '#app/features/feeds/sources/office/feed-forms.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export function loader(args: PageArgs) {
@@ -9,10 +8,7 @@ export function loader(args: PageArgs) {
   return null
 }
 
-export async function action(args: PageArgs) {
-  const ctx = officeContext(args, 'admins')
-  return runConnectForm(ctx, await postedForm(args.request))
-}
+export const action = officeAction(runConnectForm, 'admins')
 
 export const head: Head<typeof loader> = () => officeMeta('Connect a feed')
 

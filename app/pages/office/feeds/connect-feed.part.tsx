@@ -1,21 +1,19 @@
 import { OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { ConnectForm } from '#app/features/feeds/sources/office/feed-forms.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './connect-feed-page.tsx'
 
 /** A feed at an address, or a file (docs/product/office.md §16). */
-function ConnectFeedPage({ actionData }: PageProps<typeof loader, typeof action>) {
+function ConnectFeedPage({ actionData: result }: PageProps<typeof loader, typeof action>) {
   return (
     <>
       <OfficeTitle about="Kyero, RERA.CY, Trovit, OpenImmo, BLM, and any other XML, CSV or JSON.">
         Connect a feed
       </OfficeTitle>
-      <div className="mb-6 empty:hidden">
-        <FormFailure text={actionData && actionData.field === null ? actionData.failure : null} />
-      </div>
-      <ConnectForm result={actionData} />
+      <PageFailure result={result} />
+      <ConnectForm result={result} />
     </>
   )
 }

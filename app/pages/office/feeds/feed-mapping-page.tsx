@@ -1,8 +1,7 @@
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runMappingForm } from '#app/features/feeds/sources/office/mapping-actions.server.ts'
+import { runMappingForm } from '#app/features/feeds/sources/office/mapping-forms.server.ts'
 import { viewMapping } from '#app/features/feeds/sources/office/mapping-view.server.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export async function loader(args: PageArgs<'/:source'>) {
@@ -10,10 +9,10 @@ export async function loader(args: PageArgs<'/:source'>) {
   return { ...view, isUnmapped: args.url.search === '?unmapped' && view.version === 0 }
 }
 
-export async function action(args: PageArgs<'/:source'>) {
-  const ctx = officeContext(args, 'admins')
-  return runMappingForm(ctx, await postedForm(args.request), args.params.source)
-}
+export const action = officeAction(
+  (ctx, form, { params }: PageArgs<'/:source'>) => runMappingForm(ctx, form, params.source),
+  'admins',
+)
 
 export const head: Head<typeof loader> = ({ params }) =>
   officeMeta(`Mapping of ${params['source'] ?? 'a feed'}`)

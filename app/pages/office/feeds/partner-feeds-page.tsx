@@ -1,20 +1,14 @@
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import {
-  runPartnerFeedForm,
-  viewPartnerFeeds,
-} from '#app/features/partner-feeds/partner-feeds-view.server.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
+import { runPartnerFeedForm } from '#app/features/partner-feeds/partner-feed-forms.server.ts'
+import { viewPartnerFeeds } from '#app/features/partner-feeds/partner-feeds-view.server.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export const loader = async (args: PageArgs) => ({
   feeds: await viewPartnerFeeds(officeContext(args, 'admins')),
 })
 
-export async function action(args: PageArgs) {
-  const ctx = officeContext(args, 'admins')
-  return runPartnerFeedForm(ctx, await postedForm(args.request))
-}
+export const action = officeAction(runPartnerFeedForm, 'admins')
 
 export const head: Head<typeof loader> = () => officeMeta('Feeds for partners')
 

@@ -1,12 +1,13 @@
-import { ResultToast } from '#app/features/audit/result-toast.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import {
-  AddPartnerFeedForm,
+  addFeedForm,
+  formClass,
   NewFeedAddress,
   PartnerFeedList,
 } from '#app/features/partner-feeds/partner-feed-forms.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './partner-feeds-page.tsx'
 
@@ -20,15 +21,15 @@ function PartnerFeedsPage({
       <OfficeTitle about="Partners read our published listings at secret addresses.">
         Feeds for partners
       </OfficeTitle>
-      {result?.field === null && <FormFailure text={result.failure} />}
-      {result?.address && <NewFeedAddress address={result.address} />}
+      <PageFailure result={result} />
+      {result?.shown && <NewFeedAddress address={result.shown.address} />}
       <OfficeSection id="feeds" title="Partners">
         <PartnerFeedList feeds={feeds} result={result} />
       </OfficeSection>
       <OfficeSection id="add" title="Add a feed">
-        <AddPartnerFeedForm key={result?.done} result={result} />
+        <DefinedForm form={addFeedForm} result={result} className={formClass} />
       </OfficeSection>
-      <ResultToast done={result?.done} />
+      <FormToast result={result} />
     </>
   )
 }

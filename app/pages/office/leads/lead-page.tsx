@@ -1,9 +1,8 @@
 import { alertsOfEmail } from '#app/features/alerts/list/alerts-of-email.server.ts'
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { runLeadForm } from '#app/features/leads/inbox/lead-actions.server.ts'
+import { runLeadForm } from '#app/features/leads/inbox/lead-forms.server.ts'
 import { viewLead } from '#app/features/leads/inbox/lead-view.server.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export async function loader(args: PageArgs<'/:id'>) {
@@ -12,10 +11,9 @@ export async function loader(args: PageArgs<'/:id'>) {
   return { ...view, alerts: await alertsOfEmail(ctx, view.contact.email) }
 }
 
-export async function action(args: PageArgs<'/:id'>) {
-  const ctx = officeContext(args)
-  return runLeadForm(ctx, await postedForm(args.request), args.params.id)
-}
+export const action = officeAction((ctx, form, { params }: PageArgs<'/:id'>) =>
+  runLeadForm(ctx, form, params.id),
+)
 
 export const head: Head<typeof loader> = ({ loaderData }) =>
   officeMeta((loaderData as { lead: { who: string } } | undefined)?.lead.who ?? 'Leads')

@@ -7,20 +7,20 @@ import { Conversation } from '#app/features/leads/inbox/conversation.tsx'
 import { DeliveryList } from '#app/features/leads/delivery/delivery-list.tsx'
 import { inboxPath } from '#app/features/leads/work/inbox-search.ts'
 import { ContactLinks, LeadFacts } from '#app/features/leads/inbox/lead-details.tsx'
-import { LeadNoteForm, QuarantineForms, StateForms } from '#app/features/leads/inbox/lead-forms.tsx'
+import { leadNoteForm, QuarantineForms, StateForms } from '#app/features/leads/inbox/lead-forms.tsx'
 import { PersonLeads } from '#app/features/leads/inbox/person-leads.tsx'
 import { ReplyForm } from '#app/features/leads/inbox/reply-form.tsx'
 import { TaskForm, TaskList } from '#app/features/leads/inbox/lead-tasks.tsx'
 import { useLeadKeys } from '#app/features/leads/work/use-lead-keys.ts'
 import { bookingPath } from '#app/features/leads/viewings/viewing-links.ts'
-import { unansweredWork, fieldOf } from '#app/features/leads/work/work-result.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './lead-page.tsx'
 
 /** Everything about one lead, and what can be done with it (docs/product/office.md §8). */
-function LeadPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+function LeadPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   const { lead, assigneeId, people, mailTo, replies, others, changes, alerts, tasks } = loaderData
   const [target, ...targets] = loaderData.replyTargets
   useLeadKeys()
@@ -32,7 +32,7 @@ function LeadPage({ loaderData, actionData }: PageProps<typeof loader, typeof ac
       }}
       title={lead.who}
       about={[lead.about, moment(lead.receivedAt), loaderData.answering]}
-      result={actionData}
+      result={result}
       side={
         <>
           {lead.suspicion === null ? (
@@ -44,7 +44,7 @@ function LeadPage({ loaderData, actionData }: PageProps<typeof loader, typeof ac
             assigneeId={assigneeId}
             people={people}
             givesAway={loaderData.givesAway}
-            error={fieldOf(actionData, 'assign').errorAt('assignee')}
+            result={result}
           />
           <ContactLinks {...loaderData.contact} mailTo={mailTo} />
           {lead.suspicion === null && (
@@ -65,22 +65,22 @@ function LeadPage({ loaderData, actionData }: PageProps<typeof loader, typeof ac
             templates={loaderData.templates}
             seen={replies.length}
             subject={replies.find(({ leadId }) => leadId === target.id)?.subject}
-            result={actionData}
+            result={result}
           />
         </OfficeSection>
       )}
       <OfficeSection id="notes" title="Note">
-        <LeadNoteForm key={loaderData.notes.length} result={actionData} />
+        <DefinedForm form={leadNoteForm} result={result} className="grid gap-3" />
       </OfficeSection>
       <OfficeSection id="conversation" title="Conversation">
         <Conversation {...loaderData} />
       </OfficeSection>
       <OfficeSection id="tasks" title="Tasks">
-        <TaskForm tasks={tasks} today={loaderData.today} now={loaderData.now} result={actionData} />
+        <TaskForm today={loaderData.today} now={loaderData.now} result={result} />
         <TaskList tasks={tasks} now={loaderData.now} titles={loaderData.titles} />
       </OfficeSection>
       <OfficeSection id="others" title="Other leads from this person">
-        <PersonLeads others={others} result={actionData} />
+        <PersonLeads others={others} result={result} />
       </OfficeSection>
       {alerts.length > 0 && (
         <OfficeSection id="alerts" title="Saved searches and alerts">
@@ -104,11 +104,4 @@ function LeadPage({ loaderData, actionData }: PageProps<typeof loader, typeof ac
   )
 }
 
-export default officePart('pages/office/leads/lead', LeadPage, {
-  unanswered: unansweredWork({
-    note: 'text',
-    'add-task': 'text',
-    reply: 'text',
-    'fill-reply': 'text',
-  }),
-})
+export default officePart('pages/office/leads/lead', LeadPage)

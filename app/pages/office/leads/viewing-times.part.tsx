@@ -7,13 +7,11 @@ import {
   HoursList,
   OpenTimesForm,
 } from '#app/features/leads/viewings/office/times-forms.tsx'
-import { WorkToast } from '#app/features/leads/work/work-toast.tsx'
 import { calendarPath } from '#app/features/leads/viewings/viewing-links.ts'
-import { unansweredWork } from '#app/features/leads/work/work-result.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
+import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './viewing-times-page.tsx'
@@ -37,9 +35,7 @@ function ViewingTimesPage({ loaderData, actionData: result }: PageProps<typeof l
           <Button type="submit">Show</Button>
         </FormInPlace>
       )}
-      <div className="mb-6 empty:hidden">
-        <FormFailure text={result && result.field === null ? result.failure : null} />
-      </div>
+      <PageFailure result={result} />
       {agentId !== null && (
         <>
           <OfficeSection id="open" title="Open times">
@@ -54,14 +50,12 @@ function ViewingTimesPage({ loaderData, actionData: result }: PageProps<typeof l
       )}
       {loaderData.hasFeed !== null && (
         <OfficeSection id="feed" title="Your calendar">
-          <FeedForms hasFeed={loaderData.hasFeed} address={result?.address ?? null} />
+          <FeedForms hasFeed={loaderData.hasFeed} address={result?.shown?.address ?? null} />
         </OfficeSection>
       )}
-      <WorkToast result={result} />
+      <FormToast result={result} />
     </>
   )
 }
 
-export default officePart('pages/office/leads/viewing-times', ViewingTimesPage, {
-  unanswered: unansweredWork(),
-})
+export default officePart('pages/office/leads/viewing-times', ViewingTimesPage)

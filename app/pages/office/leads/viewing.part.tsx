@@ -6,13 +6,13 @@ import {
   CancelForm,
   MoveForm,
   OutcomeForm,
-  ViewingNoteForm,
+  viewingNoteForm,
 } from '#app/features/leads/viewings/office/viewing-forms.tsx'
 import { FeedbackFacts } from '#app/features/leads/viewings/office/feedback-facts.tsx'
 import { calendarPath } from '#app/features/leads/viewings/viewing-links.ts'
 import { viewingEntryText } from '#app/features/leads/viewings/office/viewing-list.tsx'
-import { unansweredWork } from '#app/features/leads/work/work-result.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './viewing-page.tsx'
 
@@ -46,7 +46,7 @@ function ViewingPage({ loaderData, actionData: result }: PageProps<typeof loader
       {viewing.state === 'booked' && (
         <OfficeSection id="time" title="Another time">
           <MoveForm {...view} />
-          <CancelForm />
+          <CancelForm result={result} />
         </OfficeSection>
       )}
       {viewing.feedback && (
@@ -55,7 +55,12 @@ function ViewingPage({ loaderData, actionData: result }: PageProps<typeof loader
         </OfficeSection>
       )}
       <OfficeSection id="note" title="Note">
-        <ViewingNoteForm key={loaderData.note} {...view} />
+        <DefinedForm
+          form={viewingNoteForm}
+          result={result}
+          begin={{ text: loaderData.note }}
+          className="grid gap-3"
+        />
       </OfficeSection>
       <OfficeSection id="history" title="History">
         <ChangeList changes={changes} of="one" />
@@ -64,4 +69,4 @@ function ViewingPage({ loaderData, actionData: result }: PageProps<typeof loader
   )
 }
 
-export default officePart('pages/office/leads/viewing', ViewingPage, { unanswered: unansweredWork() })
+export default officePart('pages/office/leads/viewing', ViewingPage)

@@ -1,4 +1,4 @@
-import { ResultToast } from '#app/features/audit/result-toast.tsx'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { ReportForms } from '#app/features/demand/report-forms.tsx'
 import { PriceDemand } from '#app/features/demand/price-demand.tsx'
@@ -41,7 +41,7 @@ function DemandPage({ loaderData, actionData: result }: PageProps<typeof loader,
           </p>
         )}
       </OfficeSection>
-      <ResultToast done={result?.done} />
+      <FormToast result={result} />
     </>
   )
 }

@@ -1,11 +1,8 @@
-import { ResultToast } from '#app/features/audit/result-toast.tsx'
-import {
-  DuplicateList,
-  UndoDismissal,
-} from '#app/features/back-office/listings/duplicates/duplicate-pairs.tsx'
+import { DuplicateList } from '#app/features/back-office/listings/duplicates/duplicate-pairs.tsx'
 import { ListingsFrame } from '#app/features/back-office/listings/listings-frame.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './duplicates-page.tsx'
 
@@ -24,7 +21,7 @@ function DuplicatesPage({ loaderData, actionData: result }: PageProps<typeof loa
           <ButtonLink href={nextHref}>Next page</ButtonLink>
         </p>
       )}
-      <ResultToast done={result?.done}>{result?.undo && <UndoDismissal pair={result.undo} />}</ResultToast>
+      <FormToast result={result} />
     </ListingsFrame>
   )
 }

@@ -1,16 +1,12 @@
-import { runFeaturedForm } from '#app/features/back-office/listings/featured/featured-actions.server.ts'
+import { runFeaturedForm } from '#app/features/back-office/listings/featured/featured-forms.server.ts'
 import { viewFeatured } from '#app/features/back-office/listings/featured/featured-view.server.ts'
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export const loader = (args: PageArgs) => viewFeatured(officeContext(args, 'admins'), args.url.searchParams)
 
-export async function action(args: PageArgs) {
-  const ctx = officeContext(args, 'admins')
-  return runFeaturedForm(ctx, await postedForm(args.request))
-}
+export const action = officeAction(runFeaturedForm, 'admins')
 
 export const head: Head<typeof loader> = () => officeMeta('Featured homes')
 

@@ -1,7 +1,6 @@
 import {
   FeaturedPages,
   FeaturedSearch,
-  FeaturedToast,
   OtherHomes,
   PlacedHomes,
 } from '#app/features/back-office/listings/featured/featured-forms.tsx'
@@ -9,6 +8,7 @@ import { ListingsFrame } from '#app/features/back-office/listings/listings-frame
 import { OfficeSection } from '#app/features/back-office/frame/office-frame.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { counted } from '#app/ui/format.ts'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './featured-order-page.tsx'
 
@@ -32,7 +32,7 @@ function FeaturedOrderPage({ loaderData, actionData: result }: PageProps<typeof 
           <FeaturedPages {...loaderData} />
         </OfficeSection>
       )}
-      <FeaturedToast result={result} />
+      <FormToast result={result} />
     </ListingsFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { runListingForm } from '#app/features/back-office/listings/listing-actions.server.ts'
+import { runListingForm } from '#app/features/back-office/listings/listing-forms.server.ts'
 import {
   listingNumberOf,
   viewListingEditor,
@@ -6,9 +6,8 @@ import {
 import { USE_DRAFT } from '#app/features/back-office/listings/drafts/draft-offer.tsx'
 import { viewMerges } from '#app/features/back-office/listings/merging/view-merges.server.ts'
 import { viewingsOfHome } from '#app/features/leads/viewings/office/viewing-entry.server.ts'
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export async function loader(args: PageArgs<'/:reference'>) {
@@ -25,10 +24,9 @@ export async function loader(args: PageArgs<'/:reference'>) {
   }
 }
 
-export async function action(args: PageArgs<'/:reference'>) {
-  const ctx = officeContext(args)
-  return runListingForm(ctx, await postedForm(args.request), args.params.reference)
-}
+export const action = officeAction((ctx, form, { params }: PageArgs<'/:reference'>) =>
+  runListingForm(ctx, form, params.reference),
+)
 
 export const head: Head<typeof loader> = ({ loaderData }) =>
   officeMeta((loaderData as { propertyId: string } | undefined)?.propertyId ?? 'Listings')

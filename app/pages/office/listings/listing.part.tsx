@@ -1,6 +1,6 @@
 import { AssignForm } from '#app/features/accounts/staff/assign-form.tsx'
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { unanswered } from '#app/features/back-office/listings/editor/editor-result.ts'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
 import { ListingDuplicates } from '#app/features/back-office/listings/duplicates/duplicate-pairs.tsx'
 import { EditorColumns } from '#app/features/back-office/listings/editor/editor-columns.tsx'
 import { ListingForm } from '#app/features/back-office/listings/editor-page/listing-form.tsx'
@@ -8,7 +8,6 @@ import {
   BackToListings,
   ListingLinks,
   ListingStateForms,
-  ListingToast,
   OverrideForms,
 } from '#app/features/back-office/listings/editor-page/listing-work-forms.tsx'
 import { MergeNotes } from '#app/features/back-office/listings/merging/merge-notes.tsx'
@@ -47,7 +46,7 @@ function ListingPage({ loaderData, actionData: result }: PageProps<typeof loader
                 assigneeId={loaderData.assigneeId}
                 people={loaderData.people}
                 givesAway={loaderData.givesAway}
-                error={result?.field === 'assignee' ? result.failure : null}
+                result={result}
               />
             )}
             {mayEdit && feed !== null && <OverrideForms {...loaderData} />}
@@ -84,9 +83,12 @@ function ListingPage({ loaderData, actionData: result }: PageProps<typeof loader
           <ChangeList changes={changes} of="one" />
         </OfficeSection>
       </EditorColumns>
-      <ListingToast result={result} version={version} saved={texts} />
+      <FormToast
+        result={result}
+        current={{ intent: 'save', seen: version, base: JSON.stringify(texts), ...texts }}
+      />
     </>
   )
 }
 
-export default officePart('pages/office/listings/listing', ListingPage, { unanswered })
+export default officePart('pages/office/listings/listing', ListingPage)

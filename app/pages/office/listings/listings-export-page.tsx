@@ -1,4 +1,4 @@
-import { selectionOf } from '#app/features/back-office/listings/table/bulk-actions.server.ts'
+import { selectionOf } from '#app/features/back-office/listings/table/bulk-forms.server.ts'
 import { exportListings } from '#app/features/back-office/listings/table/export-listings.server.ts'
 import {
   listingsPath,

@@ -1,8 +1,7 @@
-import { runTableForm } from '#app/features/back-office/listings/table/bulk-actions.server.ts'
+import { runTableForm } from '#app/features/back-office/listings/table/bulk-forms.server.ts'
 import { viewListings } from '#app/features/back-office/listings/table/listing-table-view.server.ts'
-import { officeContext } from '#app/features/back-office/access/office-access.server.ts'
+import { officeAction, officeContext } from '#app/features/back-office/access/office-access.server.ts'
 import { officeMeta } from '#app/features/back-office/access/office-meta.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
 import type { Head, PageArgs } from '#app/platform/pages/page.ts'
 
 export async function loader(args: PageArgs) {
@@ -11,10 +10,7 @@ export async function loader(args: PageArgs) {
   return { ...view, address: args.url.search, isForAdmin: ctx.actor.role === 'admin' }
 }
 
-export async function action(args: PageArgs) {
-  const ctx = officeContext(args)
-  return runTableForm(ctx, await postedForm(args.request), args.url.searchParams)
-}
+export const action = officeAction(runTableForm)
 
 export const head: Head<typeof loader> = () => officeMeta('Listings')
 

@@ -6,20 +6,17 @@ import {
   ListingSearchForm,
 } from '#app/features/back-office/listings/table/listing-search-form.tsx'
 import { ListingStates } from '#app/features/back-office/listings/table/listing-table.tsx'
-import {
-  ListingViewLinks,
-  ViewForms,
-  ViewToast,
-} from '#app/features/back-office/listings/table/listing-views.tsx'
+import { ListingViewLinks, ViewForms } from '#app/features/back-office/listings/table/listing-views.tsx'
 import { OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import type { PageProps } from '#app/platform/pages/page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { count, counted } from '#app/ui/format.ts'
+import { FormToast } from '#app/ui/forms/form-toast.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './listings-page.tsx'
 
 /** The table of all listings in every state (docs/product/office.md §10). */
-function ListingsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+function ListingsPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   const { bulkChange, isForAdmin, total, page, lastPage, previousHref, nextHref } = loaderData
   return (
     <>
@@ -38,7 +35,7 @@ function ListingsPage({ loaderData, actionData }: PageProps<typeof loader, typeo
       <ListingViewLinks {...loaderData} />
       <ListingSearchForm {...loaderData} />
       <ChosenListingFilters {...loaderData} />
-      <ViewForms {...loaderData} result={actionData} />
+      <ViewForms {...loaderData} result={result} />
       <output className="mb-2 block text-small text-muted">
         {counted(total, 'listing', 'listings')}
         {lastPage > 1 && `, page ${count(page)} of ${count(lastPage)}`}
@@ -47,7 +44,7 @@ function ListingsPage({ loaderData, actionData }: PageProps<typeof loader, typeo
         // Another search, or another page of it, has other ticks.
         key={loaderData.address}
         view={loaderData}
-        failure={actionData?.failure ?? null}
+        failure={result?.intent.endsWith('-many') ? result.failure : null}
       />
       {lastPage > 1 && (
         <nav aria-label="Pages" className="mt-6 flex gap-3">
@@ -55,7 +52,7 @@ function ListingsPage({ loaderData, actionData }: PageProps<typeof loader, typeo
           {nextHref && <ButtonLink href={nextHref}>Next page</ButtonLink>}
         </nav>
       )}
-      <ViewToast result={actionData} />
+      <FormToast result={result} />
     </>
   )
 }

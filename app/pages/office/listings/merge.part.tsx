@@ -15,13 +15,10 @@ function MergePage({ loaderData, actionData: result }: PageProps<typeof loader, 
       <MergeForm
         {...loaderData}
         key={loaderData.kept.version + loaderData.merged.version}
-        chosen={result?.chosen ?? null}
+        chosen={result?.typed ?? null}
       />
     </ListingsFrame>
   )
 }
 
-export default officePart('pages/office/listings/merge', MergePage, {
-  // What was chosen stays on the page.
-  unanswered: (failure) => ({ result: { failure, chosen: null }, isTyped: true }),
-})
+export default officePart('pages/office/listings/merge', MergePage)

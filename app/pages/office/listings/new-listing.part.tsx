@@ -1,7 +1,6 @@
 import { EditorColumns } from '#app/features/back-office/listings/editor/editor-columns.tsx'
-import { unanswered } from '#app/features/back-office/listings/editor/editor-result.ts'
 import { listingDraftKey, ListingForm } from '#app/features/back-office/listings/editor-page/listing-form.tsx'
-import { forgetLocalDraft } from '#app/features/back-office/forms/local-draft.ts'
+import { deleteLocalDraft } from '#app/features/back-office/forms/local-draft.ts'
 import { BackToListings } from '#app/features/back-office/listings/editor-page/listing-work-forms.tsx'
 import { useListingKeys } from '#app/features/back-office/keys/use-listing-keys.ts'
 import { OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
@@ -9,7 +8,6 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './new-listing-page.tsx'
 
-/** Typed values stay in the form until it is saved. */
 /** A listing of the agency's own begins as a draft (docs/product/office.md §11). */
 function NewListingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   useListingKeys()
@@ -39,8 +37,7 @@ function NewListingPage({ loaderData, actionData }: PageProps<typeof loader, typ
 }
 
 export default officePart('pages/office/listings/new-listing', NewListingPage, {
-  unanswered,
   onLeave: (ledTo) => {
-    if (ledTo.startsWith('/office/listings/')) forgetLocalDraft(listingDraftKey('new'))
+    if (ledTo.startsWith('/office/listings/')) deleteLocalDraft(listingDraftKey('new'))
   },
 })

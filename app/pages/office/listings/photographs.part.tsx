@@ -1,5 +1,4 @@
 import { ChangeList } from '#app/features/audit/change-list.tsx'
-import { ResultToast, UndoButton } from '#app/features/audit/result-toast.tsx'
 import { OfficeSection, OfficeTitle } from '#app/features/back-office/frame/office-frame.tsx'
 import { AddPhotographs } from '#app/features/listings/photographs/add-photographs.tsx'
 import { DocumentsSection } from '#app/features/listings/photographs/documents-section.tsx'
@@ -7,13 +6,12 @@ import { PhotographList } from '#app/features/listings/photographs/photograph-li
 import { PicturesSource, RemovedPictures } from '#app/features/listings/photographs/pictures-aside.tsx'
 import { useUploadQueue } from '#app/features/listings/photographs/use-upload-queue.ts'
 import type { PageProps } from '#app/platform/pages/page.ts'
-import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormToast, PageFailure } from '#app/ui/forms/form-toast.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { action, loader } from './photographs-page.tsx'
 
 /** The pictures of a listing, and everything that changes them (docs/product/office.md §13). */
-function PhotographsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+function PhotographsPage({ loaderData, actionData: result }: PageProps<typeof loader, typeof action>) {
   const {
     listingId,
     reference,
@@ -46,11 +44,7 @@ function PhotographsPage({ loaderData, actionData }: PageProps<typeof loader, ty
       >
         Photographs
       </OfficeTitle>
-      {actionData && actionData.pictureId === null && (
-        <div className="mb-6 empty:hidden">
-          <FormFailure text={actionData.failure} />
-        </div>
-      )}
+      {result?.id === null && <PageFailure result={result} />}
       {mayChange ? (
         <AddPhotographs queue={queue} />
       ) : (
@@ -69,7 +63,7 @@ function PhotographsPage({ loaderData, actionData }: PageProps<typeof loader, ty
           usualAlt={usualAlt}
           mayChange={mayChange}
           queue={queue}
-          result={actionData}
+          result={result}
         />
       )}
       <div className="mt-10">
@@ -85,14 +79,7 @@ function PhotographsPage({ loaderData, actionData }: PageProps<typeof loader, ty
           <ChangeList changes={changes} of="one" />
         </OfficeSection>
       </div>
-      <ResultToast done={actionData?.done}>
-        {actionData?.undo && (
-          <FormInPlace method="post">
-            <input type="hidden" name="formerId" value={actionData.undo} />
-            <UndoButton name="intent" value="restore" />
-          </FormInPlace>
-        )}
-      </ResultToast>
+      <FormToast result={result} />
     </>
   )
 }

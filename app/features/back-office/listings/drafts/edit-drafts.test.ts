@@ -11,7 +11,7 @@ import { deleteAbandoned } from '#app/features/listings/photographs/verbs/delete
 import { loadProperty } from '#app/features/property/view/property-view.server.ts'
 import type { EditorTexts } from '../editor/editor-fields.data.ts'
 import { editorTextsOf, nothingWritten } from '../editor/editor-texts.server.ts'
-import { runListingForm, runNewListingForm, viewNewListing } from '../listing-actions.server.ts'
+import { runListingForm, runNewListingForm, viewNewListing } from '../listing-forms.server.ts'
 import { viewListingEditor } from '../editor-page/listing-editor-view.server.ts'
 
 const database = testDatabase()
@@ -44,7 +44,7 @@ async function typedAbout(about: Partial<EditorTexts>) {
 describe('what is typed about a listing and not saved (docs/product/office.md §11)', () => {
   test('is kept for whoever typed it, and changes nothing for anyone else', async () => {
     const { id, base, kept, view } = await typedAbout({ title: 'Typed on the telephone' })
-    expect(kept.data.keptAt).toBe(testNow.toISOString())
+    expect(kept.data.shown?.keptAt).toBe(testNow.toISOString())
     const { draft, texts } = await view()
     expect(texts).toEqual(base)
     expect(draft).toEqual({
@@ -62,7 +62,7 @@ describe('what is typed about a listing and not saved (docs/product/office.md §
     const { id, actor, keep, view } = await typedAbout({ title: 'One' })
     await keep({ title: 'Two', floor: '3' })
     expect((await view()).draft?.typed).toMatchObject({ title: 'Two', floor: '3' })
-    expect((await keep({})).data.keptAt).toBeNull()
+    expect((await keep({})).data.shown?.keptAt).toBeNull()
     expect((await view()).draft).toBeNull()
     await keep({ title: 'Three' })
     const discarded = await runListingForm(as(actor), formOf({ intent: 'discard-draft' }), `CY-${id}`)
@@ -127,7 +127,7 @@ describe('what is typed about a listing and not saved (docs/product/office.md §
   test('is refused where it is too long, about nothing, or by somebody else', async () => {
     const { keep, base } = await typedAbout({ title: 'One' })
     const long = await keep({ descriptionHtml: 'x'.repeat(250_001) })
-    expect(long).toMatchObject({ init: { status: 400 }, data: { keptAt: null } })
+    expect(long).toMatchObject({ init: { status: 400 }, data: { shown: null } })
     const actor = await admin()
     const nowhere = await runListingForm(as(actor), typing(base, { title: 'x' }), 'CY-2000000000')
     expect(nowhere.init?.status).toBe(404)

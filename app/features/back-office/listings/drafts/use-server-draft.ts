@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { askAction } from '#app/ui/ask-action.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
 import type { EditorTexts } from '../editor/editor-fields.data.ts'
-import type { EditorResult } from '../editor/editor-result.ts'
-import { keepDraftMark, readDraftMark } from '../../forms/local-draft.ts'
+import { storeDraftMark, readDraftMark } from '../../forms/local-draft.ts'
 import type { OfferedDraft } from './edit-draft.ts'
 
 const KEPT_EVERY_MS = 3_000
 const never = () => () => {}
 
 /**
- * Has the server keep what is typed, so that the person finds it on another device. What they typed on another one, `draft`, is offered
- * first: until they use or discard it, nothing takes its place.
+ * Has the server keep what is typed, so that the person finds it on another device. What they typed on another one,
+ * `draft`, is offered first: until they use or discard it, nothing takes its place.
  */
 export function useServerDraft({
   draftKey,
@@ -33,7 +33,7 @@ export function useServerDraft({
     () => null,
   )
   useEffect(() => {
-    if (sentAt !== null) keepDraftMark(draftKey, sentAt)
+    if (sentAt !== null) storeDraftMark(draftKey, sentAt)
   }, [draftKey, sentAt])
   // One that this browser sent, or took over, is in the form already.
   const isOffered = isEnabled && draft !== null && ![sentAt, takenAt, formerlyAt].includes(draft.keptAt)
@@ -45,8 +45,8 @@ export function useServerDraft({
     dueAt.current = null
     known.current = texts
     const sent = { intent: 'keep-draft', base: JSON.stringify(base), typed: JSON.stringify(texts) }
-    void askAction<EditorResult>(location.pathname, new URLSearchParams(sent)).then(
-      (result) => result?.keptAt != null && setSentAt(result.keptAt),
+    void askAction<FormResult<{ keptAt: string | null }>>(location.pathname, new URLSearchParams(sent)).then(
+      (result) => result?.shown?.keptAt && setSentAt(result.shown.keptAt),
     )
   })
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useServerDraft({
     isOffered,
     isKept: sentAt !== null,
     takeOver: (keptAt: string) => {
-      keepDraftMark(draftKey, keptAt)
+      storeDraftMark(draftKey, keptAt)
       setTakenAt(keptAt)
     },
   }

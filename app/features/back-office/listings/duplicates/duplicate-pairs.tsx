@@ -1,8 +1,6 @@
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
-import { UndoButton } from '../../../audit/result-toast.tsx'
-import type { PairedListing, PairIds } from '../../../listings/duplicates/duplicate-pair.ts'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
+import type { PairedListing } from '../../../listings/duplicates/duplicate-pair.ts'
 import { isFromElsewhere, sourceText } from '#app/features/listings/record/own-source.ts'
 import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import { listingStateNames } from '../editor/listing-state-names.data.ts'
@@ -27,13 +25,6 @@ const About = ({ listing: { title, state, source } }: { listing: PairedListing }
   </p>
 )
 
-const HiddenPair = ({ one, other }: PairIds) => (
-  <>
-    <input type="hidden" name="one" value={one} />
-    <input type="hidden" name="other" value={other} />
-  </>
-)
-
 const PairForms = ({ one, other, mayDismiss, mergeHref }: ShownPair) => {
   const about = `${propertyId(one.id)} and ${propertyId(other.id)}`
   return (
@@ -44,29 +35,17 @@ const PairForms = ({ one, other, mayDismiss, mergeHref }: ShownPair) => {
         </ButtonLink>
       )}
       {mayDismiss && (
-        <FormInPlace method="post">
-          <HiddenPair one={one.id} other={other.id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="dismiss-duplicate"
-            aria-label={`Not the same home: ${about}`}
-          >
-            Not the same home
-          </Button>
-        </FormInPlace>
+        <PressForm
+          intent="dismiss-duplicate"
+          given={{ one: one.id, other: other.id }}
+          label={`Not the same home: ${about}`}
+        >
+          Not the same home
+        </PressForm>
       )}
     </div>
   )
 }
-
-/** Takes it back that two listings are not the same home. */
-export const UndoDismissal = ({ pair }: { pair: PairIds }) => (
-  <FormInPlace method="post">
-    <HiddenPair {...pair} />
-    <UndoButton name="intent" value="restore-duplicate" />
-  </FormInPlace>
-)
 
 /** The listings that may be the same home as the one that the page is about. */
 export const ListingDuplicates = ({ duplicates }: { duplicates: ShownPair[] }) =>

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { failureOfWhole, type FormResult } from '#app/ui/forms/form-result.ts'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { EditorFieldInput } from '../editor/editor-field-input.tsx'
 import type { EditorField, EditorForm, EditorTexts } from '../editor/editor-fields.data.ts'
-import type { EditorResult } from '../editor/editor-result.ts'
-import { RestoredNotice, SaveBar } from '../../forms/kept-texts-form.tsx'
-import { useFocusOnProblem } from '../../forms/use-focus-on-problem.ts'
-import { useKeptTexts } from '../../forms/use-kept-texts.ts'
+import { RestoredNotice, SaveBar } from '../../forms/kept-form.tsx'
+import { useFocusOnProblem } from '#app/ui/forms/defined-form.tsx'
+import { unsavedOf, useKeptTexts } from '../../forms/use-kept-texts.ts'
+import { parentTypeOf, type PropertyType, propertyTypes } from '#app/features/listings/record/listing.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import type { OfferedDraft } from '../drafts/edit-draft.ts'
 import { useServerDraft } from '../drafts/use-server-draft.ts'
@@ -15,25 +16,30 @@ import { type EditorProblems, readEditorTexts } from '../editor/read-editor-text
 
 type Props = {
   editor: EditorForm
-  /** Of the listing, or `new`: what is typed is kept under it. */
+  /** The listing, or `new`: key of its stored draft. */
   listing: string
   version: string
   saved: EditorTexts
   overrides: Partial<Record<EditorField, string>>
-  /** What the person typed about it before, on whatever device. */
+  /** The person's earlier draft, from whatever device. */
   draft: OfferedDraft | null
   /** Whether it comes with the page, as without script. */
   isDraftUsed: boolean
   mayEdit: boolean
-  result: EditorResult | undefined
+  result: FormResult | undefined
 }
 
-/** Under which a browser keeps what is typed about a listing, or a `new` one. */
+const isPropertyType = (type: string): type is PropertyType => Object.hasOwn(propertyTypes, type)
+
+/** Key under which a browser stores the draft of a listing, or of a `new` one. */
 export const listingDraftKey = (listing: string): string => `petra-listing-${listing}`
 
 const KEPT = 'Not saved yet. We keep your draft, and you can open it on your other devices.'
 
-/** The form of all fields of a listing, and its preview: two cells of a grid. It must begin anew with each version of the listing: `key={version}`. */
+/**
+ * The form of all fields of a listing, and its preview: two cells of a grid. It must begin anew with each version of
+ * the listing: `key={version}`.
+ */
 export function ListingForm({
   editor,
   listing,
@@ -46,7 +52,7 @@ export function ListingForm({
   result,
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const unsaved = result?.unsaved ?? (isDraftUsed ? draft : null)
+  const unsaved = unsavedOf(result, saved) ?? (isDraftUsed ? draft : null)
   const draftKey = listingDraftKey(listing)
   const { content, texts, isUnsaved, typed, restore, discard } = useKeptTexts<EditorField>({
     draftKey,
@@ -73,6 +79,11 @@ export function ListingForm({
 
   const problems = shownProblems(editor, texts, content.base, typedIn, unsaved?.typed, result?.problems ?? {})
 
+  const { type } = texts
+  const foreign = isPropertyType(type) ? editor.foreign[parentTypeOf(type)] : []
+  const isHidden = (name: EditorField) =>
+    foreign.includes(name) && content.texts[name] === '' && problems[name] === undefined
+
   return (
     <>
       <div className="min-w-0">
@@ -95,7 +106,6 @@ export function ListingForm({
             if (name && !typedIn.has(name)) setTypedIn(new Set([...typedIn, name]))
           }}
         >
-          <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="seen" value={version} />
           <input type="hidden" name="base" value={JSON.stringify(content.base)} />
           {content.isRestored && (
@@ -108,19 +118,20 @@ export function ListingForm({
           )}
           <fieldset key={content.key} disabled={!mayEdit} className="grid gap-10">
             {editor.groups.map(({ title, fields }) => (
-              <fieldset key={title} className="grid gap-4">
+              <fieldset key={title} hidden={fields.every(isHidden)} className="grid gap-4">
                 <legend className="mb-4 font-serif text-title">{title}</legend>
                 <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
                   {fields.map((name) => (
-                    <EditorFieldInput
-                      key={name}
-                      name={name}
-                      field={editor.fields[name]}
-                      text={content.texts[name]}
-                      problem={problems[name]}
-                      conflict={content.conflicts[name]}
-                      source={overrides[name]}
-                    />
+                    <div key={name} hidden={isHidden(name)} className="contents">
+                      <EditorFieldInput
+                        name={name}
+                        field={editor.fields[name]}
+                        text={content.texts[name]}
+                        problem={problems[name]}
+                        conflict={content.conflicts[name]}
+                        source={overrides[name]}
+                      />
+                    </div>
                   ))}
                 </div>
               </fieldset>
@@ -128,11 +139,17 @@ export function ListingForm({
           </fieldset>
           {mayEdit && (
             <SaveBar
-              failure={result?.field === null ? result.failure : null}
+              failure={failureOfWhole(result)}
               isUnsaved={isUnsaved}
               {...(isKept && { unsavedText: KEPT })}
             >
-              <Button type="submit" look="primary" aria-keyshortcuts="Control+S Meta+S">
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                look="primary"
+                aria-keyshortcuts="Control+S Meta+S"
+              >
                 Save
               </Button>
             </SaveBar>
@@ -148,7 +165,7 @@ export function ListingForm({
   )
 }
 
-/** What the server said of what was sent, as long as it stands there; and what is wrong with fields that were left since. */
+/** Problems to show: the server's for values that are still the same, and those of fields that were left since. */
 function shownProblems(
   editor: EditorForm,
   texts: EditorTexts,

@@ -2,10 +2,7 @@ import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import { ResultToast, UndoButton, UndoShownButton } from '#app/features/audit/result-toast.tsx'
-import { UndoDismissal } from '../duplicates/duplicate-pairs.tsx'
-import type { EditorField, EditorTexts } from '../editor/editor-fields.data.ts'
-import type { EditorResult } from '../editor/editor-result.ts'
+import type { EditorField } from '../editor/editor-fields.data.ts'
 import type { ListingEditorView } from './listing-editor-view.server.ts'
 import { listingStateNames } from '../editor/listing-state-names.data.ts'
 
@@ -126,42 +123,6 @@ export const ListingLinks = ({
     </p>
   </div>
 )
-
-/** What came of a form, and what takes it back. */
-export const ListingToast = ({
-  result,
-  version,
-  saved,
-}: {
-  result: EditorResult | undefined
-  version: string
-  saved: EditorTexts
-}) => (
-  <ResultToast done={result?.done}>
-    {result?.undo?.kind === 'state' && (
-      <FormInPlace method="post">
-        <input type="hidden" name="intent" value="change-state" />
-        <input type="hidden" name="from" value={result.undo.from} />
-        <UndoButton name="to" value={result.undo.to} />
-      </FormInPlace>
-    )}
-    {result?.undo?.kind === 'texts' && (
-      <FormInPlace method="post">
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="seen" value={version} />
-        <input type="hidden" name="base" value={JSON.stringify(saved)} />
-        <HiddenTexts texts={{ ...saved, ...result.undo.texts }} />
-        <UndoShownButton />
-      </FormInPlace>
-    )}
-    {result?.undo?.kind === 'duplicate' && <UndoDismissal pair={result.undo.pair} />}
-  </ResultToast>
-)
-
-const HiddenTexts = ({ texts }: { texts: EditorTexts }) =>
-  (Object.keys(texts) as EditorField[]).map((name) => (
-    <input key={name} type="hidden" name={name} value={texts[name]} />
-  ))
 
 export const BackToListings = () => (
   <p className="mb-2">

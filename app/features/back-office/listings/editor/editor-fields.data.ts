@@ -1,22 +1,41 @@
 /**
- * The fields of the form in which a listing is edited, in its order. Each is a text until `read-editor-texts.ts` reads it. The browser gets
- * them with the page: importing them there would take the details of listings into the script of public pages.
+ * The fields of the form in which a listing is edited, in its order. Each is a text until `read-editor-texts.ts` reads
+ * it. The browser gets them with the page: importing them there would take the details of listings into the script of
+ * public pages.
  */
 import { island } from '#app/features/feeds/reading/island.ts'
 import { textLimits } from '#app/features/feeds/reading/listing-limits.ts'
 import { listingDetails } from '#app/features/listings/record/listing-details.data.ts'
 import type { DetailEntry } from '#app/features/listings/record/listing-detail-kinds.ts'
 import type { DetailName } from '#app/features/listings/record/listing-details.ts'
-import { type Addition, propertyTypes } from '#app/features/listings/record/listing.ts'
+import { detailsOf } from '#app/features/listings/record/listing-facts.data.ts'
+import {
+  type Addition,
+  type ParentType,
+  parentTypes,
+  propertyTypes,
+} from '#app/features/listings/record/listing.ts'
 import { regionNames } from '#app/features/places/place.ts'
 
 /** How a text is read; `choice` by the names of its field. */
 export type FieldReading =
   | {
-      as: 'choice' | 'yes-no' | 'list' | 'euros' | 'percent' | 'area' | 'floor' | 'year' | 'date' | 'youtube'
+      as:
+        | 'choice'
+        | 'yes-no'
+        | 'list'
+        | 'euros'
+        | 'percent'
+        | 'area'
+        | 'share'
+        | 'floor'
+        | 'year'
+        | 'date'
+        | 'youtube'
     }
-  | { as: 'text'; longest: number }
-  | { as: 'count'; most: number }
+  | { as: 'text' | 'zone'; longest: number }
+  | { as: 'count' | 'metres'; most: number }
+  | { as: 'percentage'; most: number; readsRatios: boolean }
   | { as: 'degrees'; least: number; most: number }
   | { as: 'address'; isHttps: boolean }
 
@@ -59,7 +78,22 @@ function detailField({ label, ...entry }: DetailEntry): EditorFieldEntry {
     case 'list':
       return { kind: 'lines', label, rows: 4, hint: 'One per line.', reading: { as: 'list' } }
     case 'text':
-      return line(label, { as: 'text', longest: entry.mostCharacters })
+    case 'zone':
+      return line(
+        label,
+        { as: entry.kind, longest: entry.mostCharacters },
+        entry.isPrivate ? 'For the office only: visitors never see it.' : undefined,
+      )
+    case 'percentage':
+      return line(`${label} (%)`, { as: 'percentage', most: entry.most, readsRatios: entry.readsRatios })
+    case 'metres':
+      return line(`${label} (m)`, { as: 'metres', most: entry.most })
+    case 'share':
+      return line(
+        label,
+        { as: 'share' },
+        '“Whole”, or a share such as 1/2. The plot’s area is that of the whole plot.',
+      )
     case 'whole-number':
       return line(label, { as: 'count', most: entry.most })
     case 'area':
@@ -133,6 +167,8 @@ export type EditorForm = {
   fields: Record<EditorField, EditorFieldEntry>
   /** The parts of the form. */
   groups: readonly { title: string; fields: readonly EditorField[] }[]
+  /** What is no fact of a parent type: shown only where it says something. */
+  foreign: Record<ParentType, readonly EditorField[]>
 }
 
 const part = (title: string, fields: readonly EditorField[]) => ({ title, fields })
@@ -156,13 +192,21 @@ const incomeAndLinks = part('Income, video and links', [
   'sourceUrl',
 ])
 const notFacts = [offer, place, texts, incomeAndLinks].flatMap(({ fields }) => fields)
+const land = part('Land', [
+  ...detailsOf('lands').filter((name) => !detailsOf('houses').includes(name)),
+  'sheetPlanPlot',
+])
 // So that a new detail has its place.
 const facts = part(
   'Facts',
-  editorFieldNames.filter((name) => !notFacts.includes(name)),
+  editorFieldNames.filter((name) => ![...notFacts, ...land.fields].includes(name)),
 )
+const detailNames = Object.keys(listingDetails) as DetailName[]
 
 export const editorForm: EditorForm = {
   fields: editorFields,
-  groups: [offer, place, facts, texts, incomeAndLinks],
+  groups: [offer, place, facts, land, texts, incomeAndLinks],
+  foreign: Object.fromEntries(
+    parentTypes.map((parent) => [parent, detailNames.filter((name) => !detailsOf(parent).includes(name))]),
+  ) as Record<ParentType, DetailName[]>,
 }

@@ -1,12 +1,13 @@
 /**
- * Reads the texts of the form in which a listing is edited, in the browser while one types and on the server alike, with the readers of
- * imports. An empty text is an unknown fact.
+ * Reads the texts of the form in which a listing is edited, in the browser while one types and on the server alike,
+ * with the readers of imports. An empty text is an unknown fact.
  */
 import { textLimits } from '#app/features/feeds/reading/listing-limits.ts'
 import { parsePrice } from '#app/features/feeds/reading/reading-amounts.ts'
 import { parseArea } from '#app/features/feeds/reading/reading-areas.ts'
 import { parseDate, parseYear } from '#app/features/feeds/reading/reading-dates.ts'
-import { settleBedrooms } from '#app/features/feeds/reading/reading-facts.ts'
+import { normalizeBedrooms } from '#app/features/feeds/reading/reading-facts.ts'
+import { parseMetres, parsePercentage, parsePlotShare } from '#app/features/feeds/reading/reading-land.ts'
 import { parseAddress, parseYoutubeId } from '#app/features/feeds/reading/reading-links.ts'
 import {
   parseCount,
@@ -16,6 +17,7 @@ import {
   type Reading,
 } from '#app/features/feeds/reading/reading-values.ts'
 import { isLand, type ListingFacts } from '#app/features/listings/record/listing.ts'
+import { planningZone } from '#app/features/listings/record/planning-zone.ts'
 import type {
   EditorField,
   EditorFieldEntry,
@@ -45,8 +47,12 @@ function readerOf(reading: FieldReading): Reader {
     case 'yes-no':
       return { read: (text) => text === 'yes', wants: '' }
     case 'text':
+    case 'zone':
       return {
-        read: (text) => (text.length > reading.longest ? UNREADABLE : text),
+        read: (text) => {
+          const kept = reading.as === 'zone' ? planningZone(text) : text
+          return kept.length > reading.longest ? UNREADABLE : kept
+        },
         wants: `at most ${reading.longest.toLocaleString('en')} characters`,
       }
     case 'list':
@@ -74,6 +80,23 @@ function readerOf(reading: FieldReading): Reader {
       }
     case 'percent':
       return { read: (text) => valueOf(parsePercent(text)), wants: 'a percentage, such as 5.2' }
+    case 'percentage':
+      return {
+        read: (text) => valueOf(parsePercentage(text, reading.most, reading.readsRatios)),
+        wants: reading.readsRatios
+          ? 'a percentage such as 60, or a ratio such as 0.6'
+          : 'a percentage, such as 5.2',
+      }
+    case 'metres':
+      return {
+        read: (text) => valueOf(parseMetres(text, reading.most)),
+        wants: 'a number of metres, such as 8.3',
+      }
+    case 'share':
+      return {
+        read: (text) => valueOf(parsePlotShare(text)) ?? UNREADABLE,
+        wants: '“whole”, or a share such as 1/2 or 50 %',
+      }
     case 'area':
       return { read: (text) => valueOf(parseArea(text)), wants: 'a number of square metres, such as 85' }
     case 'floor':
@@ -153,10 +176,10 @@ const problemOf = ({ kind, label, reading }: EditorFieldEntry): string => {
   return `${label.split(' (', 1)[0]}: please ${wants}.`
 }
 
-/** What some types and offers have none of (docs/product/listings.md §2, §3). */
+/** Removes values that some types and offers do not have (docs/product/listings.md §2, §3). */
 const settled = (facts: ReadFacts): ReadFacts => ({
   ...facts,
-  bedrooms: settleBedrooms(facts.type, facts.bedrooms),
+  bedrooms: normalizeBedrooms(facts.type, facts.bedrooms),
   condition: facts.purpose === 'rent' || isLand(facts.type) ? null : facts.condition,
   pool: isLand(facts.type) ? null : facts.pool,
 })

@@ -2,12 +2,11 @@ import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, X } from 'lucide-re
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { HiddenFields } from '#app/ui/forms/press-form.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
 import { ListingPicture } from '#app/features/listings/card/listing-picture.tsx'
-import { ResultToast, UndoButton } from '../../../audit/result-toast.tsx'
 import { listingStateNames } from '../editor/listing-state-names.data.ts'
 import { FEATURED_PATH, featuredPath } from '../../links/featured-path.ts'
-import type { FeaturedResult } from './featured-actions.server.ts'
 import type { FeaturedHome, FeaturedView } from './featured-view.server.ts'
 
 /** A plain form: what it finds is in the address. */
@@ -31,7 +30,9 @@ export const FeaturedSearch = ({ q }: Pick<FeaturedView, 'q'>) => (
   </FormInPlace>
 )
 
-/** The homes with a place, each with what moves it; `placed`: how many have one, with those that a search leaves out. */
+/**
+ * The homes with a place, each with what moves it; `placed`: how many have one, with those that a search leaves out.
+ */
 export const PlacedHomes = ({ homes, placed }: { homes: FeaturedView['placed']; placed: number }) =>
   homes.length === 0 ? (
     <p className="text-muted">
@@ -100,8 +101,7 @@ const HomeRow = ({ home, children }: { home: FeaturedHome; children: ReactNode }
       </span>
     </span>
     <FormInPlace method="post" className="flex flex-wrap gap-1">
-      <input type="hidden" name="listing" value={home.id} />
-      <input type="hidden" name="seen" value={home.seen ?? ''} />
+      <HiddenFields fields={{ intent: 'place', listing: home.id, seen: home.seen ?? '' }} />
       {children}
     </FormInPlace>
   </li>
@@ -156,16 +156,3 @@ export const FeaturedPages = ({ q, page, lastPage }: Pick<FeaturedView, 'q' | 'p
       )}
     </nav>
   )
-
-/** What came of a form, and what takes it back. */
-export const FeaturedToast = ({ result }: { result: FeaturedResult | undefined }) => (
-  <ResultToast done={result?.done}>
-    {result?.undo && (
-      <FormInPlace method="post">
-        <input type="hidden" name="listing" value={result.undo.listing} />
-        <input type="hidden" name="seen" value={result.undo.seen ?? ''} />
-        <UndoButton name="place" value={result.undo.place ?? ''} />
-      </FormInPlace>
-    )}
-  </ResultToast>
-)

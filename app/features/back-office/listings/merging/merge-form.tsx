@@ -1,12 +1,14 @@
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormInPlace } from '#app/ui/in-place.tsx'
-import type { MergeResult } from './merge-actions.server.ts'
 import type { MergeView } from './merge-view.server.ts'
 
 type Choices = MergeView['fields'][number]['choices']
 
-/** Which listing stays, what it says where the two differ, and what moves to it. `chosen`: before the form was refused. Works without script. */
+/**
+ * Form of a merge: which listing stays, its values where the two differ, and what moves to it. `chosen`: before the
+ * form was refused. Works without script.
+ */
 export const MergeForm = ({
   kept,
   merged,
@@ -16,7 +18,7 @@ export const MergeForm = ({
   usualFeed,
   otherWayHref,
   chosen,
-}: MergeView & Pick<MergeResult, 'chosen'>) => (
+}: MergeView & { chosen: Readonly<Record<string, string>> | null }) => (
   <FormInPlace scrollsToTop method="post" className="grid max-w-4xl gap-8">
     <input type="hidden" name="seenKept" value={kept.version} />
     <input type="hidden" name="seenMerged" value={merged.version} />
@@ -36,7 +38,7 @@ export const MergeForm = ({
           <Choose
             key={field}
             name={`take-${field}`}
-            chosen={chosen?.fields[field] ?? usual}
+            chosen={chosen?.[`take-${field}`] ?? usual}
             {...{ label, choices, kept, merged }}
           />
         ))}
@@ -48,7 +50,7 @@ export const MergeForm = ({
         <Choose
           name="feed"
           label="Which feed updates the listing from now on"
-          chosen={chosen?.feed ?? usualFeed}
+          chosen={chosen?.['feed'] ?? usualFeed}
           choices={feeds}
           kept={kept}
           merged={merged}
@@ -67,7 +69,7 @@ export const MergeForm = ({
       </p>
     </div>
     <div>
-      <Button type="submit" look="primary">
+      <Button type="submit" look="primary" name="intent" value="merge">
         Merge {merged.propertyId} into {kept.propertyId}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import { storeLead } from '#app/features/leads/enquiries/storing/store-lead.server.ts'
 import { setDismissed } from '#app/features/listings/duplicates/duplicates.queries.server.ts'
 import { findDuplicates } from '#app/features/listings/duplicates/find-duplicates.server.ts'
-import { forgetMerges } from '#app/features/listings/merging/forget-merges.server.ts'
+import { deleteOldMerges } from '#app/features/listings/merging/forget-merges.server.ts'
 import { mergedInto } from '#app/features/listings/merging/merged-listings.queries.server.ts'
 import { mergeListings } from '#app/features/listings/merging/merge-listings.server.ts'
 import { mergesOf } from '#app/features/listings/merging/merges.queries.server.ts'
@@ -33,9 +33,11 @@ import { member, type TestMember } from '#test/members.ts'
 import { plainVisitor } from '#test/plain-visitor.ts'
 import { testSite } from '#test/site.ts'
 import type { EditorField } from '../editor/editor-fields.data.ts'
-import { allBelongings } from './all-belongings.server.ts'
 import { factsOfChoice } from './merge-choices.server.ts'
-import { runUndoMerge as undoMerge } from './merge-actions.server.ts'
+import { undoMerge as undoMergeWith } from '../../../listings/merging/undo-merge.server.ts'
+import { allBelongings } from './all-belongings.server.ts'
+
+const undoMerge = (ctx: Context, merge: { merged: number }) => undoMergeWith(ctx, merge, allBelongings)
 
 const database = testDatabase()
 const visitor = () => database().context()
@@ -73,7 +75,9 @@ async function twins(about: [Partial<OfferedListing>, Partial<OfferedListing>] =
   return { kept, merged, north, south }
 }
 
-/** Everything of the database that a merge of these may change, but for the times at which the listings were written. */
+/**
+ * Everything of the database that a merge of these may change, but for the times at which the listings were written.
+ */
 async function everythingOf(ids: number[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select
@@ -96,7 +100,10 @@ async function everythingOf(ids: number[]) {
   return rows[0]!
 }
 
-/** Leads, a viewing, a plan, saves and alerts of two people, views and an owner's report of `merged`; one of the two has both. */
+/**
+ * Leads, a viewing, a plan, saves and alerts of two people, views and an owner's report of `merged`; one of the two has
+ * both.
+ */
 async function belongingsOf(merged: number, kept: number) {
   const { db } = database()
   const [anna, petros] = [await member(visitor()), await member(visitor())]
@@ -408,7 +415,7 @@ test('a merge is undone for 30 days, as long as neither listing is written (docs
 
   const others = await twins()
   await merge(system(), others.kept, others.merged)
-  await forgetMerges(system(later(30 * 24 * 60 + 1)))
+  await deleteOldMerges(system(later(30 * 24 * 60 + 1)))
   expect((await mergesOf(database().db, others.merged)).map(({ isUnchanged }) => isUnchanged)).toEqual([
     false,
   ])

@@ -1,10 +1,9 @@
-import { Button } from '#app/ui/button.tsx'
 import { day } from '#app/ui/format.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import type { ShownMerge } from './view-merges.server.ts'
 
-/** What was merged into the listing that the page is about, or what it was merged into. */
+/** Lists merges into or of the page's listing. */
 export const MergeNotes = ({ id, merges }: { id: number; merges: ShownMerge[] }) =>
   merges.length > 0 && (
     <section aria-label="Merges" className="grid gap-4 rounded-small bg-wash p-4">
@@ -23,12 +22,9 @@ export const MergeNotes = ({ id, merges }: { id: number; merges: ShownMerge[] })
             on {day(mergedAt)}.
           </p>
           {mayUndo && (
-            <FormInPlace method="post">
-              <input type="hidden" name="merged" value={merged} />
-              <Button type="submit" name="intent" value="undo-merge">
-                Undo the merge
-              </Button>
-            </FormInPlace>
+            <PressForm intent="undo-merge" given={{ merged }}>
+              Undo the merge
+            </PressForm>
           )}
         </div>
       ))}

@@ -1,4 +1,5 @@
-/** What alerts know of homes that they do not list, when two listings are merged. */
+import type { Context } from '#app/platform/context/context.ts'
+/** Merging two listings that alerts found and do not list. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listingVersion } from '#app/features/listings/editing/listing-version.server.ts'
@@ -7,8 +8,10 @@ import { mergeListings } from '#app/features/listings/merging/merge-listings.ser
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { member } from '#test/members.ts'
+import { undoMerge as undoMergeWith } from '../../../listings/merging/undo-merge.server.ts'
 import { allBelongings } from './all-belongings.server.ts'
-import { runUndoMerge as undoMerge } from './merge-actions.server.ts'
+
+const undoMerge = (ctx: Context, merge: { merged: number }) => undoMergeWith(ctx, merge, allBelongings)
 
 const database = testDatabase()
 const visitor = () => database().context()

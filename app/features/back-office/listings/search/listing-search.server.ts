@@ -1,4 +1,7 @@
-/** A search of the office's table of listings, as its address carries it: the filters of the public search, and the agency's own. */
+/**
+ * A search of the office's table of listings, as its address carries it: the filters of the public search, and the
+ * agency's own.
+ */
 import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import { criteriaToParams, parseCriteria } from '#app/features/search/criteria/search.wire.ts'
@@ -13,21 +16,21 @@ import { type ListingOrder, listingOrders } from './listing-orders.data.ts'
 export const LISTINGS_PATH = '/office/listings'
 
 export type ListingSearch = {
-  /** Its `sort` means nothing here. */
+  /** Criteria of the search; their `sort` means nothing here. */
   criteria: SearchCriteria
-  /** What was typed; '' for everything. */
+  /** Typed words; '' for everything. */
   q: string
   state: ListingState | null
   /** A member's id, or `nobody`; null for everyone. */
   assignee: MemberId | null
   source: string | null
-  /** Only those that may be the same home as another. */
+  /** Limits the table to listings that may be the same home as another. */
   hasDuplicates: boolean
   order: ListingOrder
   isDescending: boolean
   /** Shown in this order; at least one. */
   columns: readonly TableColumn[]
-  /** From 1. */
+  /** Page, from 1. */
   page: number
 }
 
@@ -97,7 +100,7 @@ export function listingsPath(search: ListingSearch): string {
   return params.size === 0 ? LISTINGS_PATH : `${LISTINGS_PATH}?${params}`
 }
 
-/** Where what the search finds is exported. */
+/** Address at which the search's results are exported. */
 export const listingsExportPath = (search: ListingSearch): string =>
   listingsPath(search).replace(LISTINGS_PATH, `${LISTINGS_PATH}/export`)
 

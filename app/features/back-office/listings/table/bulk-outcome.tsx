@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { counted } from '#app/ui/format.ts'
 import { useVisits } from '#app/ui/in-place.tsx'
-import { UndoButton } from '#app/features/audit/result-toast.tsx'
+import { Undo } from '#app/ui/forms/form-toast.tsx'
 import type { BulkChangeView } from '../bulk/bulk-change-view.server.ts'
 
 const LOOK_AGAIN_MS = 1_000
 
-/** What came of a change of many listings, and what takes it back; while some still wait it follows along. */
+/** Shows the result of a change of many listings, with its undo; refreshes while some still wait. */
 export function BulkOutcome({ change }: { change: BulkChangeView }) {
   const { id, done, waiting, kept, mayUndo } = change
   const { refresh, loading } = useVisits()
@@ -27,8 +27,7 @@ export function BulkOutcome({ change }: { change: BulkChangeView }) {
         </output>
         {mayUndo && (
           <form method="post">
-            <input type="hidden" name="id" value={id} />
-            <UndoButton name="intent" value="undo-many" />
+            <Undo fields={{ intent: 'undo-many', id }} />
           </form>
         )}
       </div>

@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { defineForm } from '#app/ui/forms/form-definition.ts'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
-import { ResultToast, UndoButton } from '#app/features/audit/result-toast.tsx'
+import { failureOfWhole, type FormResult } from '#app/ui/forms/form-result.ts'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { ColumnLinks } from './column-links.tsx'
 import type { ListingTableView } from './listing-table-view.server.ts'
-import type { TableResult } from '../search/table-result.ts'
 
 const viewClass =
   'inline-flex min-h-9 items-center rounded-full border border-control bg-surface px-3.5 text-small text-ink no-underline ' +
@@ -29,80 +28,73 @@ export const ListingViewLinks = ({ views }: Pick<ListingTableView, 'views'>) =>
     </nav>
   )
 
+const name = { kind: 'line', label: 'Name of the view', required: true, maxLength: 60 } as const
+
+export const saveViewForm = defineForm({
+  intent: 'save-view',
+  fields: { name, shared: { kind: 'tick', label: 'Share with all staff' } },
+  button: 'Save view',
+})
+export const renameViewForm = defineForm({
+  intent: 'rename-view',
+  fields: { name: { ...name, label: 'New name' } },
+  button: 'Rename',
+})
+
+const rowClass = 'flex flex-wrap items-end gap-x-6 gap-y-2'
+
 /** The columns, and what saves them as a view together with the search and its order. */
 export function ViewForms({
   result,
   ...view
 }: Pick<ListingTableView, 'views' | 'columns' | 'addableColumns' | 'usualColumnsHref'> & {
-  result: TableResult | undefined
+  result: FormResult | undefined
 }) {
   const current = view.views.find(({ isCurrent, mayChange }) => isCurrent && mayChange)
   const saveTitle = useId()
-  const typed = result?.typedView ?? null
-  const added = typed?.id === '' ? typed : null
+  const isRefused = result?.failure != null && result.intent.endsWith('-view')
   return (
-    <details className="mb-4 rounded-small border border-line" open={result?.viewFailure != null}>
+    <details className="mb-4 rounded-small border border-line" open={isRefused}>
       <summary className="min-h-11 cursor-default px-4 py-2.5 font-medium">Columns and views</summary>
       <div className="grid gap-6 border-t border-line p-4">
         <ColumnLinks {...view} />
-        <FormFailure text={result?.viewFailure ?? null} />
-        <FormInPlace key={view.views.length} method="post" aria-labelledby={saveTitle} className="grid gap-2">
-          <input type="hidden" name="intent" value="save-view" />
-          <p id={saveTitle} className="font-medium">
-            Save this search with its order and columns
-          </p>
-          <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-            <TextField
-              name="name"
-              label="Name of the view"
-              required
-              unmarked
-              maxLength={60}
-              defaultValue={added?.name}
-            />
-            <Checkbox
-              name="shared"
-              value="yes"
-              label="Share with all staff"
-              defaultChecked={added?.isShared}
-            />
-            <Button type="submit">Save view</Button>
-          </div>
-        </FormInPlace>
+        <FormFailure text={isRefused ? failureOfWhole(result) : null} />
+        <DefinedForm form={saveViewForm} result={result} aria-labelledby={saveTitle} className="grid gap-2">
+          {({ field, button }) => (
+            <>
+              <p id={saveTitle} className="font-medium">
+                Save this search with its order and columns
+              </p>
+              <div className={rowClass}>
+                {field('name')}
+                {field('shared')}
+                {button}
+              </div>
+            </>
+          )}
+        </DefinedForm>
         {current && (
-          <FormInPlace key={current.id} method="post" className="flex flex-wrap items-end gap-x-6 gap-y-2">
-            <input type="hidden" name="id" value={current.id} />
-            <TextField
-              name="name"
-              label="New name"
-              required
-              unmarked
-              maxLength={60}
-              defaultValue={typed?.id === current.id ? typed.name : current.name}
-            />
-            <Button type="submit" name="intent" value="rename-view">
-              Rename
-            </Button>
-            <Button type="submit" name="intent" value="delete-view" formNoValidate>
+          <div className={rowClass}>
+            <DefinedForm
+              form={renameViewForm}
+              result={result}
+              given={{ id: current.id }}
+              begin={{ name: current.name }}
+              className={rowClass}
+            >
+              {({ field, button }) => (
+                <>
+                  {field('name')}
+                  {button}
+                </>
+              )}
+            </DefinedForm>
+            <PressForm intent="delete-view" given={{ id: current.id }}>
               Delete view
-            </Button>
-          </FormInPlace>
+            </PressForm>
+          </div>
         )}
       </div>
     </details>
   )
 }
-
-/** What came of a form of the views, and what saves a deleted one again. */
-export const ViewToast = ({ result }: { result: TableResult | undefined }) => (
-  <ResultToast done={result?.done}>
-    {result?.deletedView && (
-      <FormInPlace method="post">
-        <input type="hidden" name="name" value={result.deletedView.name} />
-        <input type="hidden" name="search" value={result.deletedView.search} />
-        {result.deletedView.isShared && <input type="hidden" name="shared" value="yes" />}
-        <UndoButton name="intent" value="save-view" />
-      </FormInPlace>
-    )}
-  </ResultToast>
-)

@@ -1,164 +1,200 @@
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { DefinedForm, type FormPieces } from '#app/ui/forms/defined-form.tsx'
+import { defineForm } from '#app/ui/forms/form-definition.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { feedFormatNames, feedFormats } from '../../reading/feed-formats.data.ts'
 import { moment } from '#app/features/audit/moment.ts'
 import { scheduleOptions } from '../schedule.ts'
-import type { FeedResult } from './feed-actions.server.ts'
 import type { FeedConnection } from './feeds-view.server.ts'
 
-type Result = { result: FeedResult | undefined }
-const errorOf = (result: FeedResult | undefined, field: string) =>
-  result?.field === field ? result.failure : null
+type Result = { result: FormResult | undefined }
 
 /**
  * An address with what its host asks for, or a file. A password is never shown again, so both are always written anew.
  */
-const OriginFields = ({ result }: Result) => (
+const originFields = {
+  address: {
+    kind: 'line',
+    label: 'Address',
+    type: 'url',
+    autoComplete: 'off',
+    hint: 'Such as https://agency.example/feed.xml. Leave it empty for a file.',
+  },
+  username: { kind: 'line', label: 'User name', autoComplete: 'off', isSecret: true },
+  password: {
+    kind: 'line',
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'new-password',
+    isSecret: true,
+  },
+  headerName: {
+    kind: 'line',
+    label: 'Or the name of a header',
+    autoComplete: 'off',
+    hint: 'Such as X-Api-Key.',
+    isSecret: true,
+  },
+  headerValue: {
+    kind: 'line',
+    label: 'Its value',
+    type: 'password',
+    autoComplete: 'new-password',
+    isSecret: true,
+  },
+  file: {
+    kind: 'file',
+    label: 'Or a file',
+    hint: 'XML, CSV, JSON or BLM, up to 16 MB, also compressed with gzip.',
+  },
+} as const
+
+const formats = Object.fromEntries(feedFormatNames.map((name) => [name, feedFormats[name].title]))
+const schedules = Object.fromEntries(scheduleOptions.map(({ value, text }) => [value, text]))
+
+const optionFields = {
+  snapshot: {
+    kind: 'tick',
+    label: 'The feed lists every home on offer, so withdraw homes that are missing from it',
+  },
+  own: {
+    kind: 'tick',
+    label: 'These are our own homes, so the feed may mark them as exclusive and add videos',
+  },
+} as const
+
+export const connectForm = defineForm({
+  intent: 'connect',
+  fields: {
+    name: {
+      kind: 'line',
+      label: 'Whose listings are these?',
+      required: true,
+      isMarked: true,
+      maxLength: 100,
+      autoComplete: 'off',
+      hint: 'A name for the source. To continue a source that was imported with the command, use its name.',
+    },
+    ...originFields,
+    format: { kind: 'choice', label: 'Format' },
+    ...optionFields,
+  },
+  button: 'Connect',
+  look: 'primary',
+})
+
+export const replaceForm = defineForm({
+  intent: 'replace',
+  fields: originFields,
+  button: 'Use this from now on',
+})
+
+export const optionsForm = defineForm({
+  intent: 'options',
+  fields: { format: { kind: 'choice', label: 'Format' }, ...optionFields },
+  button: 'Save',
+})
+
+export const scheduleForm = defineForm({
+  intent: 'schedule',
+  fields: { schedule: { kind: 'choice', label: 'Imported' }, paused: { kind: 'tick', label: 'Paused' } },
+  button: 'Save the schedule',
+})
+
+const originOf = ({ field }: FormPieces<typeof originFields>) => (
   <>
-    <TextField
-      name="address"
-      label="Address"
-      type="url"
-      autoComplete="off"
-      hint="Such as https://agency.example/feed.xml. Leave it empty for a file."
-      defaultValue={result?.typed?.address}
-      error={errorOf(result, 'address')}
-    />
+    {field('address')}
     <details>
       <summary className="min-h-11 cursor-pointer py-2">The address needs a login</summary>
       <div className="grid gap-4 pb-2 sm:grid-cols-2">
-        <TextField name="username" label="User name" autoComplete="off" />
-        <TextField name="password" label="Password" type="password" autoComplete="new-password" />
-        <TextField
-          name="headerName"
-          label="Or the name of a header"
-          autoComplete="off"
-          hint="Such as X-Api-Key."
-          error={errorOf(result, 'headerName')}
-        />
-        <TextField
-          name="headerValue"
-          label="Its value"
-          type="password"
-          autoComplete="new-password"
-          error={errorOf(result, 'headerValue')}
-        />
+        {field('username')}
+        {field('password')}
+        {field('headerName')}
+        {field('headerValue')}
       </div>
       <p className="text-small text-muted">
         We store it encrypted, send it to this host only, and never show it again.
       </p>
     </details>
-    <TextField
-      name="file"
-      label="Or a file"
-      type="file"
-      hint="XML, CSV, JSON or BLM, up to 16 MB, also compressed with gzip."
-      error={errorOf(result, 'file')}
-    />
+    {field('file')}
   </>
 )
 
-const formats = feedFormatNames.map((name) => (
-  <option key={name} value={name}>
-    {feedFormats[name].title}
-  </option>
-))
-
-const OptionFields = ({ isOwn, isSnapshot }: { isOwn: boolean; isSnapshot: boolean }) => (
-  <div>
-    <Checkbox
-      name="snapshot"
-      value="yes"
-      defaultChecked={isSnapshot}
-      label="The feed lists every home on offer, so withdraw homes that are missing from it"
-    />
-    <Checkbox
-      name="own"
-      value="yes"
-      defaultChecked={isOwn}
-      label="These are our own homes, so the feed may mark them as exclusive and add videos"
-    />
-  </div>
-)
+const formClass = 'grid max-w-2xl gap-5'
 
 export const ConnectForm = ({ result }: Result) => (
-  <FormInPlace scrollsToTop method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
-    <input type="hidden" name="intent" value="connect" />
-    <TextField
-      name="name"
-      label="Whose listings are these?"
-      required
-      maxLength={100}
-      autoComplete="off"
-      hint="A name for the source. To continue a source that was imported with the command, use its name."
-      defaultValue={result?.typed?.name}
-      error={errorOf(result, 'name')}
-    />
-    <OriginFields result={result} />
-    <SelectField name="format" label="Format" defaultValue={result?.typed?.format ?? ''}>
-      <option value="">Detect automatically</option>
-      {formats}
-    </SelectField>
-    <OptionFields isOwn={result?.typed?.isOwn ?? false} isSnapshot={result?.typed?.isSnapshot ?? false} />
-    <div>
-      <Button type="submit" look="primary">
-        Connect
-      </Button>
-    </div>
-    <p className="text-small text-muted">Nothing is imported until you press “Import now”.</p>
-  </FormInPlace>
+  <DefinedForm form={connectForm} result={result} scrollsToTop className={formClass}>
+    {(pieces) => (
+      <>
+        {pieces.field('name')}
+        {originOf(pieces)}
+        {pieces.field('format', { options: { '': 'Detect automatically', ...formats } })}
+        <div>
+          {pieces.field('snapshot')}
+          {pieces.field('own')}
+        </div>
+        <div>{pieces.button}</div>
+        <p className="text-small text-muted">Nothing is imported until you press “Import now”.</p>
+      </>
+    )}
+  </DefinedForm>
 )
 
 export const ReplaceForm = ({ result }: Result) => (
-  <FormInPlace method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
-    <input type="hidden" name="intent" value="replace" />
-    <OriginFields result={result} />
-    <div>
-      <Button type="submit">Use this from now on</Button>
-    </div>
-  </FormInPlace>
+  <DefinedForm form={replaceForm} result={result} className={formClass}>
+    {(pieces) => (
+      <>
+        {originOf(pieces)}
+        <div>{pieces.button}</div>
+      </>
+    )}
+  </DefinedForm>
 )
 
-export const OptionsForm = ({ connection }: { connection: FeedConnection }) => (
-  <FormInPlace method="post" className="grid max-w-2xl gap-5">
-    <input type="hidden" name="intent" value="options" />
-    <SelectField name="format" label="Format" defaultValue={connection.format}>
-      {formats}
-    </SelectField>
-    <OptionFields {...connection} />
-    {connection.isAlwaysSnapshot && (
-      <p className="text-small text-muted">A file in this format always lists every home on offer.</p>
+export const OptionsForm = ({ connection, result }: { connection: FeedConnection } & Result) => (
+  <DefinedForm
+    form={optionsForm}
+    result={result}
+    begin={{
+      format: connection.format,
+      snapshot: connection.isSnapshot ? 'on' : '',
+      own: connection.isOwn ? 'on' : '',
+    }}
+    className={formClass}
+  >
+    {({ field, button }) => (
+      <>
+        {field('format', { options: formats })}
+        <div>
+          {field('snapshot')}
+          {field('own')}
+        </div>
+        {connection.isAlwaysSnapshot && (
+          <p className="text-small text-muted">A file in this format always lists every home on offer.</p>
+        )}
+        <div>{button}</div>
+      </>
     )}
-    <div>
-      <Button type="submit">Save</Button>
-    </div>
-  </FormInPlace>
+  </DefinedForm>
 )
 
 export const ScheduleForm = ({ connection, result }: { connection: FeedConnection } & Result) => (
-  <FormInPlace method="post" className="grid max-w-2xl gap-4">
-    <input type="hidden" name="intent" value="schedule" />
-    <SelectField
-      name="schedule"
-      label="Imported"
-      defaultValue={connection.schedule}
-      hint={
-        connection.nextRunAt
-          ? `Next ${moment(connection.nextRunAt)}, Cyprus time.`
-          : 'Times are in Cyprus time.'
-      }
-      error={errorOf(result, 'schedule')}
-    >
-      {scheduleOptions.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-    <Checkbox name="paused" value="yes" defaultChecked={connection.isPaused} label="Paused" />
-    <div>
-      <Button type="submit">Save the schedule</Button>
-    </div>
-  </FormInPlace>
+  <DefinedForm
+    form={scheduleForm}
+    result={result}
+    begin={{ schedule: connection.schedule, paused: connection.isPaused ? 'on' : '' }}
+    className="grid max-w-2xl gap-4"
+  >
+    {({ field, button }) => (
+      <>
+        {field('schedule', {
+          options: schedules,
+          hint: connection.nextRunAt
+            ? `Next ${moment(connection.nextRunAt)}, Cyprus time.`
+            : 'Times are in Cyprus time.',
+        })}
+        {field('paused')}
+        <div>{button}</div>
+      </>
+    )}
+  </DefinedForm>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { count, counted } from '#app/ui/format.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { moment } from '#app/features/audit/moment.ts'
 import { propertyId } from '#app/features/listings/record/listing-links.ts'
 import { regionNames } from '#app/features/places/place.ts'
@@ -64,14 +64,14 @@ export const RemovalsForm = ({ report: { absent } }: Pick<RunView, 'report'>) =>
       sold or let, or is the feed broken?
     </p>
     <Absent absent={absent} />
-    <FormInPlace scrollsToTop method="post" className="flex flex-wrap gap-3">
-      <Button type="submit" name="intent" value="withdraw">
+    <div className="flex flex-wrap gap-3">
+      <PressForm intent="withdraw" scrollsToTop>
         Withdraw them
-      </Button>
-      <Button type="submit" name="intent" value="keep">
+      </PressForm>
+      <PressForm intent="keep" scrollsToTop>
         Keep them on offer
-      </Button>
-    </FormInPlace>
+      </PressForm>
+    </div>
   </section>
 )
 
@@ -229,17 +229,15 @@ export function UndoSection({ canUndo, isUndoing, undoneAt, left }: RunView) {
         Undo
       </h2>
       {canUndo && (
-        <FormInPlace scrollsToTop method="post" className="grid gap-3">
+        <>
           <p className="measure">
             This withdraws what the import added, and restores what it changed or withdrew. Later changes
             stay. It also pauses the schedule of the feed, which would otherwise import the same again.
           </p>
-          <div>
-            <Button type="submit" name="intent" value="undo">
-              Undo this import
-            </Button>
-          </div>
-        </FormInPlace>
+          <PressForm intent="undo" scrollsToTop>
+            Undo this import
+          </PressForm>
+        </>
       )}
       {isUndoing && <p role="status">We are undoing it.</p>}
       {undoneAt && (

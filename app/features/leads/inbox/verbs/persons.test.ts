@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { storedLead, type TestLead } from '#test/leads.ts'
 import { member } from '#test/members.ts'
 import { joinLeads, separateLead, undoJoin } from './change-person.server.ts'
-import { runLeadForm } from '../lead-actions.server.ts'
+import { runLeadForm } from '../lead-forms.server.ts'
 import { viewLead } from '../lead-view.server.ts'
 
 const database = testDatabase()
@@ -22,7 +22,7 @@ const fourStrangers = async () =>
 const othersOf = async (id: string) =>
   Object.fromEntries((await viewLead(system(), id)).others.map((other) => [other.id, other.relation]))
 
-/** What a form of a lead's page answers. */
+/** Sends a form of a lead's page and returns the answer. */
 const send = (leadId: string, fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

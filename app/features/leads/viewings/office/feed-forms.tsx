@@ -1,7 +1,6 @@
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ConfirmFirst } from '#app/ui/forms/confirm-first.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 
 /** Makes and ends the address of one's own calendar feed. `address`: the one that was just made. */
 export const FeedForms = ({ hasFeed, address }: { hasFeed: boolean; address: string | null }) => (
@@ -23,21 +22,13 @@ export const FeedForms = ({ hasFeed, address }: { hasFeed: boolean; address: str
         <p className="measure">
           Calendar apps with the current address will stop showing your viewings. You cannot undo this.
         </p>
-        <FormInPlace method="post" className="flex flex-wrap gap-2">
-          <Button type="submit" name="intent" value="make-feed">
-            Create a new address
-          </Button>
-          <Button type="submit" name="intent" value="end-feed">
-            Delete the address
-          </Button>
-        </FormInPlace>
+        <div className="flex flex-wrap gap-2">
+          <PressForm intent="make-feed">Create a new address</PressForm>
+          <PressForm intent="end-feed">Delete the address</PressForm>
+        </div>
       </ConfirmFirst>
     ) : (
-      <FormInPlace method="post">
-        <Button type="submit" name="intent" value="make-feed">
-          Create an address
-        </Button>
-      </FormInPlace>
+      <PressForm intent="make-feed">Create an address</PressForm>
     )}
   </>
 )

@@ -1,67 +1,63 @@
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
+import { defineForm } from '#app/ui/forms/form-definition.ts'
+import type { FormResult } from '#app/ui/forms/form-result.ts'
+import { PressForm } from '#app/ui/forms/press-form.tsx'
 import { moment } from '#app/features/audit/moment.ts'
 import { dayTitle } from '../../record/cyprus-days.ts'
 import type { TimesView } from './times-view.server.ts'
-import { MinutesField } from './viewing-fields.tsx'
-import { fieldOf, type WorkResult } from '../../work/work-result.ts'
+import { minutesField } from './viewing-fields.tsx'
 import { USUAL_VIEWING_MINUTES } from '../viewing-state.ts'
 
-type Props = TimesView & { agentId: string; result: WorkResult | undefined }
+type Props = TimesView & { agentId: string; result: FormResult | undefined }
 
-const gridClass = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-5'
+const day = { kind: 'line', type: 'date' } as const
+const time = { kind: 'line', type: 'time', required: true } as const
 
 /** Opens a day's times, every week until another day. */
-export function OpenTimesForm({ agentId, hours, today, result }: Props) {
-  const { errorAt, typedIn, fieldProps } = fieldOf(result, 'open')
-  return (
-    <FormInPlace key={hours.length} method="post" className="grid gap-3">
-      <input type="hidden" name="intent" value="open" />
-      <input type="hidden" name="agent" value={agentId} />
-      <div className={gridClass}>
-        <TextField type="date" required unmarked {...fieldProps('firstDay', 'Day', today)} />
-        <TextField type="time" required unmarked {...fieldProps('from', 'From', '10:00')} />
-        <TextField type="time" required unmarked {...fieldProps('until', 'Until', '13:00')} />
-        <MinutesField minutes={typedIn('minutes') ?? USUAL_VIEWING_MINUTES} errorAt={errorAt} />
-        <TextField
-          type="date"
-          {...fieldProps('lastDay', 'Every week until')}
-          hint="Leave empty for this day only."
-        />
-      </div>
-      <div>
-        <Button type="submit" look="primary">
-          Open these times
-        </Button>
-      </div>
-    </FormInPlace>
-  )
-}
+export const openTimesForm = defineForm({
+  intent: 'open',
+  fields: {
+    firstDay: { ...day, label: 'Day', required: true },
+    from: { ...time, label: 'From' },
+    until: { ...time, label: 'Until' },
+    minutes: minutesField,
+    lastDay: { ...day, label: 'Every week until', hint: 'Leave empty for this day only.' },
+  },
+  button: 'Open these times',
+  look: 'primary',
+})
 
 /** Closes times: an hour, or a holiday. */
-export function CloseTimesForm({ agentId, closures, today, result }: Props) {
-  const { fieldProps } = fieldOf(result, 'close')
-  return (
-    <FormInPlace key={closures.length} method="post" className="grid gap-3">
-      <input type="hidden" name="intent" value="close" />
-      <input type="hidden" name="agent" value={agentId} />
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField type="date" required unmarked {...fieldProps('day', 'From day', today)} />
-        <TextField type="time" required unmarked {...fieldProps('from', 'From', '00:00')} />
-        <TextField
-          type="date"
-          {...fieldProps('lastDay', 'Until day')}
-          hint="Leave empty for this day only."
-        />
-        <TextField type="time" required unmarked {...fieldProps('until', 'Until', '23:59')} />
-      </div>
-      <div>
-        <Button type="submit">Close these times</Button>
-      </div>
-    </FormInPlace>
-  )
-}
+export const closeTimesForm = defineForm({
+  intent: 'close',
+  fields: {
+    day: { ...day, label: 'From day', required: true },
+    from: { ...time, label: 'From' },
+    lastDay: { ...day, label: 'Until day', hint: 'Leave empty for this day only.' },
+    until: { ...time, label: 'Until' },
+  },
+  button: 'Close these times',
+})
+
+export const OpenTimesForm = ({ agentId, today, result }: Props) => (
+  <DefinedForm
+    form={openTimesForm}
+    result={result}
+    given={{ agent: agentId }}
+    begin={{ firstDay: today, from: '10:00', until: '13:00', minutes: String(USUAL_VIEWING_MINUTES) }}
+    className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5"
+  />
+)
+
+export const CloseTimesForm = ({ agentId, today, result }: Props) => (
+  <DefinedForm
+    form={closeTimesForm}
+    result={result}
+    given={{ agent: agentId }}
+    begin={{ day: today, from: '00:00', until: '23:59' }}
+    className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4"
+  />
+)
 
 type Row = { id: string; text: string }
 
@@ -81,13 +77,14 @@ const Rows = ({
       {rows.map(({ id, text }) => (
         <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2">
           <p className="figures min-w-0">{text}</p>
-          <FormInPlace method="post" className="shrink-0">
-            <input type="hidden" name="agent" value={agentId} />
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="intent" value={intent} aria-label={`${label}: ${text}`}>
-              {label}
-            </Button>
-          </FormInPlace>
+          <PressForm
+            intent={intent}
+            given={{ agent: agentId, id }}
+            label={`${label}: ${text}`}
+            className="shrink-0"
+          >
+            {label}
+          </PressForm>
         </li>
       ))}
     </ul>

@@ -12,7 +12,10 @@ import { formerOf, storeFormerPicture, staffPicturesOf } from './staff-pictures.
  * Staff, agents for listings assigned to them: the listing shows what its source offers again, and the next import
  * changes it. The pictures that it showed are kept for 30 days, and can be put back one by one.
  */
-export async function giveBackPictures(ctx: Context, { listingId }: { listingId: number }): Promise<void> {
+export async function restoreSourcePictures(
+  ctx: Context,
+  { listingId }: { listingId: number },
+): Promise<void> {
   await withLockedListing(ctx, listingId, async (tx) => {
     const kept = await findKeptPictures(tx.db, listingId)
     if (!kept) throw new Refusal('conflict', 'These are already the source’s pictures.')

@@ -25,7 +25,7 @@ import {
 import { addDocument, removeDocument, restoreDocument } from './change-documents.server.ts'
 import { deleteAbandoned } from './delete-abandoned.server.ts'
 import { finishUpload } from './finish-upload.server.ts'
-import { giveBackPictures } from './give-back-pictures.server.ts'
+import { restoreSourcePictures } from './give-back-pictures.server.ts'
 import { MAX_ALT_LENGTH, MAX_PICTURES } from '../../uploads/photograph-limits.ts'
 import { viewPhotographs } from '../photographs-view.server.ts'
 import { appendPart, beginUpload } from './send-upload.server.ts'
@@ -122,9 +122,9 @@ const verbs: Record<string, (ctx: Context, listingId: number) => Promise<unknown
     const pictureId = await pictureAt(listingId, 0)
     return restorePicture(ctx, { listingId, ...(await removePicture(as(program), { listingId, pictureId })) })
   },
-  giveBackPictures: async (ctx, listingId) => {
+  restoreSourcePictures: async (ctx, listingId) => {
     await removePicture(as(program), { listingId, pictureId: await pictureAt(listingId, 0) })
-    return giveBackPictures(ctx, { listingId })
+    return restoreSourcePictures(ctx, { listingId })
   },
   addPhotograph: async (ctx, listingId) =>
     addPhotograph(ctx, { listingId, bytes: await photograph(300, 200, 9), purpose: { kind: 'photograph' } }),
@@ -301,13 +301,13 @@ test('an import leaves pictures that the staff changed, until they are given bac
     .where('listing_id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
-  await giveBackPictures(ctx, { listingId: id })
+  await restoreSourcePictures(ctx, { listingId: id })
   expect(await names(id)).toEqual(['scene 8', 'https://agency.example/a.jpg', 'scene 9'])
   expect((await shown(id)).map(({ state }) => state)).toEqual(['stored', 'stored', 'stored'])
   const view = await viewPhotographs(ctx, id)
   expect(view.kept).toBeNull()
   expect(view.removed).toHaveLength(2)
-  expect(await outcome(giveBackPictures(ctx, { listingId: id }))).toBe('conflict')
+  expect(await outcome(restoreSourcePictures(ctx, { listingId: id }))).toBe('conflict')
   await offer([scene(4)], 'three')
   expect(await names(id)).toEqual(['scene 4'])
 })

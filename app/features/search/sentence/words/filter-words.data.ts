@@ -188,10 +188,21 @@ export const filterWords: FilterWords = {
     video: 'video, videos, βίντεο, видео',
     tour: 'virtual tour*, εικονικ* περιήγησ*, виртуальн* тур*',
     plan: 'floor plan, floor plans, floorplan*, plan, plans, κάτοψ*, κατόψ*, katops*, планировк*, план',
+    'registered-road':
+      'registered road*, road frontage, frontage on a registered road, public road*, εγγεγραμμέν* δρόμ*, δημόσι* δρόμ*, зарегистрированн* дорог*',
+    'whole-plot':
+      'whole plot*, entire plot*, full ownership, whole share, ολόκληρο τεμάχι*, ολόκληρο οικόπεδ*, πλήρ* ιδιοκτησί*, целый участок, участок целиком, полн* собственност*',
+    'plot-services':
+      'water and electricity, electricity and water, services at the plot, νερό και ρεύμα, ρεύμα και νερό, вода и электричество, водой и электричеством, свет и вода',
   },
   plot: {
     nouns:
       'plot of, plot size*, plot area*, land area, οικόπεδο εμβαδού, εμβαδόν οικοπέδου, площад* участк*, участок площадью',
+    bare: 'min',
+  },
+  density: {
+    nouns:
+      'density, building density, building ratio, plot ratio, συντελεστ* δόμησης, συντελεστ*, sintelesti* domisis, плотност* застройк*, плотност*, коэффициент* застройк*',
     bare: 'min',
   },
   floor: {

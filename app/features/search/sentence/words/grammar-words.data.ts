@@ -74,9 +74,9 @@ export const negationWords =
 /** Nouns whose number is no bound of ours. */
 export const otherNouns =
   'bath, baths, bathroom*, wc, rd, th, nd, st, ος, ης, μπάνι*, μπάνια, ванн*, санузел*, санузл*, km, χλμ, км, minute*, min walk, λεπτά, минут*, year*, after, before, since, μετά, πριν, после, έτος, χρόνι*, год*, лет, person*, people, άτομα, человек, metres, meters, μέτρα, метр*, m from, m to, metres from, meters from, м от, м до, μ από, μέτρα από, метр* от, метр* до, unit*, balcon*, μπαλκόνι*, балкон*, ' +
-  'density, building density, coverage, site coverage, cover factor, coverage factor, building factor, plot ratio, build ratio, ratio, vat, tax, deposit, down payment, downpayment, mortgage*, loan*, ltv, interest, interest rate, commission*, fee, fees, share, ownership, occupancy, complete, completed, completion, humidity, slope, ' +
-  'δόμηση*, δόμησης, συντελεστ*, συντελεστ* δόμησης, κάλυψη*, κάλυψης, πυκνότητ*, φπα, φόρο*, προκαταβολ*, δάνει*, επιτόκι*, προμήθει*, μερίδι*, ποσοστό κάλυψης, κλίση, ' +
-  'плотност*, плотност* застройки, коэффициент*, застройк*, процент застройки, ндс, налог*, взнос*, первоначальн* взнос*, первый взнос, предоплат*, ипотек*, кредит*, ставк*, комисси*, дол*, готовност*, уклон'
+  'coverage, site coverage, cover factor, coverage factor, building factor, build ratio, ratio, vat, tax, deposit, down payment, downpayment, mortgage*, loan*, ltv, interest, interest rate, commission*, fee, fees, share, ownership, occupancy, complete, completed, completion, humidity, slope, ' +
+  'δόμηση*, συντελεστ* κάλυψης, κάλυψη*, κάλυψης, πυκνότητ*, φπα, φόρο*, προκαταβολ*, δάνει*, επιτόκι*, προμήθει*, μερίδι*, ποσοστό κάλυψης, κλίση, ' +
+  'коэффициент*, застройк*, процент застройки, ндс, налог*, взнос*, первоначальн* взнос*, первый взнос, предоплат*, ипотек*, кредит*, ставк*, комисси*, дол*, готовност*, уклон'
 
 /** Words that are understood without becoming a filter. */
 export const fillers =

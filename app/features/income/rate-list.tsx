@@ -1,0 +1,59 @@
+import { day } from '#app/ui/format.ts'
+import { figureWords, type RateEntries } from './rate-values.ts'
+
+/**
+ * Lists the sources of the sheet's figures: the rent, and every rate with its figures, day and sources
+ * (docs/product/income.md §3).
+ */
+export const SheetSources = ({
+  rentBasis,
+  rates,
+  asOf,
+}: {
+  rentBasis: string
+  rates: RateEntries
+  asOf: string
+}) => (
+  <section aria-labelledby="sources" className="text-small text-muted">
+    <h2 id="sources" className="font-sans text-body font-semibold tracking-normal text-ink print:sr-only">
+      Where the figures come from
+    </h2>
+    <p className="measure mt-2 print:mt-0 print:max-w-none">
+      {rentBasis && `The rent is ${rentBasis}, until you change it. `}
+      The rates are those in force on {day(asOf)}. This is a calculation, not tax advice. Ask an accountant
+      before you buy.
+    </p>
+    <RateList rates={rates} />
+  </section>
+)
+
+const RateList = ({ rates }: { rates: RateEntries }) => (
+  <ul className="mt-3 grid gap-2 print:hidden">
+    {Object.entries(rates).map(
+      ([name, { what, figures, since, source, url, otherSource, otherUrl, note }]) => (
+        <li key={name}>
+          {what}.{' '}
+          {Object.values(figures)
+            .map((figure) => `${figure.label}: ${figureWords(figure)}`)
+            .join('; ')}
+          . Since {day(since)}: <SourceLink url={url} text={source} />
+          {otherSource && (
+            <>
+              ; <SourceLink url={otherUrl} text={otherSource} />
+            </>
+          )}
+          {note && `. ${note}`}
+        </li>
+      ),
+    )}
+  </ul>
+)
+
+const SourceLink = ({ url, text }: { url: string; text: string }) =>
+  url ? (
+    <a href={url} rel="noopener">
+      {text}
+    </a>
+  ) : (
+    text
+  )

@@ -1,0 +1,73 @@
+/**
+ * The rates that sheets reckon with: those of the program, unless an admin wrote others (docs/product/income.md §3).
+ */
+import {
+  type Band,
+  type Figure,
+  type FigureUnit,
+  type RateEntry,
+  type RateSource,
+  rateTable,
+} from './income-rates.data.ts'
+import { type RateEntries, type RateName, type Rates, valuesOf } from './rate-values.ts'
+
+export const rateNames = Object.keys(rateTable) as RateName[]
+export const isRateName = (name: string): name is RateName => Object.hasOwn(rateTable, name)
+
+/** An entry with what an admin wrote: figures by key, as their texts, and where they are from. */
+export type WrittenRate = RateSource & { figures: Record<string, string> }
+export type WrittenRates = Partial<Record<RateName, WrittenRate>>
+
+/** The table as it holds now. A written figure that the program no longer reads counts as not written. */
+export function entriesOf(written: WrittenRates): RateEntries {
+  const entries = rateNames.map((name) => {
+    const standard: RateEntry = rateTable[name]
+    const { figures: texts, ...source }: Partial<WrittenRate> = written[name] ?? {}
+    const figures = Object.entries(standard.figures).map(([key, figure]) => [
+      key,
+      withValue(figure, texts?.[key] ?? ''),
+    ])
+    return [name, { ...standard, ...source, figures: Object.fromEntries(figures) as Record<string, Figure> }]
+  })
+  return Object.fromEntries(entries) as RateEntries
+}
+
+export const ratesOf = (written: WrittenRates): Rates => valuesOf(entriesOf(written))
+
+export const standardRates: Rates = ratesOf({})
+
+function withValue(figure: Figure, text: string): Figure {
+  if (figure.unit === 'bands') return { ...figure, value: bandsOf(text) ?? figure.value }
+  return figure.isFixed ? figure : { ...figure, value: numberOf(figure.unit, text) ?? figure.value }
+}
+
+const longest: Record<FigureUnit, number> = { percent: 100, euro: 100_000_000, m2: 100_000, years: 100 }
+
+/** Whether a text can be read as the figure's value. */
+export const isReadable = (figure: Figure, text: string): boolean =>
+  figure.unit === 'bands' ? bandsOf(text) !== null : numberOf(figure.unit, text) !== null
+
+function numberOf(unit: FigureUnit, text: string): number | null {
+  const shape = unit === 'percent' ? /^\d{1,3}(?:\.\d{1,2})?$/ : /^\d{1,9}$/
+  const plain = text.replaceAll(/[,\s]/g, '')
+  return shape.test(plain) && Number(plain) <= longest[unit] ? Number(plain) : null
+}
+
+/** `3 % to 85,000; 5 % to 170,000; 8 %`: null where it is not of this shape, or does not rise. */
+function bandsOf(text: string): Band[] | null {
+  let aboveEuro = 0
+  const bands: Band[] = []
+  const parts = text.split(';')
+  for (const [at, part] of parts.entries()) {
+    const [percentText = '', toText, ...others] = part.split(' to ')
+    const percent = numberOf('percent', percentText.replace('%', ''))
+    const upTo = toText === undefined ? null : numberOf('euro', toText)
+    const isLast = at === parts.length - 1
+    if (percent === null || others.length > 0 || isLast !== (toText === undefined)) return null
+    bands.push({ aboveEuro, percent })
+    if (isLast) return bands
+    if (upTo === null || upTo <= aboveEuro) return null
+    aboveEuro = upTo
+  }
+  return null
+}

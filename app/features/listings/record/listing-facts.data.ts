@@ -1,0 +1,99 @@
+/**
+ * Which facts each parent type has (docs/product/listings.md §14). The property page, the comparison and the office's
+ * form take them from here, so that what the office can fill in is what visitors see.
+ */
+import type { ParentType } from '#db/column-values.ts'
+import { listingDetails } from './listing-details.data.ts'
+import type { DetailName } from './listing-details.ts'
+
+/** A detail, or a fact that is none. */
+export type SpecifiedFact = DetailName | 'type' | 'bedrooms' | 'price' | 'pricePerMetre' | 'region' | 'place'
+
+const specifiedOfHomes = [
+  'type',
+  'bedrooms',
+  'areaSquareMetres',
+  'energyClass',
+  'price',
+  'airConditioning',
+  'pricePerMetre',
+  'postalCode',
+  'region',
+  'place',
+  'included',
+  'furnishing',
+  'floor',
+  'parking',
+  'reference',
+] as const satisfies SpecifiedFact[]
+
+/** In the specification's order, whether known or not. */
+export const specifiedFactsOf: Record<ParentType, readonly SpecifiedFact[]> = {
+  houses: specifiedOfHomes,
+  apartments: specifiedOfHomes,
+  commercial: specifiedOfHomes.filter((fact) => fact !== 'bedrooms'),
+  lands: ['price', 'region', 'place', 'onlineViewing', 'reference'],
+}
+
+const furtherOfHomes = [
+  'bathrooms',
+  'plotSquareMetres',
+  'coveredVerandaSquareMetres',
+  'uncoveredVerandaSquareMetres',
+  'pool',
+  'condition',
+  'yearBuilt',
+  'titleDeeds',
+  'vat',
+  'availableFrom',
+  'lift',
+  'seaView',
+  'petsAllowed',
+  'firstSale',
+  'shortLetNumber',
+  'onlineViewing',
+] as const satisfies DetailName[]
+
+/** Those that follow, in this order, where known. */
+export const furtherDetailsOf: Record<ParentType, readonly DetailName[]> = {
+  houses: furtherOfHomes,
+  apartments: furtherOfHomes,
+  commercial: furtherOfHomes,
+  lands: [
+    'plotSquareMetres',
+    'plotShare',
+    'planningZone',
+    'buildingDensityPercent',
+    'coveragePercent',
+    'mostStoreys',
+    'mostHeightMetres',
+    'roadAccess',
+    'waterAtPlot',
+    'electricityAtPlot',
+    'slopePercent',
+    'titleDeeds',
+    'vat',
+    'availableFrom',
+    'seaView',
+    'included',
+    'postalCode',
+  ],
+}
+
+/** What land alone is sold by (docs/product/listings.md §42). */
+export const landDetails = furtherDetailsOf.lands.filter(
+  (name) => ![...specifiedFactsOf.houses, ...furtherDetailsOf.houses].includes(name),
+)
+
+const privateDetails = (Object.keys(listingDetails) as DetailName[]).filter(
+  (name) => 'isPrivate' in listingDetails[name],
+)
+
+const isDetail = (fact: SpecifiedFact): fact is DetailName => fact in listingDetails
+
+/** The details that the office fills in for a parent type. */
+export const detailsOf = (parent: ParentType): DetailName[] => [
+  ...specifiedFactsOf[parent].filter(isDetail),
+  ...furtherDetailsOf[parent],
+  ...privateDetails,
+]

@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { listing } from '#test/listings.ts'
+import { type TestSite, testSite } from '#test/site.ts'
+
+const database = testDatabase()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(database())
+})
+
+const page = async (about: Parameters<typeof listing>[1]) => {
+  const id = await listing(database().context(), about)
+  const html = await (await site.get(`/properties/${id}_2-bedroom-apartment-to-buy`)).text()
+  return html.replaceAll(/<!-- -->|<[^>]*>/g, '')
+}
+const isNew = { condition: 'brand-new', vat: 'excluded', priceEuro: 320_000 } as const
+
+test('the page of a home says that it qualifies for permanent residence, why and since when (docs/product/income.md §7)', async () => {
+  const qualifies = await page({ ...isNew, firstSale: true })
+  expect(qualifies).toContain('Qualifies for permanent residence by Regulation 6(2)')
+  expect(qualifies).toContain('Its developer sells it for the first time.')
+  expect(qualifies).toContain('For a couple with two children that is €85,000.')
+  expect(qualifies).toContain('not advice and not a promise')
+  expect(qualifies).toContain('In force since 2 May 2023')
+
+  const asks = await page({ ...isNew, firstSale: null })
+  expect(asks).toContain('May qualify for permanent residence by Regulation 6(2)')
+  expect(asks).toContain('Its source does not say so: please ask.')
+
+  for (const about of [
+    { ...isNew, priceEuro: 299_000, firstSale: true },
+    { ...isNew, firstSale: false },
+  ])
+    expect(await page(about)).not.toContain('permanent residence')
+  expect(await page({ ...isNew, firstSale: true, state: 'sold' })).not.toContain('permanent residence')
+})
+
+test('the number under which a home is registered for short lets stands among its facts (docs/product/income.md §8)', async () => {
+  expect(await page({ shortLetNumber: '0005432' })).toContain('Short-let registration number0005432')
+  expect(await page({ shortLetNumber: null })).not.toContain('Short-let registration number')
+})

@@ -1,0 +1,1 @@
+alter table listing_estimate validate constraint listing_estimate_target_check;
