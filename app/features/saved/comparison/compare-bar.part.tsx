@@ -1,4 +1,4 @@
 import { part } from '#app/ui/part.tsx'
 import { CompareBar } from './compare-bar.tsx'
 
-export default part('features/saved/comparison/compare-bar', CompareBar)
+export default part('features/saved/comparison/compare-bar', CompareBar, { isFetchedInUse: true })
