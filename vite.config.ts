@@ -61,8 +61,9 @@ export default defineConfig({
     // The scripts are sorted by what the server's pages show.
     sharedConfigBuild: true,
     sharedPlugins: true,
-    buildApp: async ({ build, environments: { ssr, client } }) => {
-      for (const environment of [ssr, client]) if (environment) await build(environment)
+    buildApp: async (builder) => {
+      const { ssr, client } = builder.environments
+      for (const environment of [ssr, client]) if (environment) await builder.build(environment)
     },
   },
   environments: {

@@ -12,6 +12,7 @@ const COMPRESSION = 5
 const POWER_OF_PAGE = 3
 
 const PART = '.part.tsx'
+const INDEX_OF_ICONS = '/lucide-react/dist/esm/lucide-react.mjs'
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\//
 
 /** Modules in one file; `pages` are the indexes of those that need any of them. */
@@ -78,13 +79,14 @@ function withImports(ids: string[], modules: Modules): Set<string> {
 function importsOf(id: string, modules: Modules): string[] {
   const { code, importedIds = [] } = modules.getModuleInfo(id) ?? {}
   return importedIds.flatMap((imported) => {
-    const index = /\/node_modules\/lucide-react\/.*\/lucide-react\.mjs$/.test(imported)
-    if (!index) return [imported]
-    const names = [...(code ?? '').matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g)]
+    if (!imported.endsWith(INDEX_OF_ICONS)) return [imported]
+    // Short text: a module of ours.
+    const lists = (code ?? '').matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g)
     const icons = iconsIn(imported, modules)
-    return names.flatMap(([, list = '']) =>
-      list.split(',').flatMap((each) => icons.get(each.trim().split(' ')[0] ?? '') ?? []),
-    )
+    const names = [...lists]
+      .flatMap(([, list = '']) => list.split(','))
+      .map((name) => name.trim().split(' as ')[0] ?? '')
+    return names.flatMap((name) => icons.get(name) ?? [])
   })
 }
 
@@ -92,6 +94,7 @@ const iconsOfIndex = new Map<string, Map<string, string>>()
 function iconsIn(index: string, modules: Modules): Map<string, string> {
   const known = iconsOfIndex.get(index)
   if (known) return known
+  // Short text: a file of a package that we pin.
   const lines = (modules.getModuleInfo(index)?.code ?? '').matchAll(
     /export \{([^}]*)\} from ["']\.(\/icons\/[\w-]+\.mjs)["']/g,
   )
