@@ -18,7 +18,7 @@ export type RateSource = {
   /** Somebody else who says the same; '' where nobody else was found. */
   otherSource: string
   otherUrl: string
-  /** Where sources differ, or what is left open; '' where nothing is. */
+  /** Points on which sources differ, or that are left open; '' where there are none. */
   note: string
 }
 
@@ -35,7 +35,7 @@ export const ratesAsOf = '2026-11-27'
 
 const oneSource = { otherSource: '', otherUrl: '', note: '' } as const
 
-/** In the order in which pages list them. */
+/** Rates by name, in the order in which pages list them. */
 export const rateTable = {
   vat: {
     what: 'VAT on new homes',

@@ -14,7 +14,7 @@ import { valuesOf } from './rate-values.ts'
 import { BuyingTable, SaleTable, YearTable } from './sheet-tables.tsx'
 import { TenYears } from './ten-years.tsx'
 
-/** On paper tables and chart fill two columns, so that all of it fits on one page. */
+/** Classes of the grid of tables and chart. Printed, they fill two columns, so that all of it fits on one page. */
 const figuresGrid =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-10 md:grid-cols-[2fr_3fr] md:grid-rows-[auto_1fr_auto] ' +
   'print:block print:columns-2 print:gap-6 print:[&>*]:mb-2 print:[&>*]:break-inside-avoid'

@@ -30,18 +30,23 @@ export type Outcome = {
   cashPercent: number | null
 }
 
-/** What a sale of the home for its value leaves. */
+/** Result of selling the home for its value. Amounts are whole euros. */
 export type Sale = {
   /** Agent and lawyer. */
   sellingEuro: number
   levyEuro: number
   /** The cost that the tax takes off: price and VAT, risen with consumer prices. */
   indexedCostEuro: number
-  /** Above that cost and the expenses; below 0 for a loss. */
+  /**
+   * Gain before the exemption: the value less the indexed cost and the expenses of buying and selling; below 0 for a
+   * loss.
+   */
   taxedGainEuro: number
   exemptEuro: number
   capitalGainsTaxEuro: number
-  /** After all these and what is owed of the loan. */
+  /**
+   * Money left of the value after selling, levy, tax and the rest of the loan; below 0 where it does not cover them.
+   */
   netEuro: number
 }
 
@@ -53,7 +58,7 @@ export type SheetYear = {
   valueEuro: number
   owedEuro: number
   sale: Sale
-  /** What a sale leaves and what was kept, less the buyer's own money: what would be won if the home were sold then. */
+  /** Gain if the home were sold then: `sale.netEuro` and `keptEuro`, less the buyer's own money; below 0 for a loss. */
   gainEuro: number
   /**
    * That a year, of the buyer's own money, by the days on which it was paid and came back; null where that cannot be

@@ -98,8 +98,8 @@ test('exemptions combine: what one uses is gone for the others, as the reform’
 test('cost is indexed by the months of buying and of before the sale (docs/product/income.md §5)', () => {
   const prices = readConsumerPrices('2005-12 197.38\n2010-08 219.23\n2010-09 214\n')
   if (typeof prices === 'string') throw new Error(prices)
-  // The example of a seller, confirmed by the tax office: 100,000 with an index of 197.38 and of 219.23 in the month
-  // before the sale.
+  // The example of a post in a forum, whose writer says that the tax office confirmed it: 100,000 with an index of
+  // 197.38, and of 219.23 in the month before the sale.
   const factor = priceFactor(prices, '2005-12', '2010-09')!
   const tax = capitalGainsTax(
     {

@@ -44,7 +44,10 @@ export type AlertKeyRow = Range<'measure'> &
     asks_more: boolean
   }
 
-/** What a home asks a key with. */
+/**
+ * Values of a home that are compared with the rows under a key. Unknown are a price or bedrooms of -1, and a measure or
+ * price per m² of -Infinity. `typeBits` has the bits of its type and parent type, `conditionBit` that of its condition.
+ */
 export type Probe = {
   measure: number
   price: number
@@ -57,9 +60,9 @@ export type Probe = {
 /** Bits stand by the order of these lists: a new type goes to the end. */
 const FIRST_PARENT_BIT = 28
 
-/** In keys of searches without regions and places, where others have a region or a place. */
+/** Word in the keys of searches without regions and places, where other keys have a region or a place. */
 const ANYWHERE = 'anywhere'
-/** Below every figure and bound. */
+/** Value of an unknown whole figure, and least bound of an unbounded one: below every known figure. */
 const UNKNOWN_WHOLE = -1
 const LARGEST_SMALL = 32_767
 const LARGEST = 2_147_483_647
@@ -141,7 +144,10 @@ const decimalRange = <T extends string>(name: T, bounds: Bounds) =>
     [`max_${name}`]: bounds?.max ?? Infinity,
   }) as Range<T>
 
-/** For figures that are whole: bounds between two of them are drawn in; -1 is below every bound, and -2 above none. */
+/**
+ * Builds the bounds of a whole figure; fractions are rounded inwards. Without bounds the least is -1, so that an
+ * unknown figure lies within. With bounds it is at least 0, so that a greatest of -1 or -2 lets nothing in.
+ */
 const wholeRange = <T extends string>(name: T, bounds: Bounds, largest: number) =>
   ({
     [`min_${name}`]:
@@ -155,7 +161,11 @@ const measures = [...townAlertKinds, 'search' as const].map((kind) => ({
   figure: measureOf(kind).figure,
 }))
 
-/** What a home asks alerts with: one question for each kind, and in its region, its place and anywhere. */
+/**
+ * Builds the probes of a home: for each kind of alert one under its region, one under its place if it has one and, for
+ * searches, one under `anywhere`. A town's kind gets none if it is for another purpose or the home's measure is
+ * unknown.
+ */
 export function probesOf<Home extends ComparedHome>(
   home: Home,
   now: Date,

@@ -15,7 +15,7 @@ export function measureOf(kind: AlertKind): { of: Term['of']; figure: Figure } {
     : { of: 'income', figure: { listingField: 'annualIncomeEuro', unit: '€' } }
 }
 
-/** What a home must be for an alert to find it while it is on offer (docs/product/alerts.md §6). */
+/** Builds the terms that a home on offer must satisfy for an alert to find it (docs/product/alerts.md §6). */
 export function termsOfAlert(query: AlertQuery): Term[] {
   if (query.kind === 'search') return termsOf(query.criteria)
   const { of, figure } = measureOf(query.kind)

@@ -92,7 +92,9 @@ export async function findAlert(db: Db, id: number): Promise<MatchableAlert | un
   return row && { ...row, query: readStoredQuery(row) }
 }
 
-/** What these alerts ask for; null where what is stored cannot be read. */
+/**
+ * Finds the queries of these alerts, by id. Null where a stored one cannot be read; an alert that is gone has no entry.
+ */
 export async function readQueries(db: Db, ids: readonly number[]): Promise<Map<number, AlertQuery | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -1,10 +1,12 @@
-/** What the index of alerts reads: rows of `alert_key`, and which alerts were saved since. */
+/** Queries of the index of alerts: rows of `alert_key`, the alerts saved since a snapshot, and the database's clock. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { ANY, KeyRows } from './key-rows.ts'
 
 type ChangedAlerts = {
-  /** What was committed when this was read, and when that was by the database's clock. */
+  /**
+   * Text of the `pg_snapshot` of this reading: which transactions were committed. `now`: when, by the database's clock.
+   */
   snapshot: string
   now: Date
   /** Alerts whose filters were committed after `since` was read; none if it is null. */

@@ -54,7 +54,10 @@ export class AlertIndex {
     return { snapshot, now }
   }
 
-  /** What the keys leave. */
+  /**
+   * Hands `take` each alert that has a row under the key within whose bounds the home lies, and whether the alert asks
+   * more: then it finds the home only if its terms hold.
+   */
   find(probe: Probe & { key: string }, take: TakeAlert): void {
     const changed = this.#changedIds
     const addUnchanged: TakeAlert = (alertId, asksMore) => {
@@ -81,7 +84,10 @@ async function readTerms(db: Db, alertIds: Iterable<number>): Promise<TermsById>
 export type FoundMatch = { alertId: number; listingId: number }
 type Home = ComparedHome & { id: number }
 
-/** Which alerts find these homes, which are on offer. */
+/**
+ * Finds the pairs of alert and home that match, by the index, and the snapshot that it is true to at least. The homes
+ * must be on offer: their state is not compared.
+ */
 export async function findMatchesInIndex(
   db: Db,
   index: AlertIndex,

@@ -73,7 +73,7 @@ async function countEach(
   return rows[0]!.totals
 }
 
-/** They follow from a home's other facts a little later. */
+/** Terms about figures that are computed from a home's other facts, a little after these change. */
 const lateTerms: readonly Term['of'][] = ['income', 'yield', 'netyield']
 const asksForFigures = (query: AlertQuery): boolean =>
   termsOfAlert(query).some(({ of }) => lateTerms.includes(of))

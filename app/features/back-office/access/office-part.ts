@@ -3,10 +3,10 @@ import { LOGGED_OUT, UNANSWERED, unansweredForm } from '#app/ui/forms/unanswered
 import { partInPlace } from '#app/ui/in-place.tsx'
 
 /**
- * What a page of the office shows, as the part of that name (`app/ui/part.tsx`): it starts as soon as the page is
- * loaded, and its forms are answered in place. Where the server cannot be reached, or the login has ended, the page
- * says so, and what was typed stays on it: it would be lost on the way to the login. A form in which nothing is typed
- * goes to the login. `onLeave` runs where a form leads to another page.
+ * Creates a page of the office as the part of that name (`app/ui/part.tsx`): it starts as soon as the page is loaded,
+ * and its forms are answered in place. Where the server cannot be reached, or the login has ended, the page says so,
+ * and what was typed stays on it: it would be lost on the way to the login. A form in which nothing is typed goes to
+ * the login. `onLeave` runs where a form leads to another page.
  */
 export const officePart = <Props extends { actionData?: unknown }>(
   name: string,

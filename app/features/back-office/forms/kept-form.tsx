@@ -52,10 +52,11 @@ const replacedText = (saved: string) =>
 
 type Pieces<Name extends string> = {
   /**
-   * What a field shows: what is wrong with it as long as it holds what was sent, and what someone else saved meanwhile.
+   * Builds the props of a field: its text, its problem as long as it holds what was sent, and in the hint what someone
+   * else saved meanwhile.
    */
   of: (name: Name) => FieldInputProps
-  /** As they stand in the form. */
+  /** Texts as they stand in the form now, by the names of the fields. */
   texts: FormTexts<Name>
 }
 

@@ -1,4 +1,4 @@
-/** What is answered where a form of texts is saved (`./kept-form.tsx`), and where that is taken back. */
+/** Outcomes of saving a form of texts (`./kept-form.tsx`), and of undoing what was saved. */
 import type { Outcome } from '#app/platform/forms/answer-form.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 

@@ -3,7 +3,10 @@ import type { FormResult } from '#app/ui/forms/form-result.ts'
 import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from './local-draft.ts'
 import { differingFields, type FormTexts, type MergedTexts, mergeTexts } from './merge-texts.ts'
 
-/** What a form of such texts was sent with and was not saved: as it was typed, and what it showed before. */
+/**
+ * Reads the texts that were sent and not saved from the result of a form: `typed` as they were sent, and `base` as the
+ * form showed them when the typing began. Null where the result has none.
+ */
 export function unsavedOf<Field extends string>(
   result: FormResult | undefined,
   saved: FormTexts<Field>,

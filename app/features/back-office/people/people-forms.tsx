@@ -28,7 +28,10 @@ export const changeRoleForm = defineForm({
   button: 'Change role',
 })
 
-/** What an admin may do about someone else on the staff. */
+/**
+ * Forms by which an admin changes someone else's role, disables or enables their account, and resets their second
+ * factor.
+ */
 export const PersonForms = ({ person, result }: { person: StaffMember; result: FormResult | undefined }) => (
   <div className="grid gap-6">
     <DefinedForm

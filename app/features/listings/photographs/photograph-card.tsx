@@ -20,7 +20,7 @@ type CardProps = {
   usualAlt: string
   mayChange: boolean
   queue: UploadQueue
-  /** Of a form about it. */
+  /** Result of the form that was last sent, if it was about this picture. */
   result: FormResult | undefined
 }
 

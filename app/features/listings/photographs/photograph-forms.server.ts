@@ -77,7 +77,10 @@ export function runPhotographForm(ctx: Context, form: FormData, listingId: numbe
   ])
 }
 
-/** From how much is cut off each side, in percent. */
+/**
+ * Builds a crop from the percentages that are cut off each side. Its edges are fractions of the width and the height,
+ * counted from the left and the top. Throws a `bad-input` refusal where two opposite cuts make more than 95 %.
+ */
 function cropOf({ left, right, top, bottom }: Record<'left' | 'right' | 'top' | 'bottom', number>) {
   if (left + right > 95 || top + bottom > 95)
     throw new Refusal('bad-input', 'Nothing of the picture would be left. Please cut off less.')

@@ -8,7 +8,10 @@ type DetailOf<Kind extends string> = {
   label: string
   /** The column of our own import format (`docs/import.md`), and one that counts where that says nothing. */
   importColumns: readonly [string, string?]
-  /** For the office alone: on no page, and in no feed or call (docs/product/listings.md §42). */
+  /**
+   * Mark of a detail that only the office sees: no page, feed, call or comparison has it (docs/product/listings.md
+   * §42).
+   */
   isPrivate?: true
 }
 
@@ -23,7 +26,7 @@ export type NumberDetail = (
   | (DetailOf<'percentage'> & { most: number; readsRatios: boolean })
   /** Up to `most`. */
   | (DetailOf<'metres'> & { most: number })
-  /** Of a plot: above 0, and 1 for the whole. */
+  /** Share of a plot: above 0, and 1 for the whole. */
   | DetailOf<'share'>
 ) & { format: (value: number) => string }
 

@@ -1,6 +1,6 @@
 /**
- * Which facts each parent type has (docs/product/listings.md §14). The property page, the comparison and the office's
- * form take them from here, so that what the office can fill in is what visitors see.
+ * Facts of each parent type (docs/product/listings.md §14). The property page, the comparison and the office's form all
+ * read these lists, so the office can fill in every detail that visitors see.
  */
 import type { ParentType } from '#db/column-values.ts'
 import { listingDetails } from './listing-details.data.ts'
@@ -27,7 +27,7 @@ const specifiedOfHomes = [
   'reference',
 ] as const satisfies SpecifiedFact[]
 
-/** In the specification's order, whether known or not. */
+/** Facts that are always shown, known or not, in the specification's order. */
 export const specifiedFactsOf: Record<ParentType, readonly SpecifiedFact[]> = {
   houses: specifiedOfHomes,
   apartments: specifiedOfHomes,
@@ -54,7 +54,7 @@ const furtherOfHomes = [
   'onlineViewing',
 ] as const satisfies DetailName[]
 
-/** Those that follow, in this order, where known. */
+/** Details that follow the specified facts, in this order; each is shown only where it is known. */
 export const furtherDetailsOf: Record<ParentType, readonly DetailName[]> = {
   houses: furtherOfHomes,
   apartments: furtherOfHomes,
@@ -80,7 +80,7 @@ export const furtherDetailsOf: Record<ParentType, readonly DetailName[]> = {
   ],
 }
 
-/** What land alone is sold by (docs/product/listings.md §42). */
+/** Details that land has and homes do not, those for the office alone apart (docs/product/listings.md §42). */
 export const landDetails = furtherDetailsOf.lands.filter(
   (name) => ![...specifiedFactsOf.houses, ...furtherDetailsOf.houses].includes(name),
 )

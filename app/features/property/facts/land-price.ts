@@ -1,4 +1,7 @@
-/** What land costs beside its size, and what is asked for plots like it (docs/product/listings.md §43). */
+/**
+ * Price of land per m² and per donum, and the estimate of what such land is asked for, as texts
+ * (docs/product/listings.md §43).
+ */
 import { basisText, partsText } from '#app/features/estimates/estimate-text.ts'
 import type { ListingEstimate } from '#app/features/estimates/estimates.queries.server.ts'
 import { SQUARE_METRES_PER_DONUM, soldSquareMetres } from '#app/features/listings/record/land-measures.ts'

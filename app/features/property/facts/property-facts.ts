@@ -55,7 +55,10 @@ function priceFact(listing: ListingFacts): string {
   return `${asked}. The price in euro is not known.`
 }
 
-/** What visitors ask for besides; only what is known. */
+/**
+ * Builds the facts that follow the specified ones, in the order of `furtherDetailsOf`, with the distance to the sea
+ * last. Those that are unknown are left out.
+ */
 export function furtherFacts(listing: ListingFacts & Partial<Pick<Listing, 'seaMetres'>>): Fact[] {
   const details = furtherDetailsOf[parentTypeOf(listing.type)].flatMap((name: DetailName) => {
     const value = detailText(listing, name)

@@ -68,7 +68,10 @@ function isSet(criteria: SearchCriteria, field: Field): boolean {
 
 export type FoundRelaxation = Relaxation & { total: number }
 
-/** For a search that finds nothing: how many homes each single relaxation would leave, most first, none empty. */
+/**
+ * Counts, for a search that finds nothing, the homes that each single relaxation would find. The one that finds most
+ * comes first; those that find none are left out.
+ */
 export async function findRelaxations(
   criteria: SearchCriteria,
   count: (criteria: SearchCriteria) => Promise<number>,

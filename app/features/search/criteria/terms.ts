@@ -1,5 +1,5 @@
 /**
- * What a search asks of a home, as terms that all must hold. They are described here, and compiled to a predicate
+ * Terms of a search: conditions on a home, all of which must hold. They are described here, and compiled to a predicate
  * (`matchesTerms`), to SQL (`app/features/search/queries/search-filter.queries.server.ts`), and for speed to columns of
  * the copy in memory (`app/features/search/engine/select-listings.server.ts`) and keys of alerts
  * (`app/features/alerts/alert/alert-keys.ts`).
@@ -22,7 +22,10 @@ import { isInsideShape } from './inside-shape.ts'
 import { wholeParentTypes, wholeRegions } from './narrowed-choices.ts'
 import { type Circle, circleOf, isInCircle } from './near-circle.ts'
 
-/** What a range bounds: a field, or how many days ago it was. */
+/**
+ * Figure of a home that a range bounds: the number in a field or, where the field is a moment, the days since then. It
+ * is unknown also where the field `knownWith` is.
+ */
 export type Figure = Pick<RangeEntry, 'isRounded' | 'unit'> & {
   listingField: RangeFilter['listingField'] | 'annualIncomeEuro'
   knownWith?: RangeFilter['listingField']
@@ -70,7 +73,7 @@ function choose(field: ChoiceField, values: readonly string[]): Choice {
   return { field, values, unknown: false }
 }
 
-/** What a search asks for; of homes on offer and no longer on offer alike. */
+/** Builds the terms of a search. None of them is about the state: homes on offer and no longer on offer match alike. */
 export function termsOf(criteria: SearchCriteria): Term[] {
   const terms: Term[] = []
   const { purpose, exclusiveOnly } = criteria
@@ -152,7 +155,7 @@ function matchesTerm(term: Term, home: ComparedHome, now: Date): boolean {
   }
 }
 
-/** Of a home, what the choices are about. */
+/** Fields of a home that choices compare; one that is absent counts as unknown. */
 type Chosen = Partial<Pick<Listing, ChosenFact>>
 
 export const isChosen = (anyOf: readonly Choice[], home: Chosen): boolean =>
@@ -176,7 +179,10 @@ const isWithin = (value: number | null, min: number | null, max: number | null):
 
 const MS_PER_DAY = 86_400_000
 
-/** What a range compares of a home; null where it is unknown. */
+/**
+ * Computes the figure of a home that a range compares: the number in the field, rounded half up if `isRounded`, or the
+ * days from a moment to `now`, at least 0. Null where it is unknown.
+ */
 export function rangeFigure(
   { listingField, knownWith, isRounded = false }: Figure,
   home: ComparedHome,

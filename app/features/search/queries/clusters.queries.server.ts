@@ -7,8 +7,8 @@ import { conditionOf, within } from './search-filter.queries.server.ts'
 type Marked = { id: number; latitude: number; longitude: number; price: number | null }
 
 /**
- * What a search finds inside `bounds`, gathered in a grid of `cells` by `cells`; homes without a position are on no
- * map.
+ * Finds the homes on offer that a search asks for inside `bounds`, gathered by the cells of a grid of `cells` by
+ * `cells`; the largest cluster comes first. Homes without a position are left out.
  */
 export async function clusterListings(
   db: Db,

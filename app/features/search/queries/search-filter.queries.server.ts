@@ -71,7 +71,10 @@ const bound = (value: number) =>
     ? sql`${value}::integer`
     : sql`${value}::float8`
 
-/** What a range compares, as `rangeFigure` has it; days by the database's clock. */
+/**
+ * Builds the SQL of the figure that a range compares, as `rangeFigure` computes it: NULL where it is unknown. Days
+ * count up to the database's clock.
+ */
 export function figureText(figure: Figure): string {
   const column = recordColumns[figure.listingField]
   if (figure.isRounded) return `floor(${column} + 0.5)`

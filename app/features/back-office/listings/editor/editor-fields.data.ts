@@ -167,7 +167,7 @@ export type EditorForm = {
   fields: Record<EditorField, EditorFieldEntry>
   /** The parts of the form. */
   groups: readonly { title: string; fields: readonly EditorField[] }[]
-  /** What is no fact of a parent type: shown only where it says something. */
+  /** Details that a parent type does not have: the form shows one only where it began with a text or has a problem. */
   foreign: Record<ParentType, readonly EditorField[]>
 }
 

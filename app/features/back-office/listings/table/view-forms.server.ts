@@ -7,7 +7,7 @@ import { deleteListingView, renameListingView, saveListingView } from '../views/
 import { renameViewForm, saveViewForm } from './listing-views.tsx'
 
 const id = z.guid()
-/** Of a view that was deleted; else what the address says is saved. */
+/** Query of a deleted view that is to be saved again; where it is absent, that of the page's address is saved. */
 const search = sentText(4_000).optional()
 
 /** The forms of the views of the table; `asked`: what its address says. */
