@@ -1,5 +1,8 @@
 -- Searches and alerts ask for the building density of land, and for roads, whole plots and services as features (docs/product/search.md §26, §27).
-alter table listing alter column feature_bits set expression as (
+-- The indexes that hold it go with it, and are made anew by the next migration.
+alter table listing drop column feature_bits;
+
+alter table listing add column feature_bits integer not null generated always as (
     case when pool in ('communal', 'private') then 1 else 0 end
     + case when pool = 'private' then 2 else 0 end
     + case when parking in ('uncovered', 'covered', 'garage') then 4 else 0 end
@@ -15,7 +18,7 @@ alter table listing alter column feature_bits set expression as (
     + case when has_plan then 4096 else 0 end
     + case when road_access = 'registered' then 8192 else 0 end
     + case when plot_share = 1 then 16384 else 0 end
-    + case when water_at_plot and electricity_at_plot then 32768 else 0 end);
+    + case when water_at_plot and electricity_at_plot then 32768 else 0 end) stored;
 
 -- Without nested loops for the reason that the migration of triggers before it gives.
 create or replace function note_listings_changed() returns trigger language plpgsql set enable_nestloop = off as $$
