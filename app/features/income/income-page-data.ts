@@ -20,8 +20,6 @@ export type IncomePageData = {
   usual: Assumptions
   assumed: Assumptions
   rates: RateEntries
-  /** ISO date on which the rates were last looked up. */
-  ratesAsOf: string
   who: 'visitor' | 'member' | 'member-who-keeps'
 }
 

@@ -1,8 +1,8 @@
 /**
- * The rates of Cyprus's law that Petra reckons with, as they are in force on `ratesAsOf`: one entry a law, with its
- * figures, since when they hold, and who says so. `docs/product/income.md` §3 says what is uncertain about them. An
- * admin may write others in their stead (docs/product/office.md §30), so only `standardRates` and `ratesOf` in
- * `rates.ts` read them. Amounts are whole euros.
+ * The rates of Cyprus's law that Petra reckons with: one entry a law, with its figures, since when they hold, who says
+ * so, and when that was looked up. `docs/product/income.md` §3 says what is uncertain about them. An admin may write
+ * others in their stead (docs/product/office.md §30), so only `standardRates` and `ratesOf` in `rates.ts` read them.
+ * Amounts are whole euros.
  */
 import { STANDARD_VAT_PERCENT } from '#app/features/listings/record/listing-price.ts'
 
@@ -29,9 +29,12 @@ export type FigureUnit = 'percent' | 'euro' | 'm2' | 'years'
 export type Figure =
   | { label: string; unit: FigureUnit; value: number; isFixed?: true }
   | { label: string; unit: 'bands'; value: readonly Band[] }
-export type RateEntry = RateSource & { what: string; figures: Record<string, Figure> }
-
-export const ratesAsOf = '2026-11-27'
+export type RateEntry = RateSource & {
+  what: string
+  figures: Record<string, Figure>
+  /** ISO date on which the law was last looked up; '' for what an admin wrote. */
+  lookedUp: string
+}
 
 const oneSource = { otherSource: '', otherUrl: '', note: '' } as const
 
@@ -47,12 +50,13 @@ export const rateTable = {
         isFixed: true,
       },
       reducedPercent: { label: 'Reduced rate for a first and main home', unit: 'percent', value: 5 },
-      reducedUpToEuro: { label: 'Reduced rate covers of the price', unit: 'euro', value: 350_000 },
-      reducedUpToSquareMetres: { label: 'Reduced rate covers of the area', unit: 'm2', value: 130 },
-      mostEuro: { label: 'None of it where the home costs more than', unit: 'euro', value: 475_000 },
-      mostSquareMetres: { label: 'None of it where the home is larger than', unit: 'm2', value: 190 },
+      reducedUpToEuro: { label: 'Price that it covers, at most', unit: 'euro', value: 350_000 },
+      reducedUpToSquareMetres: { label: 'Area that it covers, at most', unit: 'm2', value: 130 },
+      mostEuro: { label: 'Home that has it costs at most', unit: 'euro', value: 475_000 },
+      mostSquareMetres: { label: 'Home that has it measures at most', unit: 'm2', value: 190 },
     },
     since: '2023-06-16',
+    lookedUp: '2026-11-27',
     source: 'VAT (Amendment) Law 42(I)/2023, as Audit Lab explains it',
     url: 'https://www.auditlabcy.com/vat-on-new-residence/',
     otherSource: 'Andersen Cyprus',
@@ -63,9 +67,10 @@ export const rateTable = {
     what: 'VAT on a first and main home whose planning permit was applied for by 31 October 2023',
     figures: {
       reducedPercent: { label: 'Reduced rate', unit: 'percent', value: 5 },
-      reducedUpToSquareMetres: { label: 'Reduced rate covers of the area', unit: 'm2', value: 200 },
+      reducedUpToSquareMetres: { label: 'Area that it covers, at most', unit: 'm2', value: 200 },
     },
     since: '2026-04-24',
+    lookedUp: '2026-11-27',
     source: 'Law 109(I)/2026, as La Maison Estates reports it: until 31 December 2026',
     url: 'https://lamaisonestates.com/ru/wp-json/wp/v2/posts/155648',
     otherSource: 'Law 42(I)/2023 before it, as Andersen Cyprus explains it: until 15 June 2026',
@@ -87,6 +92,7 @@ export const rateTable = {
       reliefPercent: { label: 'Relief', unit: 'percent', value: 50 },
     },
     since: '2016-07-19',
+    lookedUp: '2026-11-22',
     source:
       'Lands and Surveys Department (Fees and Rights) Law, Cap. 219, as The Property Lawyer explains it',
     url: 'https://www.thepropertylawyer.eu/topics/transfer-fees',
@@ -96,7 +102,8 @@ export const rateTable = {
     what: 'Mortgage registration, of the loan',
     figures: { percent: { label: 'Rate', unit: 'percent', value: 1 } },
     since: '1999-03-19',
-    source: 'The same law, as Istos Global lists it',
+    lookedUp: '2026-11-22',
+    source: 'Lands and Surveys Department (Fees and Rights) Law, Cap. 219, as Istos Global lists it',
     url: 'https://istosglobal.com/cyprus-tax-system/transfer-fees-by-the-department-of-land-and-surveys/',
     ...oneSource,
   },
@@ -104,6 +111,7 @@ export const rateTable = {
     what: 'Stamp duty on contracts; abolished for those signed from 2026 on',
     figures: { bands: { label: 'Bands', unit: 'bands', value: [{ aboveEuro: 0, percent: 0 }] } },
     since: '2026-01-01',
+    lookedUp: '2026-11-27',
     source: 'Law 239(I)/2025, as SPL Audit explains it',
     url: 'https://splcy.com/tax-update-abolition-of-the-stamp-duty-law',
     otherSource: 'Vizus Property',
@@ -126,6 +134,7 @@ export const rateTable = {
       },
     },
     since: '2026-01-01',
+    lookedUp: '2026-11-22',
     source: 'The tax reform of December 2025, as Andersen Cyprus explains it',
     url: 'https://cy.andersen.com/news/cyprus-news-cyprus-tax-reform-updates-effective-from-2026',
     ...oneSource,
@@ -133,14 +142,15 @@ export const rateTable = {
   rentDeductions: {
     what: 'Taken off rent before income tax, beside the interest of the loan',
     figures: {
-      flatPercent: { label: 'Of the rent, whatever the expenses were', unit: 'percent', value: 20 },
+      flatPercent: { label: 'Share of the rent, whatever the expenses were', unit: 'percent', value: 20 },
       wearPercent: {
-        label: 'A year, of what the building cost, without the land',
+        label: 'Share of what the building cost without the land, a year',
         unit: 'percent',
         value: 3,
       },
     },
     since: '2003-01-01',
+    lookedUp: '2026-11-22',
     source: 'Income Tax Law 118(I)/2002, as RSM Cyprus explains it',
     url: 'https://www.rsm.global/cyprus/industry/real-estate-and-construction/holding-cypriot-real-estate',
     ...oneSource,
@@ -149,6 +159,7 @@ export const rateTable = {
     what: 'Special defence contribution on rents; abolished',
     figures: { percent: { label: 'Rate', unit: 'percent', value: 0 } },
     since: '2026-01-01',
+    lookedUp: '2026-11-27',
     source: 'The tax reform of December 2025, as N Properties explains it',
     url: 'https://nproperties.cy/2026/02/06/cyprus-rental-tax-changes-2026-what-property-owners-need-to-know',
     otherSource: 'Vizus Property',
@@ -159,9 +170,14 @@ export const rateTable = {
     what: 'Health contribution (GHS), of the rent',
     figures: {
       percent: { label: 'Rate', unit: 'percent', value: 2.65 },
-      upToIncomeEuro: { label: 'Until an owner’s whole income reaches', unit: 'euro', value: 180_000 },
+      upToIncomeEuro: {
+        label: 'Most of an owner’s whole income that it is charged on',
+        unit: 'euro',
+        value: 180_000,
+      },
     },
     since: '2020-03-01',
+    lookedUp: '2026-11-22',
     source: 'General Healthcare System Law 89(I)/2001, as KKP explains it',
     url: 'https://kkp.com.cy/publications/general-health-system-ghs-and-non-domiciled-individuals/',
     otherSource: '',
@@ -174,19 +190,20 @@ export const rateTable = {
       percent: { label: 'Rate, of the gain', unit: 'percent', value: 20 },
       generalEuro: { label: 'General exemption, once in a lifetime', unit: 'euro', value: 30_000 },
       mainHomeEuro: { label: 'Exemption of a main home, once in a lifetime', unit: 'euro', value: 150_000 },
-      mainHomeYears: { label: 'Lived in for at least', unit: 'years', value: 5 },
+      mainHomeYears: { label: 'Years lived in a main home, at least', unit: 'years', value: 5 },
       farmlandEuro: {
         label: 'Exemption of a farmer’s land, once in a lifetime',
         unit: 'euro',
         value: 50_000,
       },
       sharesPercent: {
-        label: 'Shares of a company count where property is of their value at least',
+        label: 'Share of property in a company’s value from which its shares are taxed too',
         unit: 'percent',
         value: 20,
       },
     },
     since: '2026-01-01',
+    lookedUp: '2026-11-27',
     source: 'Capital Gains Tax Law 52/1980 after the reform of December 2025, as Chambers & Co explain it',
     url: 'https://www.chambersandco.com/cyprus-capital-gains-tax-2026-new-property-exemptions',
     otherSource: 'Cyprus Today',
@@ -195,8 +212,9 @@ export const rateTable = {
   },
   levy: {
     what: 'Levy for refugees on every sale, paid by the seller',
-    figures: { percent: { label: 'Of the price', unit: 'percent', value: 0.4 } },
+    figures: { percent: { label: 'Rate, of the price', unit: 'percent', value: 0.4 } },
     since: '2021-02-22',
+    lookedUp: '2026-11-27',
     source:
       'Central Agency for Equal Distribution of Burdens (Amendment) Law 12(I)/2021, as Zambartas explain it',
     url: 'https://zambartaslegal.com/cyprus-government-approves-payment-of-contribution-on-all-real-estate-sales-to-support-greek-cypriot-refugees/',
@@ -208,10 +226,11 @@ export const rateTable = {
   controlledRent: {
     what: 'Rents of controlled tenancies, in homes built before 2000',
     figures: {
-      percent: { label: 'May rise by at most', unit: 'percent', value: 6 },
-      years: { label: 'Once in', unit: 'years', value: 2 },
+      percent: { label: 'Rise, at most', unit: 'percent', value: 6 },
+      years: { label: 'Time between two rises, at least', unit: 'years', value: 2 },
     },
     since: '2025-04-22',
+    lookedUp: '2026-11-27',
     source: 'Order by section 8(4)(a) of Rent Control Law 23/1983, until 21 April 2027, as Mondaq reports it',
     url: 'https://www.mondaq.com/cyprus/landlord-tenant-leases/1643892/new-6-cap-on-rent-increases-announced-for-20252027',
     otherSource: 'The order before it, of the same 6 %, as Kyprianou explain it',
@@ -232,6 +251,7 @@ export const rateTable = {
       childEuro: { label: 'More with each child under age', unit: 'euro', value: 10_000 },
     },
     since: '2023-05-02',
+    lookedUp: '2026-11-27',
     source:
       'Civil Registry and Migration Department, announcements of 27 April and 17 May 2023, as Mondaq reports them',
     url: 'https://www.mondaq.com/cyprus/investment-immigration/1414344/revised-permanent-residency-by-investment-scheme-in-cyprus',

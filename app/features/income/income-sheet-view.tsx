@@ -39,7 +39,7 @@ export function IncomeSheetView(page: IncomePageData) {
   }, [isChanged, query])
   const sheet = incomeSheet(assumed, home.areaSquareMetres, rates)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem] print:block print:pb-2">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 print:gap-2">
         {sheet && assumed.priceEuro !== null ? (
           <>
@@ -67,7 +67,7 @@ export function IncomeSheetView(page: IncomePageData) {
           </p>
         )}
         <PrintedAssumptions assumed={assumed} rates={rates} />
-        <SheetSources rentBasis={page.rentBasis} rates={page.rates} asOf={page.ratesAsOf} />
+        <SheetSources rentBasis={page.rentBasis} rates={page.rates} />
       </div>
       <section id="assumptions" aria-labelledby="assumptions-title" className="print:hidden">
         <h2 id="assumptions-title" className="mb-4 text-title">
@@ -106,18 +106,18 @@ function KeyFigures({ sheet: { costs, outcomes } }: { sheet: IncomeSheet }) {
   return (
     <section aria-label="Key figures" aria-live="polite">
       <dl
-        className={`grid grid-cols-2 gap-4 rounded-large px-5 py-4 ${isLoss ? 'border border-line bg-surface' : 'bg-yield-wash'} md:grid-cols-4 print:grid-cols-4 print:bg-transparent print:p-0`}
+        className={`grid grid-cols-2 gap-4 rounded-large px-5 py-4 ${isLoss ? 'border border-line bg-surface' : 'bg-yield-wash'} md:grid-cols-4 print:grid-cols-4 print:gap-3 print:border-0 print:bg-transparent print:p-0`}
       >
         {figures.map(({ term, value, of }) => (
           <div key={term}>
-            <dt className="text-small">{term}</dt>
+            <dt className="text-small print:leading-tight">{term}</dt>
             <dd>
               <span
                 className={`figures font-serif text-heading font-semibold print:text-title ${resultColour(value)}`}
               >
                 {value}
               </span>
-              <span className="block text-small text-muted">{of}</span>
+              <span className="block text-small text-muted print:text-[8.5pt] print:leading-tight">{of}</span>
             </dd>
           </div>
         ))}
@@ -136,21 +136,25 @@ const Turned = ({
 }) => (
   <dl className="grid gap-4 md:col-start-1 print:grid-cols-2 print:gap-2">
     <div>
-      <dt className="text-small text-muted">Monthly rent that covers everything in the first year</dt>
+      <dt className="text-small text-muted print:text-[8.5pt] print:leading-tight">
+        Monthly rent that covers everything in the first year
+      </dt>
       <dd className="figures font-serif text-title font-semibold">
         {breakEvenRentEuro === null ? 'No rent would be enough' : euro(breakEvenRentEuro)}
       </dd>
     </div>
     <div>
-      <dt className="text-small text-muted">Price for a net yield of {exactPercent(wantedPercent)}</dt>
+      <dt className="text-small text-muted print:text-[8.5pt] print:leading-tight">
+        Price for a net yield of {exactPercent(wantedPercent)}
+      </dt>
       <dd className="figures">
         <span className="font-serif text-title font-semibold">
           {wantedPriceEuro === null ? 'No price would be low enough' : euro(wantedPriceEuro)}
         </span>
         {wantedPriceEuro !== null && priceEuro !== null && wantedPriceEuro !== priceEuro && (
-          <span className="text-small text-muted">
+          <span className="text-small whitespace-nowrap text-muted print:text-[8.5pt]">
             {' '}
-            {euro(Math.abs(wantedPriceEuro - priceEuro))} {wantedPriceEuro < priceEuro ? 'less' : 'more'}
+            ({euro(Math.abs(wantedPriceEuro - priceEuro))} {wantedPriceEuro < priceEuro ? 'less' : 'more'})
           </span>
         )}
       </dd>

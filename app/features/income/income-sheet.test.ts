@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { transferFeesEuro, vatEuro } from './buying-costs.ts'
 import { chargeByBands, percentOf } from './income-amounts.ts'
 import { type Assumptions, type IncomeHome, readAssumptions, usualAssumptions } from './income-assumptions.ts'
-import { ratesAsOf, rateTable } from './income-rates.data.ts'
+import { rateTable } from './income-rates.data.ts'
 import { incomeSheet } from './income-sheet.ts'
 import { mortgageYears } from './mortgage.ts'
 import { ratesOf, standardRates } from './rates.ts'
@@ -256,11 +256,11 @@ test('nothing is worked out without a price or a rent (docs/product/income.md §
   expect(incomeSheet({ ...usual, monthlyRentEuro: 700, priceEuro: null }, 85, standardRates)).toBeNull()
 })
 
-test('every rate names its law, its source and its day, and is in force (docs/product/income.md §3)', () => {
+test('every rate names its law, its source and its day, and was in force when it was looked up (docs/product/income.md §3)', () => {
   expect(Object.keys(rateTable)).toHaveLength(13)
-  for (const { url, since, otherSource, otherUrl } of Object.values(rateTable)) {
+  for (const { url, since, lookedUp, otherSource, otherUrl } of Object.values(rateTable)) {
     for (const address of otherSource ? [url, otherUrl] : [url]) expect(address).toMatch(/^https:\/\//)
-    expect(since <= ratesAsOf).toBe(true)
+    expect(since <= lookedUp).toBe(true)
   }
 })
 

@@ -36,13 +36,16 @@ const bandsText = (bands: readonly Band[], money: (euro: number) => string): str
 export const figureText = (figure: Figure): string =>
   figure.unit === 'bands' ? bandsText(figure.value, thousands) : thousands(figure.value)
 
-/** Writes a figure for a page: `5 %`, `€350,000`, `130 m²`. */
+/** Writes a figure for a page: `5 %`, `€350,000`, `130 m²`; a number and its unit stay on one line. */
 export function figureWords(figure: Figure): string {
   if (figure.unit !== 'bands') {
     const text = figureText(figure)
-    return { percent: `${text} %`, euro: euro(figure.value), m2: `${text} m²`, years: `${text} years` }[
-      figure.unit
-    ]
+    return {
+      percent: `${text}\u00A0%`,
+      euro: euro(figure.value),
+      m2: `${text}\u00A0m²`,
+      years: `${text}\u00A0years`,
+    }[figure.unit]
   }
   return bandsText(figure.value, euro)
 }

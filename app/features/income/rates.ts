@@ -22,12 +22,14 @@ export type WrittenRates = Partial<Record<RateName, WrittenRate>>
 export function entriesOf(written: WrittenRates): RateEntries {
   const entries = rateNames.map((name) => {
     const standard: RateEntry = rateTable[name]
-    const { figures: texts, ...source }: Partial<WrittenRate> = written[name] ?? {}
+    const rate = written[name]
+    if (!rate) return [name, standard]
+    const { figures: texts, ...source } = rate
     const figures = Object.entries(standard.figures).map(([key, figure]) => [
       key,
-      withValue(figure, texts?.[key] ?? ''),
+      withValue(figure, texts[key] ?? ''),
     ])
-    return [name, { ...standard, ...source, figures: Object.fromEntries(figures) as Record<string, Figure> }]
+    return [name, { ...standard, ...source, lookedUp: '', figures: Object.fromEntries(figures) }]
   })
   return Object.fromEntries(entries) as RateEntries
 }

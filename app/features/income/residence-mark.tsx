@@ -6,16 +6,14 @@ import { isKnownToQualify, type ResidenceReason } from './residence.ts'
 export type Residence = {
   reasons: ResidenceReason[]
   rates: Rates['residence']
-  rule: Pick<RateEntries['residence'], 'since' | 'source' | 'url' | 'otherSource' | 'otherUrl'>
-  /** ISO date on which the rule was last looked up. */
-  asOf: string
+  rule: Pick<RateEntries['residence'], 'since' | 'lookedUp' | 'source' | 'url' | 'otherSource' | 'otherUrl'>
 }
 
 /**
  * Says that a home qualifies for permanent residence, or what has to be asked, with its reasons; never as advice
  * (docs/product/income.md §7).
  */
-export function ResidenceMark({ residence: { reasons, rates, rule, asOf } }: { residence: Residence }) {
+export function ResidenceMark({ residence: { reasons, rates, rule } }: { residence: Residence }) {
   return (
     <details className="rounded-large border border-line bg-surface px-5 py-3 print:hidden">
       <summary className="min-h-11 py-2 font-medium">
@@ -34,8 +32,9 @@ export function ResidenceMark({ residence: { reasons, rates, rule, asOf } }: { r
         couple with two children that is {euro(rates.incomeEuro + rates.spouseEuro + 2 * rates.childEuro)}.
       </p>
       <p className="measure pb-2 text-small text-muted">
-        This is what the rule asks of a home, as we looked it up on {day(asOf)}, not advice and not a promise:
-        the authorities decide on the whole application. In force since {day(rule.since)}:{' '}
+        This is what the rule asks of a home
+        {rule.lookedUp && `, as we looked it up on ${day(rule.lookedUp)}`}, not advice and not a promise: the
+        authorities decide on the whole application. In force since {day(rule.since)}:{' '}
         <a href={rule.url} rel="noopener">
           {rule.source}
         </a>

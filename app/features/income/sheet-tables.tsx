@@ -93,17 +93,17 @@ const gainsText = ({ indexedCostEuro, taxedGainEuro, exemptEuro }: SheetYear['sa
 export function SheetTable({ caption, heads, rows }: { caption: string; heads: string[]; rows: Row[] }) {
   return (
     <table
-      className={`figures w-full text-left print:text-small print:leading-tight ${heads.length > 0 ? 'text-small' : ''}`}
+      className={`figures w-full text-left print:text-[8.5pt] print:leading-tight ${heads.length > 0 ? 'text-small' : ''}`}
     >
-      <caption className="pb-2 text-left font-serif text-title font-semibold print:text-body">
+      <caption className="pb-2 text-left font-serif text-title font-semibold print:pb-0.5 print:text-body">
         {caption}
       </caption>
       {heads.length > 0 && (
-        <thead className="text-small text-muted">
+        <thead className="text-small text-muted print:text-[8.5pt]">
           <tr className="border-b border-line">
             <td />
             {heads.map((head) => (
-              <th key={head} scope="col" className="py-1.5 pl-2 text-right font-medium">
+              <th key={head} scope="col" className="py-1.5 pl-2 text-right font-medium print:py-px">
                 {head}
               </th>
             ))}
@@ -113,7 +113,10 @@ export function SheetTable({ caption, heads, rows }: { caption: string; heads: s
       <tbody>
         {rows.map(({ label, values, isSum }) => (
           <tr key={label} className={`border-b border-line ${isSum ? 'font-semibold' : ''}`}>
-            <th scope="row" className={`py-1.5 pr-2 print:py-px ${isSum ? 'font-semibold' : 'font-normal'}`}>
+            <th
+              scope="row"
+              className={`py-1.5 pr-2 print:py-px print:pr-0 ${isSum ? 'font-semibold' : 'font-normal'}`}
+            >
               {label}
             </th>
             {values.map((value, at) => (

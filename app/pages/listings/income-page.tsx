@@ -57,12 +57,12 @@ export default function IncomePage({ loaderData: page }: PageProps<typeof loader
             {page.homeText}, {page.place}
           </span>
         </h1>
-        <p className="flex flex-wrap items-center gap-4 print:hidden">
+        <div className="flex flex-wrap items-center gap-4 print:hidden">
           <a href="#assumptions" className="text-action underline underline-offset-4 xl:hidden">
             Change the assumptions
           </a>
           <PrintButton />
-        </p>
+        </div>
       </div>
       <IncomeSheet {...page} />
       <PrintedFoot property={page} />

@@ -18,9 +18,11 @@ function RatesPage({ loaderData, actionData: result }: PageProps<typeof loader, 
       </OfficeTitle>
       <PageFailure result={result} />
       <OfficeSection id="rates" title="Rates">
-        {rates.map((rate) => (
-          <RateForm key={rate.name} rate={rate} result={result} />
-        ))}
+        <div>
+          {rates.map((rate) => (
+            <RateForm key={rate.name} rate={rate} result={result} />
+          ))}
+        </div>
       </OfficeSection>
       <OfficeSection id="prices" title="Consumer prices">
         <PricesForm prices={prices} result={result} />

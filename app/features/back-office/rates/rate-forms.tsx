@@ -59,7 +59,7 @@ export function RateForm({ rate, result }: { rate: ShownRate; result: FormResult
         <span className="block text-small text-muted">
           {figures.map(([, figure]) => `${figure.label}: ${figureWords(figure)}`).join('; ')}. Since{' '}
           {day(entry.since)}
-          {isWritten && ', written here'}
+          {isWritten ? ', written here' : `, looked up on ${day(entry.lookedUp)}`}
         </span>
       </summary>
       <DefinedForm
@@ -74,7 +74,7 @@ export function RateForm({ rate, result }: { rate: ShownRate; result: FormResult
             {figures
               .filter(([, figure]) => isFixed(figure))
               .map(([key, figure]) => (
-                <p key={key} className="text-small text-muted">
+                <p key={key} className="text-small text-muted sm:col-span-2">
                   {figure.label}: {figureWords(figure)}. It is part of every stored yield and changes with a
                   release of Petra.
                 </p>

@@ -76,12 +76,15 @@ export function BudgetSection({
         />
         <p className="mt-2 text-small text-muted">
           Medians of what is asked for {homesOf[choice.bedrooms]}; yield: a year of the median rent over the
-          median price, before costs. Ranked from {MIN_BASIS} homes on each side on. <HowLink to="median" />{' '}
+          median price, before costs. Ranked from {MIN_BASIS} homes on each side on. <HowLink to="median" />
           {allHomes.homes > 0 && (
-            <a href={allHomes.href}>
-              {allHomes.homes === 1 ? 'See the home' : `See all ${count(allHomes.homes)} homes`}, highest
-              yield first
-            </a>
+            <>
+              {' · '}
+              <a href={allHomes.href}>
+                {allHomes.homes === 1 ? 'See the home' : `See all ${count(allHomes.homes)} homes`}, highest
+                yield first
+              </a>
+            </>
           )}
         </p>
       </div>

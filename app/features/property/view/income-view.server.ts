@@ -7,7 +7,6 @@ import {
   usualAssumptions,
 } from '#app/features/income/income-assumptions.ts'
 import type { IncomePageData, IncomeSummary } from '#app/features/income/income-page-data.ts'
-import { ratesAsOf } from '#app/features/income/income-rates.data.ts'
 import { incomeSheet } from '#app/features/income/income-sheet.ts'
 import type { Rates } from '#app/features/income/rate-values.ts'
 import { entriesOf } from '#app/features/income/rates.ts'
@@ -59,7 +58,6 @@ export async function loadIncomePage(
     usual,
     assumed: readAssumptions(read, usual),
     rates: entriesOf(await findWrittenRates(ctx.db)),
-    ratesAsOf,
     who: ctx.actor.kind !== 'member' ? 'visitor' : kept ? 'member-who-keeps' : 'member',
   }
 }

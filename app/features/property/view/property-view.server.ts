@@ -36,7 +36,6 @@ import type { Neighbourhood } from '#app/features/search/criteria/neighbourhood.
 import { streetMapView } from '#app/features/streets/street-map-view.ts'
 import { alikeSearch } from '../facts/alike-search.ts'
 import { findWrittenRates } from '#app/features/income/rates.queries.server.ts'
-import { ratesAsOf } from '#app/features/income/income-rates.data.ts'
 import { entriesOf, ratesOf, type WrittenRates } from '#app/features/income/rates.ts'
 import type { Residence } from '#app/features/income/residence-mark.tsx'
 import { residenceReasons } from '#app/features/income/residence.ts'
@@ -252,7 +251,7 @@ function embedsOf(listing: Listing): Pick<PropertyView, 'video' | 'tourUrl'> {
 function residenceOf(listing: Listing, written: WrittenRates): Residence | null {
   const rates = ratesOf(written)
   const reasons = residenceReasons({ ...listing, parentType: parentTypeOf(listing.type) }, rates)
-  const { since, source, url, otherSource, otherUrl } = entriesOf(written).residence
-  const rule = { since, source, url, otherSource, otherUrl }
-  return reasons && { reasons, rates: rates.residence, rule, asOf: ratesAsOf }
+  const { since, lookedUp, source, url, otherSource, otherUrl } = entriesOf(written).residence
+  const rule = { since, lookedUp, source, url, otherSource, otherUrl }
+  return reasons && { reasons, rates: rates.residence, rule }
 }
