@@ -619,7 +619,6 @@ type ListingTable = {
   pets_allowed: boolean | null
   sea_view: boolean | null
   has_plan: Generated<boolean>
-  feature_bits: GeneratedAlways<number>
   sea_metres: GeneratedAlways<number | null>
   covered_veranda_square_metres: number | null
   uncovered_veranda_square_metres: number | null
@@ -637,6 +636,7 @@ type ListingTable = {
   electricity_at_plot: boolean | null
   first_sale: boolean | null
   short_let_number: string | null
+  feature_bits: GeneratedAlways<number>
 }
 
 type ListingChangeTable = {

@@ -1,5 +1,5 @@
 /** Sorts the browser's modules into script files by the pages that need them, for `vite.config.ts`. */
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
@@ -53,10 +53,11 @@ export function groupModules({ pages, site, entry, start }: GroupedFiles) {
     })
     const framework = [...new Set(needs.flatMap((ids) => [...ids]))].filter(isFramework)
     const others = needs.map((ids) => ids.difference(new Set(framework)))
-    const files = joined(byPages(others, modules), (id) => importsOf(id, modules)).map(
-      (group, index) =>
-        [group.pages.size === needs.length ? 'shared' : `pages-${index}`, group.modules] as const,
-    )
+    const groups = joined(byPages(others, modules), (id) => importsOf(id, modules))
+    const files = groups.map((group, index) => {
+      const isShared = group.pages.size === needs.length
+      return [isShared ? 'shared' : `${largestIn(group, modules)}-${index}`, group.modules] as const
+    })
     return namedBy([
       ['first', [...first].filter((id) => !isFramework(id))],
       ['framework', framework],
@@ -108,6 +109,12 @@ function iconsIn(index: string, modules: Modules): Map<string, string> {
 }
 
 const bytesOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.code?.length ?? 0) / COMPRESSION
+
+/** Finds the name of the module that says best what is in a group. */
+const largestIn = ({ modules: ids }: Group, modules: Modules): string => {
+  const [largest = ''] = ids.toSorted((a, b) => bytesOf(b, modules) - bytesOf(a, modules))
+  return basename(largest).replace(/\..*/, '')
+}
 
 /** Groups modules by the set of pages that need them. */
 function byPages(needs: Set<string>[], modules: Modules): Group[] {

@@ -30,6 +30,6 @@ export const PrintedPlan = ({ plan: { src, alt, width, height } }: { plan: Pictu
     width={width}
     height={height}
     loading="lazy"
-    className="hidden h-[30mm] w-auto max-w-[86mm] object-contain print:block"
+    className="hidden h-[25mm] w-auto max-w-[86mm] object-contain print:block"
   />
 )

@@ -13,7 +13,7 @@ import type { PropertyView } from '../view/property-view.ts'
 /** All there is to read of a home, in the order of its questions: what, how much, how it looks, since when, where. */
 export function PropertyReading({ property, wantedYield }: { property: PropertyView; wantedYield: number }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 print:gap-2.5 print:text-[8pt] print:leading-tight">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 print:gap-1.5 print:text-[8pt] print:leading-tight">
       <Facts property={property} />
       <LandPriceSection landPrice={property.landPrice} />
       {property.residence && <ResidenceMark residence={property.residence} />}
