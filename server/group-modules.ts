@@ -10,6 +10,8 @@ const COST_OF_FILE = 200
 const COMPRESSION = 5
 /** Power of a page's size by which its bytes count: the largest pages have the least to spare. */
 const POWER_OF_PAGE = 3
+/** Most bytes that a page may fetch in vain because two files were joined. */
+const MOST_UNNEEDED = 1_000
 
 const PART = '.part.tsx'
 const INDEX_OF_ICONS = '/lucide-react/dist/esm/lucide-react.mjs'
@@ -169,10 +171,10 @@ function weightsOf(groups: Group[]): (pages: Set<number>) => number {
 
 /** Computes how many bytes pages save by one file instead of two. */
 function gainOf(a: Group, b: Group, weightOf: (pages: Set<number>) => number): number {
+  const [onlyA, onlyB] = [a.pages.difference(b.pages), b.pages.difference(a.pages)]
+  if ((onlyA.size > 0 && b.bytes > MOST_UNNEEDED) || (onlyB.size > 0 && a.bytes > MOST_UNNEEDED)) return 0
   const saved = weightOf(a.pages.intersection(b.pages)) * COST_OF_FILE
-  return (
-    saved - weightOf(a.pages.difference(b.pages)) * b.bytes - weightOf(b.pages.difference(a.pages)) * a.bytes
-  )
+  return saved - weightOf(onlyA) * b.bytes - weightOf(onlyB) * a.bytes
 }
 
 type ImportsOf = (id: string) => string[]

@@ -121,6 +121,7 @@ describe('what is exported is imported without change', () => {
       expect(said(received)).toEqual({
         ...expected(sent),
         title: null,
+        firstSale: null,
         shortDescription: null,
         condition:
           sent.purpose === 'rent' || isLand(sent.type)
