@@ -39,7 +39,7 @@ test('a call is answered 503 with a sentence, and stored once there is room (doc
   const refused = await site.post('/api/get-in-touch', message)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
-  expect(await refused.json()).toEqual({ message: DISK_FULL })
+  expect(await refused.json()).toEqual({ message: DISK_FULL, code: 'disk_full' })
   await sql`drop function no_room cascade`.execute(database().db)
   expect((await site.post('/api/get-in-touch', message)).status).toBe(200)
 })
