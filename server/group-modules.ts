@@ -5,11 +5,11 @@ import type { Plugin, Rolldown } from 'vite'
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 /** Bytes that one more file costs a page: its headers, and worse compression. */
-const COST_OF_FILE = 200
+const COST_OF_FILE = 150
 /** Size of source code divided by its size when minified and compressed. */
 const COMPRESSION = 5
 /** Power of a page's size by which its bytes count: the largest pages have the least to spare. */
-const POWER_OF_PAGE = 3
+const POWER_OF_PAGE = 4
 /** Most bytes that a page may fetch in vain because two files were joined. */
 const MOST_UNNEEDED = 600
 
