@@ -1,4 +1,4 @@
-import { ArrowUpDown, ListFilter } from 'lucide-react'
+import { ArrowUpDown, Funnel } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
@@ -161,7 +161,7 @@ function FilterBar({ view, className }: { view: SearchView; className: string })
         commandfor={FILTER_SHEET}
         className={buttonClass('secondary', 'max-md:px-3')}
       >
-        <ListFilter aria-hidden size={18} />
+        <Funnel aria-hidden size={18} />
         <span className="md:hidden">Filters</span>
         <span className="max-md:hidden">All filters</span>
         {chosenCount > 0 && (
