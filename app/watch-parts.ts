@@ -16,7 +16,7 @@ const ANSWERS_TO_POINTER = `${CONTROL}, [data-reads-pointer]`
 /** The page may have been used before this script came. */
 const IN_USE = 'dialog[open], [popover]:popover-open, details[open]:not([data-drawn-open]), :focus'
 
-/** Whether each part that was touched has started. */
+/** Parts that were touched, each with its start. */
 const starts = new Map<HTMLElement, { isDone: boolean; done: Promise<void> }>()
 
 function start(part: HTMLElement): Promise<void> {

@@ -13,7 +13,7 @@ type Bench = {
   /** The goals of docs/performance.md §13 that it prints a line for. */
   goals?: readonly string[]
   load: () => Promise<{ default: () => Promise<void> }>
-  /** Whether it is for files, and runs only if it is named. */
+  /** True if it is for files, and runs only if it is named. */
   takesFiles?: boolean
 }
 

@@ -15,7 +15,7 @@ export const test = base.extend<{ faults: string[]; scriptStartsAtLoad: boolean 
     await use({ 'X-Forwarded-For': randomAddress() })
   },
   /**
-   * Whether pages answer as if they had been used as soon as they are loaded; false: at their first use, as for
+   * True if pages answer as if they had been used as soon as they are loaded; false: at their first use, as for
    * visitors.
    */
   scriptStartsAtLoad: [true, { option: true }],

@@ -60,7 +60,8 @@ function faultsOfSpacedText(): string[] {
   const nameOf = (element: Element) =>
     `${element.localName} “${(element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`
   /**
-   * Whether an element is shown: what is there for screen readers or programs only is in a box of one pixel, at most.
+   * Returns whether an element is shown: what is there for screen readers or programs only is in a box of one pixel, at
+   * most.
    */
   const isShown = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false

@@ -10,7 +10,7 @@ export type ReadyParts = () => Record<string, boolean>
 
 export type Readiness = {
   parts: ReadyParts
-  /** Whether it does what it is for; with all its parts, or with those that it cannot do without. */
+  /** Returns whether it does what it is for; with all its parts, or with those that it cannot do without. */
   isReady: (which: 'all' | 'needed') => boolean
   isStopping: () => boolean
   noteCheck: () => void

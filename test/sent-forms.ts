@@ -5,7 +5,7 @@ export type SentField = {
   name: string
   /** Present value: for a choice, the chosen one. */
   value: string
-  /** Whether a person types it. */
+  /** True if a person types it. */
   isText: boolean
   /** The type of an input; '' of anything else. */
   type: string
@@ -13,7 +13,7 @@ export type SentField = {
 export type SentButton = {
   name: string
   value: string
-  /** Whether it sends files along. */
+  /** True if it sends files along. */
   hasFiles: boolean
 }
 export type SentForm = {

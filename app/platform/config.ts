@@ -298,7 +298,7 @@ export const siteOf = (config: Config): Site => ({
 export const ownOrigins = ({ origin, isOriginSet }: Site, requestOrigin: string): string[] =>
   isOriginSet ? [origin] : [origin, requestOrigin]
 
-/** Whether browsers reach the site over HTTPS, which decides the names and attributes of its cookies. */
+/** Returns whether browsers reach the site over HTTPS, which decides the names and attributes of its cookies. */
 export const isHttps = ({ origin }: Pick<Site, 'origin'>): boolean => origin.startsWith('https:')
 
 export const demoWanted = (config: Config): boolean =>

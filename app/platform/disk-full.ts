@@ -7,8 +7,8 @@ const codes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const systemWords = /No space left on device|Disk quota exceeded/
 
 /**
- * Whether something could not be written because a disk is full, in the database or in the storage. By shape, not by
- * class.
+ * Returns whether something could not be written because a disk is full, in the database or in the storage. By shape,
+ * not by class.
  */
 export function isDiskFull(error: unknown): error is Error {
   if (!(error instanceof Error)) return false

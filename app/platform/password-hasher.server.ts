@@ -13,11 +13,11 @@ export type PasswordHasher = {
   /** `scrypt$32768$8$3$salt$hash`. Throws a `busy` refusal where too many wait. */
   hash: (password: string, caller?: HashingCaller) => Promise<string>
   /**
-   * Whether the password leads to this hash. Takes as long where there is no such account (`null`) as where the
+   * Returns whether the password leads to this hash. Takes as long where there is no such account (`null`) as where the
    * password is wrong. Throws a `busy` refusal where too many wait, and the signal's reason where the caller has left.
    */
   matches: (password: string, hash: string | null, caller?: HashingCaller) => Promise<boolean>
-  /** Whether a hash was made with less work than today's: it is replaced when its password is known. */
+  /** Returns whether a hash was made with less work than today's: it is replaced when its password is known. */
   isOutdated: (hash: string) => boolean
 }
 

@@ -36,7 +36,7 @@ const notPublicV6 = [
 ]
 for (const range of notPublicV6) notPublic.addSubnet(...parts(range), 'ipv6')
 
-/** Whether an IPv4 or IPv6 address (without brackets or zone) is one of a host on the public internet. */
+/** Returns whether an IPv4 or IPv6 address (without brackets or zone) is one of a host on the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

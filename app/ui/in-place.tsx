@@ -40,7 +40,7 @@ export type Visits = {
   shown: string
   /** Names the entry of the history that is shown. */
   key: string
-  /** Whether the shown address was reached by Back or Forward. */
+  /** True if the shown address was reached by Back or Forward. */
   isReturn: boolean
   /** The address is not on screen: it could not be loaded. */
   failed: { retry: () => Promise<void>; isRetrying: boolean } | null
@@ -76,7 +76,7 @@ type InPlaceOptions<Props> = PartOptions & {
   /** Fetches what must be there before anything else is shown. */
   load?: (() => Promise<unknown>) | undefined
   /**
-   * Whether the shown page stays if another address of the same path could not be loaded, with `failed`; otherwise the
+   * True if the shown page stays if another address of the same path could not be loaded, with `failed`; otherwise the
    * browser opens it.
    */
   staysWhereFailed?: boolean

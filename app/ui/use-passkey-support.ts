@@ -6,5 +6,5 @@ export const hasPasskeys = (): boolean =>
 
 const never = () => () => {}
 
-/** Whether this browser makes and uses passkeys; false while the page stands as the server sent it. */
+/** Returns whether this browser makes and uses passkeys; false while the page stands as the server sent it. */
 export const usePasskeySupport = (): boolean => useSyncExternalStore(never, hasPasskeys, () => false)

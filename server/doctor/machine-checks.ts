@@ -118,7 +118,7 @@ async function examineCertificate({ TLS_CERT, TLS_KEY }: Config, now: Date): Pro
   }
 }
 
-/** Whether Petra can listen, or does already. */
+/** Returns whether Petra can listen, or does already. */
 export async function examinePort(config: Config): Promise<Finding[]> {
   if (config.ROLE === 'worker') return []
   const obstacle = await examineListening(config)

@@ -1,4 +1,4 @@
-/** Whether this machine lets Petra listen where its settings say. */
+/** Checks whether this machine lets Petra listen where its settings say. */
 import { createServer } from 'node:net'
 import type { Config } from '#app/platform/config.ts'
 import { codeOf, reasonOf } from './finding.ts'

@@ -7,7 +7,7 @@ import type { Log } from '#app/platform/log.server.ts'
 /** Names that the internet's naming system reserves for trials and private networks (RFC 2606, RFC 6762, RFC 8375). */
 const privateHost = /(^|\.)(localhost|example|test|invalid|local|internal|home\.arpa)$|^[\d.]+$|^\[/
 
-/** Whether PUBLIC_ORIGIN is an address that the public can reach. */
+/** Returns whether PUBLIC_ORIGIN is an address that the public can reach. */
 export const isPublicSite = ({ PUBLIC_ORIGIN }: Config): boolean =>
   PUBLIC_ORIGIN !== null && !privateHost.test(new URL(PUBLIC_ORIGIN).hostname)
 

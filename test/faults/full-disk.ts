@@ -175,7 +175,10 @@ async function request(path: string, init: RequestInit, cookie: string): Promise
     : { status: 0, message: 'no answer' }
 }
 
-/** Whether an answer is a sentence for people. A database that stopped for want of room is said to be unreachable. */
+/**
+ * Returns whether an answer is a sentence for people. A database that stopped for want of room is said to be
+ * unreachable.
+ */
 function isSentence(body: string): boolean {
   return body.includes(DISK_FULL) || /"message":"[A-Z][^"]+\."/.test(body)
 }

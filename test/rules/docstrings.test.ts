@@ -8,7 +8,7 @@ const unclearOpeners = new Set(
     'What Of Where As By Whose Whom Who Those Which Why Whoever Whatever In On To At From For With Without Beside ' +
     'Between Before After Also Told Said Asked Not They It So Their Than Under Within Inside Apart Once When While ' +
     'Until Its Nor Above Below Behind Around Over Past Besides Unless Though Because Only Never Done Then Half But ' +
-    'And Or Along'
+    'And Or Along Whether'
   ).split(' '),
 )
 const MOST_LINES = 8
@@ -47,7 +47,9 @@ test(`a docstring has at most ${MOST_LINES} lines: what is longer belongs on a p
   expect(all.filter(({ lines }) => lines.length > MOST_LINES).map(({ at }) => at)).toEqual([])
 })
 
-/** Whether a line is, or ends in, a comment that can be wrapped. A linter's directive has to stay on its line. */
+/**
+ * Returns whether a line is, or ends in, a comment that can be wrapped. A linter's directive has to stay on its line.
+ */
 const isComment = (line: string): boolean =>
   /^\s*(?:\/\/(?! (?:oxlint|@ts)-)|\/?\*{1,2} |\{\/\*)/.test(line) || /\/\*\* [^'"`]* \*\//.test(line)
 

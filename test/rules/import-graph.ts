@@ -42,7 +42,7 @@ export const featureOf = (file: string): string | undefined => /^app\/features\/
 /** The folder of a file inside its feature: `leads/record`, and `leads` for what lies directly in it. */
 export const facePathOf = (file: string): string => dirname(file).slice('app/features/'.length)
 
-/** Whether it imports a file of another feature that is not of its face. */
+/** Returns whether it imports a file of another feature that is not of its face. */
 export function isPastFace({ from, to }: Import): boolean {
   const feature = featureOf(to)
   if (feature === undefined || feature === featureOf(from)) return false

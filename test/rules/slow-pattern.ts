@@ -1,4 +1,4 @@
-/** Whether a regular expression may take time that grows faster than the text it is given. */
+/** Judges whether a regular expression may take time that grows faster than the text it is given. */
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 import { analyse } from 'scslre'
 

@@ -15,7 +15,7 @@ export async function setReportToken(
     .execute()
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteReport(db: Db, listingId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('owner_report')

@@ -15,7 +15,7 @@ export type NumberAssumption = {
   step: number
   /** null: it comes from the home, or is not known. */
   usual: number | null
-  /** Whether it is about the buyer, so that it holds for the next home as well. */
+  /** True if it is about the buyer, so that it holds for the next home as well. */
   isRemembered: boolean
 }
 

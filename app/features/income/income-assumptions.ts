@@ -100,7 +100,7 @@ function numberOf(text: string | null, { min, max, step }: NumberAssumption): nu
 
 const parameters = new Set(['vat', 'buyer', 'sold', ...numberEntries.map(([, { parameter }]) => parameter)])
 
-/** Whether an address says any assumption: then it says all, and what a member keeps does not count. */
+/** Returns whether an address says any assumption: then it says all, and what a member keeps does not count. */
 export const saysAssumptions = (params: URLSearchParams): boolean =>
   [...params.keys()].some((name) => parameters.has(name))
 

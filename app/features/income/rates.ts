@@ -45,7 +45,7 @@ function withValue(figure: Figure, text: string): Figure {
 
 const longest: Record<FigureUnit, number> = { percent: 100, euro: 100_000_000, m2: 100_000, years: 100 }
 
-/** Whether a text can be read as the figure's value. */
+/** Returns whether a text can be read as the figure's value. */
 export const isReadable = (figure: Figure, text: string): boolean =>
   figure.unit === 'bands' ? bandsOf(text) !== null : numberOf(figure.unit, text) !== null
 

@@ -1,5 +1,6 @@
 /**
- * Whether the purchase of a home can qualify for permanent residence by Regulation 6(2) (docs/product/income.md §7).
+ * Judges whether the purchase of a home can qualify for permanent residence by Regulation 6(2) (docs/product/income.md
+ * §7).
  */
 import { isNewHome } from './income-assumptions.ts'
 import type { Condition, ParentType, Vat } from '#db/column-values.ts'
@@ -11,7 +12,7 @@ export type ResidenceHome = {
   priceEuro: number | null
   vat: Vat | null
   condition: Condition | null
-  /** Whether its developer sells it for the first time. */
+  /** True if its developer sells it for the first time. */
   firstSale: boolean | null
 }
 
@@ -35,6 +36,6 @@ export function residenceReasons(home: ResidenceHome, { residence, vat }: Rates)
   ]
 }
 
-/** Whether everything that the rule asks of a home is known. */
+/** Returns whether everything that the rule asks of a home is known. */
 export const isKnownToQualify = (reasons: readonly ResidenceReason[]): boolean =>
   !reasons.some((reason) => reason === 'first-sale-unknown' || reason === 'price-vat-unknown')

@@ -17,9 +17,9 @@ export type PartnerFeed = {
   format: PartnerFeedFormat
   /** The address of a search on the website; empty: all listings. */
   search: string
-  /** Whether it has an address. */
+  /** True if it has an address. */
   isOpen: boolean
-  /** Whether it is paused: its address answers that there is nothing to read now. */
+  /** True if it is paused: its address answers that there is nothing to read now. */
   isPaused: boolean
   readAt: Date | null
   /** How often it was read. */

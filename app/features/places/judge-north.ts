@@ -6,7 +6,7 @@ import type { Region } from './place.ts'
  * Distance beyond the buffer zone within which a point may be meant for this side: many are moved a little on purpose.
  */
 const nearKilometres = 1
-/** Whether a part of it lies beyond the buffer zone: its name is that of the whole district. */
+/** Returns whether a part of it lies beyond the buffer zone: its name is that of the whole district. */
 const reachesNorth: Record<Region, boolean> = {
   limassol: false,
   larnaca: false,

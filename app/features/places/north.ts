@@ -24,8 +24,8 @@ const besideNames = new Set(
 )
 
 /**
- * Whether a text names a place there as a part of its own: `Esentepe, Kyrenia` and `Esentepe Kyrenia`, not `Kyrenia
- * Street`.
+ * Returns whether a text names a place there as a part of its own: `Esentepe, Kyrenia` and `Esentepe Kyrenia`, not
+ * `Kyrenia Street`.
  */
 export function namesNorth(text: string): boolean {
   return text.split(/[,;:/\\|()[\]{}•·→>»›<\n\t–—-]/).some((part) => {

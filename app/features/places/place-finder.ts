@@ -14,7 +14,7 @@ export const placeFinder = {
   kilometresOutside,
   kilometresNorth,
   namesNorth,
-  /** Whether homes north of the buffer zone are listed: the setting `list_north`. */
+  /** True if homes north of the buffer zone are listed: the setting `list_north`. */
   allowsNorth: false,
 }
 export type PlaceFinder = typeof placeFinder

@@ -12,7 +12,7 @@ import { regionAreas } from './region-borders.data.ts'
 export const sidesOf = (area: readonly LonLat[]) =>
   area.map((from, at): [LonLat, LonLat] => [from, area[(at + 1) % area.length]!])
 
-/** Whether a point lies inside an area: a ray from it crosses the sides an odd number of times. */
+/** Returns whether a point lies inside an area: a ray from it crosses the sides an odd number of times. */
 export function isInside([longitude, latitude]: LonLat, area: readonly LonLat[]): boolean {
   let isOdd = false
   let from = area.at(-1)!

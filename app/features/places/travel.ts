@@ -15,7 +15,7 @@ const kilometresPerHour: Record<TravelMode, number> = { walk: 4.8, drive: 40 }
 export const kilometresWithin = (minutes: number, by: TravelMode): number =>
   ((minutes / 60) * kilometresPerHour[by]) / DETOUR_FACTOR
 
-/** Whether one walks that far, of kilometres in a straight line. */
+/** Returns whether one walks that far, of kilometres in a straight line. */
 export const isWalked = (straightKilometres: number): boolean =>
   straightKilometres * DETOUR_FACTOR <= LONGEST_WALK_KILOMETRES
 

@@ -30,9 +30,9 @@ const SLICE_MS = 4
 const LISTINGS_PER_COPY = 5_000
 
 export type RunningEngine = SearchEngine & {
-  /** Whether the stock has been in memory; it may be loaded anew, while SQL answers. */
+  /** Returns whether the stock has been in memory; it may be loaded anew, while SQL answers. */
   hasLoaded: () => boolean
-  /** Whether the database answered within the last seconds. */
+  /** Returns whether the database answered within the last seconds. */
   isAnswered: () => boolean
   /** Stops asking the database; done when nothing is under way. */
   close: () => Promise<void>

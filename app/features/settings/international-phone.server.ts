@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Whether digits are grouped, as an agency that wrote the country's code groups them. */
+/** Returns whether digits are grouped, as an agency that wrote the country's code groups them. */
 const isGrouped = (typed: string): boolean => /^\+\d+(?: \d+)+$/.test(typed)
 
 /**

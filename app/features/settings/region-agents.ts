@@ -18,6 +18,6 @@ export const regionAgentsOf = (setting: string): { region: Region; username: str
     return isRegion(name) ? [{ region: name, username }] : []
   })
 
-/** Whether every line names a region and somebody. */
+/** Returns whether every line names a region and somebody. */
 export const areRegionAgents = (setting: string): boolean =>
   regionAgentsOf(setting).length === linesOf(setting).length

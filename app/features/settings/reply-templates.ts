@@ -24,7 +24,7 @@ export const replyTemplatesOf = (setting: string): ReplyTemplate[] =>
     return name ? [{ name, subject, text }] : []
   })
 
-/** Whether every part is a template with known placeholders, and no two have the same name. */
+/** Returns whether every part is a template with known placeholders, and no two have the same name. */
 export function areReplyTemplates(setting: string): boolean {
   const templates = replyTemplatesOf(setting)
   const known: readonly string[] = replyPlaceholders

@@ -78,7 +78,7 @@ function isHttps(value: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** Whether a number has a plausible length: in Cyprus 8 digits, with a country's code 7 to 15. */
+/** Returns whether a number has a plausible length: in Cyprus 8 digits, with a country's code 7 to 15. */
 function isPhoneLength(value: string): boolean {
   const digits = value.replaceAll(/\D/g, '').length
   return value.startsWith('+') || value.startsWith('00') ? digits >= 7 && digits <= 17 : digits === 8

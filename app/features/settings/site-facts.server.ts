@@ -6,7 +6,7 @@ import type { SiteSettings } from './site-settings.ts'
 /** Facts about the agency for every page. */
 export type SiteFacts = {
   settings: SiteSettings
-  /** Whether the homes on the site are the invented ones of a first start. */
+  /** True if the homes on the site are the invented ones of a first start. */
   demo: boolean
 }
 

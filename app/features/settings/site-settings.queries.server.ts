@@ -66,7 +66,7 @@ export async function upsertSetting(db: Db, name: SettingName, value: string): P
     .execute()
 }
 
-/** Whether the homes on the site are the invented ones of a first start. */
+/** Returns whether the homes on the site are the invented ones of a first start. */
 export async function isDemo(db: Db): Promise<boolean> {
   const row = await db.selectFrom('installation').select('demo').executeTakeFirst()
   return row?.demo === 'loaded'

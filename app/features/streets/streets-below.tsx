@@ -9,7 +9,7 @@ const StreetLayer = lazy(() => import('./street-layer.tsx'))
 /** Credits for a file without any: every map of streets here is made from these data. */
 const STANDARD_CREDITS = '© OpenStreetMap contributors'
 
-/** Whether a map in `box` draws streets: once it has been in sight, and its browser could. */
+/** Returns whether a map in `box` draws streets: once it has been in sight, and its browser could. */
 export function useStreets(streets: StreetMapView | null, box: RefObject<HTMLElement | null>) {
   const isSeen = useSeen(box)
   const [state, setState] = useState<'awaited' | 'drawn' | 'failed'>('awaited')

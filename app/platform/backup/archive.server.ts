@@ -58,7 +58,7 @@ export async function writeArchive(path: string, fill: (add: AddPart) => Promise
 /** Long enough for the last part and the zeros after it. */
 const END_BYTES = 12 * 1024
 
-/** Whether the file ends as one does whose last part is called `lastPart`: nothing else of it is read. */
+/** Returns whether the file ends as one does whose last part is called `lastPart`: nothing else of it is read. */
 export async function hasArchiveEnd(path: string, lastPart: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {

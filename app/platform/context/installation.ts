@@ -16,6 +16,6 @@ export type Installation = {
   examine: (about: { db: Db; now: () => Date }) => Promise<Finding[]>
   /** Disks of the folders that can be read. */
   disks: () => Promise<Disk[]>
-  /** Whether the street map is fetched again each month (MAP_URL). */
+  /** True if the street map is fetched again each month (MAP_URL). */
   renewsStreetMap: boolean
 }

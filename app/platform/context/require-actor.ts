@@ -37,10 +37,10 @@ export function requireStaff(actor: Actor): void {
   if (member.role === 'member') throw new Refusal('forbidden', 'Only the agency’s staff can do this.')
 }
 
-/** Whether {@link requireStaff} lets someone with an account pass. */
+/** Returns whether {@link requireStaff} lets someone with an account pass. */
 export const isStaff = (actor: Actor): boolean => actor.kind === 'member' && actor.role !== 'member'
 
-/** Whether {@link requireAdmin} lets someone with an account pass. */
+/** Returns whether {@link requireAdmin} lets someone with an account pass. */
 export const isAdmin = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'admin'
 
 /** Administrators with their second factor, and the system itself, which has no member's id. */

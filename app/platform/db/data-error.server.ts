@@ -7,8 +7,8 @@ import { DatabaseError } from 'pg'
 const dataClasses: ReadonlySet<string> = new Set(['22', '23', '54'])
 
 /**
- * Whether PostgreSQL refused a statement for the values in it: sent again it fails again, and without them it may
- * succeed.
+ * Returns whether PostgreSQL refused a statement for the values in it: sent again it fails again, and without them it
+ * may succeed.
  */
 export const isDataError = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && dataClasses.has(error.code?.slice(0, 2) ?? '')

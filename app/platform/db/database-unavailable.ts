@@ -20,9 +20,9 @@ const connectionMessages = new Set([
 ])
 
 /**
- * Whether a query failed because the database cannot be reached, is restarting or has no connection free: the same
- * request may succeed in a moment. A statement that the database refused is something else. By shape, not by class: the
- * pages' bundle and the server have their own copies of the classes.
+ * Returns whether a query failed because the database cannot be reached, is restarting or has no connection free: the
+ * same request may succeed in a moment. A statement that the database refused is something else. By shape, not by
+ * class: the pages' bundle and the server have their own copies of the classes.
  */
 export function isDatabaseUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false

@@ -26,7 +26,7 @@ export type Database = { db: Db; pool: Pool; close: () => Promise<void> }
 /** A pooler refuses them: it sets its own (docs/operations.md). */
 export const sessionLimits = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 120_000 }
 
-/** Whether what is set or prepared on a connection of the pool is still there for the next statement. */
+/** Returns whether what is set or prepared on a connection of the pool is still there for the next statement. */
 export const keepsSessions = ({ options }: Pool): boolean => options.statement_timeout !== undefined
 
 export type OpenOptions = {

@@ -172,7 +172,7 @@ const forEmptyTables = ({ name, text }: MigrationFile): MigrationFile => ({
   inTransaction: true,
 })
 
-/** Whether every migration this program knows is applied. */
+/** Returns whether every migration this program knows is applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const known = await new Migrator({ db, provider: providerOf(await readMigrations()) }).getMigrations()
   return known.every((migration) => migration.executedAt !== undefined)

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '../log.server.ts'
 
 export type NoticeListener = {
-  /** Whether what is said arrives: the connection stands, and no beat was missed. */
+  /** Returns whether what is said arrives: the connection stands, and no beat was missed. */
   isHearing: () => boolean
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Whether PostgreSQL itself answers at an address, or a pooler that shares its connections (PgBouncer). */
+/** Finds out whether PostgreSQL itself answers at an address, or a pooler that shares its connections (PgBouncer). */
 import { Client } from 'pg'
 import { ConfigError } from '../config.ts'
 import { sessionLimits } from './database.server.ts'
@@ -51,7 +51,7 @@ export async function refuseOtherDatabase(url: string, directUrl: string): Promi
     throw new ConfigError('DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database.')
 }
 
-/** Whether the server, or the pooler before it, ends a statement of pages and calls that takes too long. */
+/** Returns whether the server, or the pooler before it, ends a statement of pages and calls that takes too long. */
 export async function limitsStatements(url: string): Promise<boolean> {
   const client = await connect(url)
   try {
@@ -81,8 +81,8 @@ const backendOf = async (client: Client): Promise<number> => {
 }
 
 /**
- * Whether connections are shared: while another client has a transaction open on the connection that was just used, a
- * shared one is answered by another process.
+ * Returns whether connections are shared: while another client has a transaction open on the connection that was just
+ * used, a shared one is answered by another process.
  */
 async function isShared(client: Client, url: string): Promise<boolean> {
   const other = await connect(url)

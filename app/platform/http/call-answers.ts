@@ -33,6 +33,6 @@ export const queryText = (description: string, example?: string) =>
     .optional()
     .openapi({ type: 'string', description, ...(example === undefined ? {} : { example }) })
 
-/** Whether what came is a browser's form, sent without script; else it is JSON. */
+/** Returns whether what came is a browser's form, sent without script; else it is JSON. */
 export const isPostedForm = (contentType: string | undefined): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '')

@@ -13,7 +13,7 @@ export function proxyList(entries: string[]): BlockList {
 }
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
-/** Whether the address is one of TRUSTED_PROXIES. */
+/** Returns whether the address is one of TRUSTED_PROXIES. */
 export const isTrusted = (proxies: BlockList, socketAddress: string): boolean => {
   const address = plain(socketAddress)
   const family = isIP(address)
@@ -84,8 +84,8 @@ const forwardingHeaders = [
 ]
 
 /**
- * Whether a request was made on this machine, by its socket alone: one that a proxy on this machine passes on was not.
- * A proxy shows by its headers, or by a Host that is not this machine's.
+ * Returns whether a request was made on this machine, by its socket alone: one that a proxy on this machine passes on
+ * was not. A proxy shows by its headers, or by a Host that is not this machine's.
  */
 export const isFromThisMachine = (socketAddress: string, headers: Headers, host: string): boolean =>
   isLoopback(socketAddress) &&

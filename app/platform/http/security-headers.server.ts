@@ -2,13 +2,13 @@ type ContentSources = {
   https: boolean
   /** Sources of the inline scripts that may run: `'sha256-…'`. */
   scriptHashes?: string[]
-  /** Whether there is a street map: its worker needs the default Trusted Types policy. */
+  /** True if there is a street map: its worker needs the default Trusted Types policy. */
   hasStreetMap?: boolean
   /** Origins that pages may show in a frame when a visitor asks for it. */
   frameOrigins?: string[]
-  /** Whether a page of this site may show the document in a frame. */
+  /** True if a page of this site may show the document in a frame. */
   isFramedByUs?: boolean
-  /** Whether the editor of texts may come up in the document: it reads HTML in a template, where nothing runs. */
+  /** True if the editor of texts may come up in the document: it reads HTML in a template, where nothing runs. */
   hasEditor?: boolean
 }
 

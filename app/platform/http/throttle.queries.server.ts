@@ -38,7 +38,7 @@ export async function incrementCount(
   return rows[0]?.count ?? 0
 }
 
-/** Whether as much as the limit allows is counted already. */
+/** Returns whether as much as the limit allows is counted already. */
 export async function isReached(db: Db, limit: Limit, about: readonly string[], now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('throttle')

@@ -1,6 +1,6 @@
 /**
- * Whether anybody runs the jobs, by the locks of their processes (`job-worker-lock.server.ts`) and the public views of
- * graphile-worker.
+ * Queries whether anybody runs the jobs, by the locks of their processes (`job-worker-lock.server.ts`) and the public
+ * views of graphile-worker.
  */
 import { sql } from 'kysely'
 import type { Db } from '../db/database.server.ts'

@@ -163,7 +163,7 @@ function isPermanent(error: unknown): boolean {
 /** Error of nodemailer with the server's answer. */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** Whether a message has the address in a header or in a part of it, whatever they are encoded as. */
+/** Returns whether a message has the address in a header or in a part of it, whatever they are encoded as. */
 async function isAbout(message: Buffer, address: string): Promise<boolean> {
   const {
     headers,

@@ -1,6 +1,6 @@
 /**
- * Whether a field holds something else than its page came with: the visitor filled it in, or the browser kept it over a
- * reload.
+ * Returns whether a field holds something else than its page came with: the visitor filled it in, or the browser kept
+ * it over a reload.
  */
 export function isChangedField(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {

@@ -18,8 +18,8 @@ export function useRefusedPress(
 }
 
 /**
- * Whether the browser refused a press: then every wrong field is `:user-invalid`; before, at most one that someone has
- * left wrong.
+ * Returns whether the browser refused a press: then every wrong field is `:user-invalid`; before, at most one that
+ * someone has left wrong.
  */
 const wasRefusedByBrowser = (form: HTMLFormElement): boolean => {
   const wrong = [...form.elements].filter(

@@ -14,7 +14,7 @@ const SECOND_STEP = `${ACCOUNT_PATH}?step=erase#erase`
 export function AccountErase({
   isAsked,
 }: {
-  /** Whether the second step is shown in the page, for a browser without script. */ isAsked: boolean
+  /** True if the second step is shown in the page, for a browser without script. */ isAsked: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const ask = (event: MouseEvent) => {

@@ -50,7 +50,7 @@ const graceEndsAt = (now: Date) => sql<Date | null>`coalesce(
     and installation.demo_withdrawn_at + ${SECOND_FACTOR_GRACE_HOURS} * interval '1 hour' > ${now})
 )`
 
-/** Whether a session has the powers of its role without a second factor for now. */
+/** Returns whether a session has the powers of its role without a second factor for now. */
 export async function isWithinGrace(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('member_session as session')
@@ -121,7 +121,7 @@ export async function findListAccessTokenMember(
   return row?.memberId
 }
 
-/** Whether the session exists; locks it until the transaction ends. */
+/** Returns whether the session exists; locks it until the transaction ends. */
 export async function lockSession(tx: Db, sessionId: string): Promise<boolean> {
   const session = await tx
     .selectFrom('member_session')

@@ -21,7 +21,7 @@ const alphabets: readonly RegExp[] = [
   return new RegExp(`^[${allowed.join('')}]*$`, 'u')
 })
 
-/** Whether all letters of a name are of one alphabet: a Greek omicron cannot be told from an o. */
+/** Returns whether all letters of a name are of one alphabet: a Greek omicron cannot be told from an o. */
 export const isOneAlphabet = (username: string): boolean =>
   alphabets.some((alphabet) => alphabet.test(plainUsername(username)))
 
@@ -55,7 +55,7 @@ const officialNames = new Set(
   ].flatMap((name) => [name, `petra${name}`, `${name}petra`]),
 )
 
-/** Whether a member's name would look as if the site itself, or the agency by its name, spoke. */
+/** Returns whether a member's name would look as if the site itself, or the agency by its name, spoke. */
 export function isOfficialName(username: string, agencyName: string): boolean {
   const letters = (name: string) => usernameSkeleton(name).replaceAll(/[^\p{L}\p{M}\p{Nd}]/gu, '')
   // A number behind it hides nothing: `support 4821`.

@@ -108,7 +108,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Whether it was given out, for this member or for a login, and not used yet; it is used up. */
+/** Returns whether it was given out, for this member or for a login, and not used yet; it is used up. */
 export async function consumeChallenge(
   db: Db,
   { challengeHash, memberId, now }: { challengeHash: Buffer; memberId: MemberId | null; now: Date },

@@ -14,7 +14,7 @@ export async function newChallenge(ctx: Context, memberId: MemberId | null): Pro
   return challenge
 }
 
-/** Whether a challenge is one of ours, given out for this; each is good once, whatever comes of it. */
+/** Returns whether a challenge is one of ours, given out for this; each is good once, whatever comes of it. */
 export const isOwnChallenge =
   (db: Db, { memberId, now }: { memberId: MemberId | null; now: Date }) =>
   (challenge: string): Promise<boolean> =>

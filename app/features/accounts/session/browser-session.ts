@@ -60,7 +60,7 @@ export function deleteStoredMember(): void {
   }
 }
 
-/** Whether a key of this member's is there. */
+/** Returns whether a key of this member's is there. */
 function isKept(username: string): boolean {
   try {
     return Boolean(localStorage.getItem('id')) && localStorage.getItem('username') === username

@@ -47,7 +47,7 @@ export const alertFormTitle = (town: Region, kind: TownAlertKind): string =>
 /** The button that saved the alert: mails, the list only, or neither, as by the Enter key. */
 export type MailChoice = 'on' | 'off' | ''
 
-/** Whether new matches of an alert are mailed after it was saved so. */
+/** Returns whether new matches of an alert are mailed after it was saved so. */
 export const isMailed = (choice: unknown, { wanted }: AlertMailView): boolean =>
   choice === 'on' || (wanted && choice !== 'off')
 

@@ -36,7 +36,7 @@ export const isBeingMatched = (listingId: RawBuilder<unknown>): RawBuilder<boole
   select from listing_change as recent where recent.listing_id = ${listingId} and ${isRecent}
 )`
 
-/** Whether there are changes that can be matched now. */
+/** Returns whether there are changes that can be matched now. */
 export async function hasChangesToMatch(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from listing_change as change where not ${awaitsFigures(sql`change.listing_id`)} limit 1`.execute(

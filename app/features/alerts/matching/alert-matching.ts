@@ -1,4 +1,4 @@
-/** Whether a home matches (docs/product/alerts.md §6), and what of a home that depends on. */
+/** The rule of which homes an alert finds (docs/product/alerts.md §6), and the facts of a home that it reads. */
 import { isOnOffer } from '#app/features/listings/record/listing.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { comparedFields, type ComparedHome, matchesTerms } from '#app/features/search/criteria/terms.ts'

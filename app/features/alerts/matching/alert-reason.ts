@@ -50,7 +50,8 @@ export function reasonFor(
 }
 
 /**
- * Whether a home was for sale and is for rent now, or the other way round: its former price belongs to another offer.
+ * Returns whether a home was for sale and is for rent now, or the other way round: its former price belongs to another
+ * offer.
  */
 export const isOtherOffer = (home: Pick<ReasonHome, 'purpose'>, former: FormerHome): boolean =>
   former.purpose !== null && former.purpose !== home.purpose

@@ -12,7 +12,7 @@ export function storeIntendedSearch(from: string): void {
   }
 }
 
-/** Whether the stored search is this one; deletes it. */
+/** Returns whether the stored search is this one; deletes it. */
 export function consumeIntendedSearch(from: string): boolean {
   try {
     const kept = sessionStorage.getItem(INTENDED_SEARCH_KEY)

@@ -49,7 +49,7 @@ const sitePages: readonly FoundEntry[] = [
   ...legalLinks,
 ].map((link) => ({ ...link, about: 'Website' }))
 
-/** Whether a text has each of the words that were typed. */
+/** Returns whether a text has each of the words that were typed. */
 export const hasWords = (text: string, typed: string): boolean =>
   typed
     .toLowerCase()

@@ -11,7 +11,7 @@ export type OfficeLink = {
   /** Pressed after `g`. */
   key: string
   forAdmins: boolean
-  /** Whether it is in the navigation of the settings, and not in that of the office. */
+  /** True if it is in the navigation of the settings, and not in that of the office. */
   isSetting?: boolean
 }
 
@@ -44,7 +44,10 @@ export const settingsLinks: readonly { href: string; label: string }[] = [
   ...officeLinks.filter(({ isSetting }) => isSetting).map(({ href, label }) => ({ href, label })),
 ]
 
-/** Whether an address lies on a page of the navigation, or below it; Settings has those of its own navigation too. */
+/**
+ * Returns whether an address lies on a page of the navigation, or below it; Settings has those of its own navigation
+ * too.
+ */
 export const isCurrentLink = ({ href }: OfficeLink, path: string): boolean => {
   const isWithin = (page: string) => path === page || path.startsWith(`${page}/`)
   if (href === '/office') return path === href

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
-/** Whether a section may link to an address, by the rules of the sanitiser. */
+/** Returns whether a section may link to an address, by the rules of the sanitiser. */
 const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S+$/.test(text)
 
 /** Field for the address of a link. It is inside the page's form, so it has no name. */

@@ -5,8 +5,8 @@ import { isPageError } from '#app/platform/pages/page.ts'
 export const statusOfError = (error: unknown): number => (isPageError(error) ? error.status : 500)
 
 /**
- * Whether `fetch` in the browser got no answer: it throws a TypeError then. Failures on the server never reach the
- * browser as one.
+ * Returns whether `fetch` in the browser got no answer: it throws a TypeError then. Failures on the server never reach
+ * the browser as one.
  */
 const isNetworkError = (error: unknown): error is TypeError => error instanceof TypeError
 

@@ -5,7 +5,7 @@ export type TownPosition = {
   longitude: number
   /** Classes with its position in percent of the drawing's width and height. */
   at: string
-  /** Whether its name stands left of it. */
+  /** True if its name stands left of it. */
   labelBefore?: boolean
 }
 

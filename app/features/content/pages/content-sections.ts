@@ -25,7 +25,7 @@ const exampleSections: ReadonlySet<string> = new Set<keyof ContentSections>([
 ])
 
 /**
- * Whether a section says that its partners, clients or people are invented, so that no visitor sees it
+ * Returns whether a section says that its partners, clients or people are invented, so that no visitor sees it
  * (docs/product/pages.md §7).
  */
 export const isHiddenExample = (name: string, html: string): boolean =>

@@ -16,7 +16,8 @@ import {
 declare module '#app/platform/context/context.ts' {
   interface FeatureServices {
     /**
-     * Whether this path of the site answers a visitor with anything but 404; where no pages are served, nobody knows.
+     * Returns whether this path of the site answers a visitor with anything but 404; where no pages are served, nobody
+     * knows.
      */
     hasPage?: (path: string) => Promise<boolean>
   }

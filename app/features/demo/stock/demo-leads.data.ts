@@ -10,7 +10,7 @@ export type DemoLead = {
   /** About one of the newest homes on offer, by its place among them; null for none. */
   home: { purpose: 'sale' | 'rent'; at: number } | null
   progress: LeadProgress
-  /** Whether the demo's agent has it; otherwise nobody does. */
+  /** True if the demo's agent has it; otherwise nobody does. */
   isAssigned: boolean
   note?: string
   isSpam?: true

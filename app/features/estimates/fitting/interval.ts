@@ -48,7 +48,7 @@ export const medianError = (errors: readonly PredictionError[]): number =>
 export const boundsIn = ({ all, areas = {} }: Interval, { placeId, region }: Area): Bounds =>
   (placeId === null ? undefined : areas[placeId]) ?? areas[region] ?? all
 
-/** Whether an error lies within: what `INTERVAL_SHARE` of all errors should do. */
+/** Returns whether an error lies within: what `INTERVAL_SHARE` of all errors should do. */
 export function isInside(interval: Interval, error: PredictionError): boolean {
   const { low, high } = boundsIn(interval, error)
   return low <= error.deviations && error.deviations <= high

@@ -124,7 +124,8 @@ const mixedPredictor =
   }
 
 /**
- * Whether each error lies within the interval of the other folds' errors, so that no home vouches for its own interval.
+ * Returns whether each error lies within the interval of the other folds' errors, so that no home vouches for its own
+ * interval.
  */
 export function insideOthers(errors: readonly { id: number; error: PredictionError }[]): boolean[] {
   const folds = errors.map(({ id }) => foldOf(id))

@@ -65,7 +65,7 @@ export const STEP_EURO = { rent: 10, price: 1_000, land: 500 } as const satisfie
 /** Share of its estimate that the range of land may span: a wider one tells nothing (docs/product/listings.md §43). */
 const WIDEST_OF_LAND = 0.5
 
-/** Whether an estimate says enough to be shown. */
+/** Returns whether an estimate says enough to be shown. */
 export const saysEnough = (
   target: EstimateTarget,
   { euro, lowEuro, highEuro }: Pick<Estimate, 'euro' | 'lowEuro' | 'highEuro'>,

@@ -6,7 +6,7 @@ import { type EntryTexts, textAt } from './entry-texts.ts'
 const numbered = (name: string): string[] => Array.from({ length: 10 }, (_, at) => `${name}_${at + 1}`)
 
 const saysYes = (entry: EntryTexts, column: string): boolean => foldWord(textAt(entry, column)) === 'yes'
-/** Whether its prices and purpose are in columns of their own. */
+/** Returns whether its prices and purpose are in columns of their own. */
 const isCommercial = (entry: EntryTexts): boolean => foldWord(textAt(entry, 'department')) === 'commercial'
 const isRent = (entry: EntryTexts): boolean =>
   isCommercial(entry)

@@ -24,7 +24,7 @@ export async function dropUnknownEntries(connection: Db): Promise<void> {
   await sql`drop table unknown_entry`.execute(connection)
 }
 
-/** Whether the source has any listing: of another nothing can be known by other ids. */
+/** Returns whether the source has any listing: of another nothing can be known by other ids. */
 export async function hasListings(db: Db, source: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from listing where source = ${source} and state <> 'draft') as has`.execute(db)
@@ -97,7 +97,7 @@ const factsKey =
   }
 
 const isOnOffer = sql<boolean>`listing.state in ('published', 'under-offer')`
-/** Whether the source may still offer it: on offer, or the agency itself said that it is sold, let or gone. */
+/** Condition that the source may still offer it: on offer, or the agency itself said that it is sold, let or gone. */
 const isOfSource = sql<boolean>`
   (${isOnOffer} or exists (select from listing_override where listing_id = listing.id and field = 'state'))`
 

@@ -115,8 +115,8 @@ async function storeListings(
 }
 
 /**
- * Whether an entry may be skipped next time if unchanged. Warnings belong in every report, and a film may be another
- * one under the same name: such entries are read each time.
+ * Returns whether an entry may be skipped next time if unchanged. Warnings belong in every report, and a film may be
+ * another one under the same name: such entries are read each time.
  */
 const isWhollyTaken = ({ warnings, unknownPlace, film }: ListingEntry): boolean =>
   warnings.length === 0 && unknownPlace === null && film === null

@@ -55,8 +55,8 @@ export class XmlDocument {
   }
 
   /**
-   * Whether what comes next lies at `path`. Where an element of that name is open already, and no entry, its end is no
-   * entry's.
+   * Returns whether what comes next lies at `path`. Where an element of that name is open already, and no entry, its
+   * end is no entry's.
    */
   leadsTo(path: readonly string[], isEnd: boolean): boolean {
     // Before the outermost element there is none: what looks like one is text of a document type declaration.

@@ -61,7 +61,7 @@ type OpenEntry = {
   parts: string[] | null
   length: number
   head: string
-  /** Whether only its end tag exists. */
+  /** True if only its end tag exists. */
   isStray: boolean
 }
 

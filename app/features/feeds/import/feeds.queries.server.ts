@@ -19,7 +19,7 @@ export type FeedRunStart = {
   format: string | null
   fileName: string
   startedAt: Date
-  /** Whether it reads all that the source has on offer. */
+  /** True if it reads all that the source has on offer. */
   snapshot: boolean
   fetched?: Fetched | undefined
 }

@@ -30,7 +30,7 @@ export type FetchOrder = {
   mapping: FeedMapping | undefined
   /** Other settings that decide how it is read: if they change, an unchanged feed is read again. */
   readAs: Record<string, unknown>
-  /** Whether to read it even if its host says that nothing has changed. */
+  /** True to read it even if its host says that nothing has changed. */
   isWholeWanted: boolean
   /** Nothing is written, not even that it failed. */
   dryRun: boolean

@@ -29,7 +29,7 @@ export type RunChange = {
   listingId: number
   /** Null where the run added it. */
   former: FormerListing | null
-  /** Whether a person or a later import changed it. */
+  /** True if a person or a later import changed it. */
   isChangedSince: boolean
 }
 

@@ -52,7 +52,7 @@ const BATCH = 1_000
 const NAMED_HOMES = 20
 
 /**
- * Whether a snapshot that lacks `absent` of the `onOffer` homes of its source is taken for a broken one
+ * Returns whether a snapshot that lacks `absent` of the `onOffer` homes of its source is taken for a broken one
  * (docs/product/listings.md §25). A tenth of a small source is less than one home, and one home is sold any day; but
  * what names none of them is an empty file.
  */
@@ -60,8 +60,8 @@ export const isTooManyRemovals = (absent: number, onOffer: number): boolean =>
   absent > Math.max(2, onOffer / 10) || (absent > 0 && absent >= onOffer)
 
 /**
- * Whether so few entries of a snapshot could be taken that it says nothing of what has left it, whatever a person
- * allows: it may be somebody else's file, or one of another format (docs/product/listings.md §25).
+ * Returns whether so few entries of a snapshot could be taken that it says nothing of what has left it, whatever a
+ * person allows: it may be somebody else's file, or one of another format (docs/product/listings.md §25).
  */
 const isMostlyRefused = ({ refused, entries }: Pick<ImportReport, 'refused' | 'entries'>): boolean =>
   entries - refused < entries / 10

@@ -9,8 +9,8 @@ import { normalized } from '#app/platform/plain-text.ts'
 const isPrintableAscii = (text: string): boolean => /^[\t\n\u0020-\u007E]*$/.test(text)
 
 /**
- * Whether a text needs no normalisation, as most: Latin with dashes, quotation marks and the euro, without combining
- * marks.
+ * Returns whether a text needs no normalisation, as most: Latin with dashes, quotation marks and the euro, without
+ * combining marks.
  */
 const isPrintableLatin = (text: string): boolean =>
   /^[\t\n\u0020-\u007E\u0080-\u02FF\u2010-\u2027\u20AC]*$/.test(text)

@@ -130,7 +130,8 @@ function metres(value: number, unit: AreaUnit, written: string): Reading<number>
 const wordsIn = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 
 /**
- * Whether only an opening word stands before the first figure: `~`, `approx.`, `net`, `от`, `общая площадь`; no minus.
+ * Returns whether only an opening word stands before the first figure: `~`, `approx.`, `net`, `от`, `общая площадь`; no
+ * minus.
  */
 const isOpening = (before: string): boolean =>
   /^[\p{L}\s~≈±:.,()]*$/u.test(before) &&

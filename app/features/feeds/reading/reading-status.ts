@@ -1,4 +1,4 @@
-/** Whether a home is still on offer: by its status, and by what is written beside its price or in its title. */
+/** Reads whether a home is still on offer: by its status, and by the text beside its price or in its title. */
 import type { ListingState, Purpose } from '#app/features/listings/record/listing.ts'
 import type { EntryNotes } from './build-entry.ts'
 import { cleanText, excerpt, truncateText } from './clean-text.ts'

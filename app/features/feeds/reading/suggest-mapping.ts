@@ -72,10 +72,10 @@ const isPlace = (text: string) => isShort(text) && placeFinder.findPlace(text) !
 
 const isReadable = ({ value, problem }: values.Reading<unknown>) => value !== null || problem === null
 
-/** Whether a text is a price. With one price for sale and one for rent, the other one is often 0. */
+/** Returns whether a text is a price. With one price for sale and one for rent, the other one is often 0. */
 const isPrice = (text: string) => /\d/.test(text) && isReadable(parsePrice(text))
 
-/** Whether a value could be one of the field. Fields that are not here take any text. */
+/** Returns whether a value could be one of the field. Fields that are not here take any text. */
 const fits: Partial<Record<NamedField, (text: string) => boolean>> = {
   property_type: isKnownType,
   buy_rent_category: isKnownPurpose,
@@ -259,7 +259,7 @@ const exactness = (field: NamedField, { path }: Column): number =>
 const isProse = (column: Column): boolean => shareOf(column, isShort) < 0.5
 
 const textNames = fieldNames.filter(([field]) => field === 'p_description' || field === 'short_description')
-/** Whether a column is called a description: whatever places and types it names, it is no other field. */
+/** Returns whether a column is called a description: whatever places and types it names, it is no other field. */
 const isText = ({ path }: Column): boolean =>
   textNames.some(([field, names]) => nameScore(names, path) > 0 || ownFieldOf(lastNameOf(path)) === field)
 

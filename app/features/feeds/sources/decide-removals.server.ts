@@ -9,7 +9,9 @@ import { storedReportSchema } from '../import/stored-report.ts'
 import { writeLogOf } from '../import/run-changes.queries.server.ts'
 import { type FeedRun, idsNamedBy, lockRun, setRemovals } from './feed-sources.queries.server.ts'
 
-/** Whether a person has to decide about the homes that a run would have withdrawn (docs/product/office.md §16). */
+/**
+ * Returns whether a person has to decide about the homes that a run would have withdrawn (docs/product/office.md §16).
+ */
 export const awaitsDecision = ({ isLast, outcome, removals, report }: FeedRun): boolean =>
   isLast &&
   outcome === 'stopped' &&

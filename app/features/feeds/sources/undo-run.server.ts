@@ -26,7 +26,7 @@ import {
 
 const BATCH = 1_000
 
-/** Whether there is something of a run that can be undone. */
+/** Returns whether there is something of a run that can be undone. */
 export const canUndo = async ({ db }: Context, run: FeedRun): Promise<boolean> =>
   run.outcome !== null && run.undoRequestedAt === null && (await countChanges(db, run.id)) > 0
 

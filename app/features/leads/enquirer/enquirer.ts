@@ -28,6 +28,6 @@ export type FoundEnquirer = {
   }
   /** How many of the leads the CRM has taken. */
   inCrm: number
-  /** Whether an account has the address: its member erases that. */
+  /** True if an account has the address: its member erases that. */
   hasAccount: boolean
 }

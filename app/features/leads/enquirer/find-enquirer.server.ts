@@ -34,7 +34,7 @@ export const invitationsOf = async (db: Db, enquirer: Enquirer) =>
     ? (await listInvitations(db)).filter(({ email }) => emailKey(email) === emailKey(enquirer.email))
     : []
 
-/** Whether an account has the address; nobody is known to have an account by a number. */
+/** Returns whether an account has the address; nobody is known to have an account by a number. */
 export const hasAccountOf = async (db: Db, enquirer: Enquirer): Promise<boolean> =>
   enquirer.kind === 'email' && (await findAccountByName(db, enquirer.email)) !== undefined
 

@@ -63,7 +63,7 @@ export type LeadView = ConversationParts & {
   deliveries: ShownDelivery[]
   others: OtherLead[]
   changes: Change[]
-  /** Whether someone who assigns it to somebody else cannot undo that: agents. */
+  /** True if someone who assigns it to somebody else cannot undo that: agents. */
   givesAway: boolean
 }
 

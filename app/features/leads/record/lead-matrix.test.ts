@@ -27,7 +27,7 @@ type Expected = {
   /** The longest text that each field of no list takes. */
   longest: Record<string, number>
   choices: string[]
-  /** Whether `nowhere` passes as an address. */
+  /** True if `nowhere` passes as an address. */
   takesAnyEmail?: true
 }
 const person = { firstName: 40, lastName: 80, email: 100, phone: 30 }

@@ -102,8 +102,8 @@ function contactProblem(
 }
 
 /**
- * Whether a value is an e-mail address, whatever a form's own rule permits: what looks like an address must be one, and
- * one only.
+ * Returns whether a value is an e-mail address, whatever a form's own rule permits: what looks like an address must be
+ * one, and one only.
  */
 const isEmail = (value: string, rule: EmailRule): boolean =>
   emailRules[rule].test(value) && (isEmailAddress(value) || !/[@<>"]|=\?/.test(value))

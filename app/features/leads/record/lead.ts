@@ -56,10 +56,10 @@ export type LeadForm = {
    * (docs/product/wire-contract.md §21).
    */
   requiredByCall: readonly string[]
-  /** Whether nothing is required, and only a wholly empty form is refused. */
+  /** True if nothing is required, and only a wholly empty form is refused. */
   isOptional?: boolean
   emailRule: EmailRule
-  /** Whether it is about a home that its sender owns: `city` is then the home's, elsewhere the sender's. */
+  /** True if it is about a home that its sender owns: `city` is then the home's, elsewhere the sender's. */
   isOfOwner?: boolean
 }
 
@@ -206,5 +206,5 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
 
 /** The forms that owners send about a home of theirs. */
 export const ownerFormNames = leadFormNames.filter((name) => leadForms[name].isOfOwner)
-/** Whether the stored name of a form is an owner's. */
+/** Returns whether the stored name of a form is an owner's. */
 export const isOfOwner = (form: string): boolean => (ownerFormNames as readonly string[]).includes(form)

@@ -4,7 +4,7 @@
 import type { LeadFields } from './lead.ts'
 import { OTHER_DAY } from './lead-fields.data.ts'
 
-/** Whether a contact is an e-mail address; otherwise it is a phone number. */
+/** Returns whether a contact is an e-mail address; otherwise it is a phone number. */
 export const isEmailContact = (contact: string): boolean => contact.includes('@')
 
 /** A contact becomes `email` or `phone`, another day the date. */

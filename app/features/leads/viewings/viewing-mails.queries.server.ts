@@ -83,7 +83,7 @@ export const findDueMail = (db: Db, id: string, now: Date): Promise<DueMail | un
     .where('viewing_mail.id', '=', id)
     .executeTakeFirst()
 
-/** Whether the mail is still wanted. */
+/** Returns whether the mail is still wanted. */
 export async function setMailSent(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('viewing_mail')

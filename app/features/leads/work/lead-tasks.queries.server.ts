@@ -123,7 +123,7 @@ export const findDueReminder = (db: Db, taskId: string, now: Date): Promise<DueR
     .where('lead_task.id', '=', taskId)
     .executeTakeFirst()
 
-/** Whether the task is still there. */
+/** Returns whether the task is still there. */
 export async function setReminded(db: Db, taskId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('lead_task')

@@ -7,7 +7,7 @@ import type { LeadProgress } from '../record/lead-state.ts'
 export type LockedLead = {
   progress: LeadProgress
   assigneeId: MemberId | null
-  /** Whether it looks like spam, and nobody released it: nothing of it is delivered. */
+  /** True if it looks like spam, and nobody released it: nothing of it is delivered. */
   isHeldBack: boolean
 }
 
@@ -98,7 +98,7 @@ export type LeadNote = {
   leadId: string
   writtenAt: Date
   text: string
-  /** Whether the note is of a phone call. */
+  /** True if the note is of a phone call. */
   isCall: boolean
   /** Null: the program, or someone whose account is erased. */
   author: string | null

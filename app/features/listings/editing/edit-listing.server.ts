@@ -30,7 +30,7 @@ export async function editListing(
 export type ListingEdit = {
   id: number
   facts: Partial<ListingFacts>
-  /** Whether it is still what the person saw: otherwise nothing changes. */
+  /** Returns whether it is still what the person saw: otherwise nothing changes. */
   isAsSeen: (listing: Listing) => boolean
 }
 

@@ -59,7 +59,7 @@ export async function lockForChange<Change extends { id: number }>(
   return { open, outcomes }
 }
 
-/** Whether a change of one listing changed anything. Throws the refusal. */
+/** Returns whether a change of one listing changed anything. Throws the refusal. */
 export function requireChange(outcomes: ListingOutcomes): boolean {
   const [outcome] = outcomes.values()
   if (outcome === undefined || !isListingRefusal(outcome)) return outcome === 'changed'

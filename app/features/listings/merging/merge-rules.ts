@@ -8,7 +8,7 @@ export type MergeSide = 'kept' | 'merged'
 
 type WithState = Pick<Listing, 'state'>
 
-/** Whether a listing can be merged at all. */
+/** Returns whether a listing can be merged at all. */
 export const isMergeable = ({ state }: WithState): boolean => state === 'draft' || isOnOffer(state)
 
 /** A draft does not stay in place of what visitors know. */

@@ -5,7 +5,7 @@ import { ListingPicture } from '../card/listing-picture.tsx'
 import { isFromElsewhere } from '../record/own-source.ts'
 import type { PhotographsView } from './photographs-view.server.ts'
 
-/** Whether imports change the pictures, and how they are given back to the source. */
+/** Returns whether imports change the pictures, and how they are given back to the source. */
 export function PicturesSource({
   kept,
   source,

@@ -13,7 +13,7 @@ export async function placesWithPage(db: Db): Promise<string[]> {
   return rows.map((row) => row.place_id)
 }
 
-/** Whether a place has enough homes on offer for a page of its own; reads no more homes than that. */
+/** Returns whether a place has enough homes on offer for a page of its own; reads no more homes than that. */
 export async function hasPlacePage(db: Db, { region, id }: Pick<Place, 'region' | 'id'>): Promise<boolean> {
   const { rows } = await sql<{ homes: number }>`
     select count(*)::int as homes from (

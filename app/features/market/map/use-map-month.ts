@@ -7,7 +7,7 @@ export type MapMonth = {
   map: PlaceMapView
   /** The day that the slider stands at; the map's where its figures are here. */
   wantedDay: string
-  /** Whether its figures could not be loaded, or are no longer stored. */
+  /** True if its figures could not be loaded, or are no longer stored. */
   hasFailed: boolean
   /** Shows another of the map's days. All are fetched at the first move. */
   moveTo: (day: string) => void

@@ -10,7 +10,7 @@ export type MarketTown = {
   town: string
   /** The two segments of the call's address. */
   segments: `${string}/${string}`
-  /** Whether a picked location's row takes the place of rows 1 to 3 instead of standing beside them. */
+  /** True if a picked location's row takes the place of rows 1 to 3 instead of standing beside them. */
   pickReplaces: readonly Section[]
   /** Share, Request Info and Request Viewing stand on these pages only. */
   hasEnquiries: boolean

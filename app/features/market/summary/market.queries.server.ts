@@ -40,9 +40,9 @@ export type PlaceMedian = Median & { location: string }
 export type MarketState = {
   /** Version of the figures: another one each time they are made. Null before the first. */
   version: string | null
-  /** Whether something changed since. */
+  /** True if something changed since. */
   isStale: boolean
-  /** Whether the region has more homes and lands on offer than the limit; asked only if something changed. */
+  /** True if the region has more homes and lands on offer than the limit; asked only if something changed. */
   isLarge: boolean
 }
 

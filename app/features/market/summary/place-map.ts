@@ -32,7 +32,7 @@ export type MappedPlace = Pick<Place, 'latitude' | 'longitude'> & {
   value: number | null
   /** The value in words, or why there is none. */
   figure: string
-  /** Whether it has too few homes to be ranked. */
+  /** True if it has too few homes to be ranked. */
   isThin: boolean
   /** Bounds of a yield: `4.5–5.1 %`, which hold it 19 times in 20. */
   range: string | null

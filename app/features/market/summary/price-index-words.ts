@@ -33,6 +33,6 @@ export function changeInWords({ month, sinceMonth, percent, ...bounds }: LatestC
 export const changeName = (purpose: Purpose, path: string): string =>
   `change of the ${purpose} index at ${path}`
 
-/** Whether 0 lies outside the bounds. */
+/** Returns whether 0 lies outside the bounds. */
 export const isCertain = ({ lowPercent, highPercent }: Pick<IndexChange, 'lowPercent' | 'highPercent'>) =>
   lowPercent > 0 || highPercent < 0

@@ -47,7 +47,7 @@ export type PropertyView = {
   descriptionHtml: string | null
   /** `€285,000`, `£250,000`, `Price on request` */
   price: string
-  /** Whether it is not in euro, and no euro price is known. */
+  /** True if it is not in euro, and no euro price is known. */
   isOtherCurrency: boolean
   priceEuro: number | null
   /** Price before the last cut, while that is news. */

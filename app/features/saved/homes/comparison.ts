@@ -6,7 +6,7 @@ import type { Picture } from '#app/features/listings/record/card.ts'
 
 export const COMPARE_PATH = '/compare'
 export const MAX_COMPARED = 4
-/** Whether the cards of a page have a Compare button (docs/product/accounts.md §34). */
+/** Returns whether the cards of a page have a Compare button (docs/product/accounts.md §34). */
 export const hasCompareButtons = (pathname: string): boolean =>
   /^\/(?:buy|rent|featured|search)$/.test(pathname)
 

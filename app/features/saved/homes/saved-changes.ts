@@ -19,7 +19,7 @@ export const onSavedChange = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether a home was saved or removed since; undefined where it is as it came. */
+/** Returns whether a home was saved or removed since; undefined where it is as it came. */
 export const changedTo = (number: number): boolean | undefined => changes.get(number)
 
 /** Shows a home as saved, or not, everywhere on the page, also on hearts that no script has started. */

@@ -12,7 +12,7 @@ export type SavedListing = {
 }
 
 export type FoundSaved = SavedListing & {
-  /** Whether it turned from sale to rent, or back, since then: the prices are not those of one offer. */
+  /** True if it turned from sale to rent, or back, since then: the prices are not those of one offer. */
   isOtherOffer: boolean
 }
 

@@ -35,7 +35,7 @@ export async function writeNotes(
   })
 }
 
-/** Whether a form of the saved list is that of its notes. */
+/** Returns whether a form of the saved list is that of its notes. */
 export const hasNotes = (sent: FormData): boolean =>
   [...sent.keys()].some((name) => numberOfNoteField(name) !== null)
 

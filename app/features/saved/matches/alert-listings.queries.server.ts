@@ -28,7 +28,7 @@ export type AlertListing = {
 /** A part of a list; of the alert list with `alertId` what that alert finds now. */
 export type ListPart = { limit: number; offset: number; alertId?: number | null }
 
-/** Whether it stood on the list until now. */
+/** Returns whether it stood on the list until now. */
 export async function removeFromAlertList(
   db: Db,
   memberId: MemberId,
@@ -65,7 +65,7 @@ const shown = (alertId: number | null) => sql`
     left join alert_match as found
       on found.alert_id = ${alertId}::integer and found.listing_id = entry.listing_id and found.member_id = entry.member_id`
 
-/** Whether an alert of the member finds a home of their list, a row of `alert_listing`, now. */
+/** Returns whether an alert of the member finds a home of their list, a row of `alert_listing`, now. */
 export const isFoundNow = (entry: 'entry' | 'alert_listing'): RawBuilder<boolean> => sql`(
   exists (
     select from alert_match as current

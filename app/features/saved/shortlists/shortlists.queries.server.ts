@@ -9,11 +9,11 @@ export type StoredShortlist = {
   memberId: MemberId
   name: string
   isWholeList: boolean
-  /** Whether someone can open it. */
+  /** True if someone can open it. */
   hasAddress: boolean
   /** The member's text above it; '' for none. */
   intro: string
-  /** Whether those who have the address may add hearts and words. */
+  /** True if those who have the address may add hearts and words. */
   takesOpinions: boolean
   madeAt: Date
 }
@@ -127,7 +127,7 @@ export async function setShortlistHomes(
   return rows.length
 }
 
-/** Whether it is the member's. Null ends its address. */
+/** Returns whether it is the member's. Null ends its address. */
 export async function setShortlistToken(
   db: Db,
   memberId: MemberId,

@@ -14,7 +14,7 @@ type Shown = {
   isMain?: boolean
   /** Offered on /featured too (docs/product/search.md §14). */
   isOnFeatured?: boolean
-  /** Whether few ask for it: among "More filters" in the form. */
+  /** True if few ask for it: among "More filters" in the form. */
   isRare?: boolean
 }
 

@@ -1,7 +1,8 @@
 import type { Corner } from './criteria.ts'
 
 /**
- * Whether a point is inside a drawn area: its outline goes round it, however often, as PostgreSQL's polygons have it.
+ * Returns whether a point is inside a drawn area: its outline goes round it, however often, as PostgreSQL's polygons
+ * have it.
  */
 export function isInsideShape(latitude: number, longitude: number, shape: readonly Corner[]): boolean {
   let rounds = 0

@@ -18,7 +18,7 @@ export function circleOf({ latitude, longitude, minutes, by }: Near): Circle {
   return { east, north, kilometres: kilometresWithin(minutes, by) }
 }
 
-/** Whether a home is as near as that. */
+/** Returns whether a home is as near as that. */
 export function isInCircle(latitude: number, longitude: number, circle: Circle): boolean {
   const [east, north] = flatPoint(latitude, longitude)
   return Math.hypot(east - circle.east, north - circle.north) <= circle.kilometres

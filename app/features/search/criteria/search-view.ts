@@ -51,7 +51,7 @@ export type FilterGroupView = {
   id: string
   title: string
   isMain: boolean
-  /** Whether it is set; absent if not. */
+  /** True if it is set; absent if not. */
   isSet?: boolean
   control: ControlView
 }

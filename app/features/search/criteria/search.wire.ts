@@ -230,7 +230,7 @@ function writtenArea(parameter: 'bounds' | 'shape', { bounds, shapes }: SearchCr
   return bounds ? [bounds.south, bounds.west, bounds.north, bounds.east].join(',') : ''
 }
 
-/** Whether a search for sale, for rent, or for both (null) can use the filter. */
+/** Returns whether a search for sale, for rent, or for both (null) can use the filter. */
 export const isOfferedFor = (
   purpose: Purpose | null,
   { isForSaleOnly: onlySale = false }: RangeFilter,

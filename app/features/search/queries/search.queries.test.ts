@@ -111,7 +111,10 @@ test('a home is below its estimate by its share of it, both with VAT, where less
 const between = (value: number | null, min: number | null, max: number | null) =>
   (min === null || (value !== null && value >= min)) && (max === null || (value !== null && value <= max))
 
-/** Whether a home is inside an outline like PostgreSQL's polygons: the outline goes round it at all, however often. */
+/**
+ * Returns whether a home is inside an outline like PostgreSQL's polygons: the outline goes round it at all, however
+ * often.
+ */
 function isInside({ latitude, longitude }: Listing, shape: Corner[]): boolean {
   if (latitude === null || longitude === null) return false
   let rounds = 0

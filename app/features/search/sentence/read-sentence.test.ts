@@ -163,7 +163,7 @@ test('a noun of a filter is not one whose number bounds nothing (docs/product/se
   expect(contradictions).toEqual([])
 })
 
-/** Whether some text can be read as either phrase: a word with `*` stands for all that begin so. */
+/** Returns whether some text can be read as either phrase: a word with `*` stands for all that begin so. */
 function canBeTheSame(a: string, b: string): boolean {
   const [those, these] = [a, b].map((phrase) => phrase.split(' '))
   return those!.length === these!.length && those!.every((word, at) => overlaps(word, these![at]!))

@@ -145,7 +145,7 @@ function negatedAt(lexemes: readonly Lexeme[]): Set<number> {
   return found
 }
 
-/** Whether a lexeme may be ignored without a notice: punctuation too. */
+/** Returns whether a lexeme may be ignored without a notice: punctuation too. */
 const isSilent = (lexeme: Lexeme): boolean =>
   !/[\p{L}\p{N}]/u.test(lexeme.text) ||
   (['filler', 'comparison', 'link', 'number'] as const).some((kind) => meaningOf(lexeme, kind))

@@ -4,7 +4,7 @@ import type { MailText } from './mail-text.ts'
 /** Placeholder in a mail. */
 export type MailPlaceholder = {
   means: string
-  /** Whether a text of this mail must have it. */
+  /** True if a text of this mail must have it. */
   isRequired: boolean
 } & (
   | { kind: 'words'; example: string }

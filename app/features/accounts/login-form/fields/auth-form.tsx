@@ -61,7 +61,7 @@ function secondStepIn(answer: Record<string, unknown>): SecondStepAsked | null {
   return { ticket, factors: secondFactors.filter((name) => Array.isArray(factors) && factors.includes(name)) }
 }
 
-/** Whether a collapsed field has an error. */
+/** Returns whether a collapsed field has an error. */
 const hasWrongOption = (errors: Record<string, string>): boolean =>
   'username' in errors || 'repeatPassword' in errors
 

@@ -13,7 +13,7 @@ export const RegisterOptions = ({
 }: {
   ref: RefObject<HTMLDetailsElement | null>
   isShown: boolean
-  /** Whether it is open at first, because something in it is wrong. */
+  /** True if it is open at first, because something in it is wrong. */
   isOpen: boolean
   /** Props of each field of the form, by its name. */
   field: (name: string) => { name: string; unmarked: boolean; error: string | undefined; onInput: () => void }

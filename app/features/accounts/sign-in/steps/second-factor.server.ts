@@ -84,7 +84,7 @@ export async function stopSecondFactor(ctx: Context, given: { currentPassword: s
   })
 }
 
-/** Whether the code is right, and new: each is good once. */
+/** Returns whether the code is right, and new: each is good once. */
 export async function isSecondFactor(ctx: Context, memberId: MemberId, code: string): Promise<boolean> {
   const account = await findAccount(ctx.db, memberId)
   if (!account?.totpSeed || !account.totpConfirmedAt) return false

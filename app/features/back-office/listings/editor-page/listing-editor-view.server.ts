@@ -37,9 +37,9 @@ export type ListingEditorView = {
   state: ListingState
   /** The states that take it off the market, with their reasons by code. */
   ends: { state: ListingState; reasons: Readonly<Record<string, string>> }[]
-  /** Whether the person may change it. */
+  /** True if the person may change it. */
   mayEdit: boolean
-  /** Whether someone who assigns it to somebody else cannot undo that: agents. */
+  /** True if someone who assigns it to somebody else cannot undo that: agents. */
   givesAway: boolean
   assigneeId: MemberId | null
   people: { id: MemberId; username: string }[]

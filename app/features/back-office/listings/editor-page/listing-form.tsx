@@ -23,7 +23,7 @@ type Props = {
   overrides: Partial<Record<EditorField, string>>
   /** The person's earlier draft, from whatever device. */
   draft: OfferedDraft | null
-  /** Whether it comes with the page, as without script. */
+  /** True if it comes with the page, as without script. */
   isDraftUsed: boolean
   mayEdit: boolean
   result: FormResult | undefined

@@ -19,7 +19,7 @@ export function listenToTexts(onTexts: (texts: EditorTexts) => void): () => void
   return () => removeEventListener('message', onMessage)
 }
 
-/** Whether a message, in the form, says that this frame listens. */
+/** Returns whether a message, in the form, says that this frame listens. */
 export const isReady = ({ source, data }: MessageEvent<unknown>, frame: HTMLIFrameElement | null): boolean =>
   data === READY && frame !== null && source === frame.contentWindow
 

@@ -29,7 +29,7 @@ export const listViews = (db: Db, memberId: MemberId | null): Promise<SavedView[
 export const lockView = (tx: Db, id: string): Promise<SavedView | undefined> =>
   views(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whether it was added: nobody has two of one name. */
+/** Returns whether it was added: nobody has two of one name. */
 export async function insertView(tx: Db, view: SavedView, now: Date): Promise<boolean> {
   const { id, memberId, name, isShared, search } = view
   const added = await tx
@@ -41,7 +41,7 @@ export async function insertView(tx: Db, view: SavedView, now: Date): Promise<bo
   return added !== undefined
 }
 
-/** Whether someone has a view of this name. */
+/** Returns whether someone has a view of this name. */
 export async function hasViewNamed(tx: Db, memberId: MemberId | null, name: string): Promise<boolean> {
   const found = await views(tx).where('member_id', '=', memberId).where('name', '=', name).executeTakeFirst()
   return found !== undefined

@@ -8,7 +8,7 @@ export type ListingViews = {
   name: string
   isShared: boolean
   href: string
-  /** Whether the table shows it. */
+  /** True if the table shows it. */
   isCurrent: boolean
   mayChange: boolean
 }[]

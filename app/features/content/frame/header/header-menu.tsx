@@ -21,12 +21,12 @@ export function HeaderMenu({
   links: SiteLink[]
   /** Path of the current page. */
   pathname: string
-  /** Whether one of its pages is shown. */
+  /** True if one of its pages is shown. */
   isCurrent: boolean
   /** The edge it hangs from. */
   side: 'left' | 'right'
   className: string
-  /** Whether the label is seen; if not, it is the arrow beside a link. */
+  /** True if the label is seen; if not, it is the arrow beside a link. */
   isLabelSeen?: boolean
   children?: ReactNode
 }) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether the page has scrolled past an element that spans from the document's top. Watched by the browser, so that
- * nothing runs while one scrolls.
+ * Returns whether the page has scrolled past an element that spans from the document's top. Watched by the browser, so
+ * that nothing runs while one scrolls.
  */
 export function useScrolledPast(): [RefObject<HTMLDivElement | null>, boolean] {
   const sentinel = useRef<HTMLDivElement>(null)

@@ -57,8 +57,8 @@ export async function viewMapping(ctx: Context, name: string, shown: ShownMappin
 export type MappingView = Awaited<ReturnType<typeof viewMapping>>
 
 /**
- * Whether nobody has said what the columns of a feed mean, and its entries lack those of our own format that an import
- * needs: what is imported so would be refused whole.
+ * Returns whether nobody has said what the columns of a feed mean, and its entries lack those of our own format that an
+ * import needs: what is imported so would be refused whole.
  */
 export async function lacksMapping(ctx: Context, name: string): Promise<boolean> {
   requireAdmin(ctx.actor)

@@ -42,7 +42,7 @@ export type LeadInput = {
   openForMs?: number | null
   /** The beginning of the free time that was chosen for a viewing of one home; other forms have none. */
   slot?: string | null
-  /** Whether it came in the fields that the specification gives its call: all that it requires must be there. */
+  /** True if it came in the fields that the specification gives its call: all that it requires must be there. */
   isOfSpecification?: boolean
   /** Origin that the request was sent to: ours, if PUBLIC_ORIGIN is not set (docs/product/accounts.md §12). */
   requestOrigin?: string
@@ -132,8 +132,8 @@ const withDayOf = (slot: string | null, fields: LeadFields): LeadFields =>
     : fields
 
 /**
- * Whether its address has sent more than the limits; refused where as many as the database is to hold were quarantined
- * for it today.
+ * Returns whether its address has sent more than the limits; refused where as many as the database is to hold were
+ * quarantined for it today.
  */
 async function isOneOfMany({ db, client, now }: Context): Promise<boolean> {
   if (client === null) return false

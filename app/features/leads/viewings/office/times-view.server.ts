@@ -14,7 +14,7 @@ export type TimesView = {
   hours: (OpenHours & { id: string })[]
   closures: Closure[]
   today: string
-  /** Whether one's own calendar feed has an address; null on the page of somebody else. */
+  /** True if one's own calendar feed has an address; null on the page of somebody else. */
   hasFeed: boolean | null
 }
 

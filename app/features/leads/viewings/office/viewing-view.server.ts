@@ -27,7 +27,7 @@ type People = { id: MemberId; username: string }[]
 export type ViewingView = {
   viewing: ViewingEntry
   minutes: number
-  /** Whether it has begun, so that somebody came or did not. */
+  /** True if it has begun, so that somebody came or did not. */
   hasBegun: boolean
   note: string
   contact: { email: string } & PhoneContact

@@ -11,7 +11,7 @@ export async function upsertFeed(tx: Db, memberId: MemberId, secretHash: Buffer)
     .execute()
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteFeed(tx: Db, memberId: MemberId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_feed')

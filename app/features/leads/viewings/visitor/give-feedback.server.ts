@@ -9,7 +9,7 @@ import { setFeedback, type StoredViewing } from '../viewings.queries.server.ts'
 const FEEDBACK_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 
-/** Whether the visitor can say how it was: from its end on for 30 days, if they came. */
+/** Returns whether the visitor can say how it was: from its end on for 30 days, if they came. */
 export const mayRate = ({ state, endsAt }: Pick<StoredViewing, 'state' | 'endsAt'>, now: Date): boolean =>
   (state === 'booked' || state === 'done') &&
   endsAt <= now &&

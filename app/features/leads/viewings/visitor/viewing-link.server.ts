@@ -23,11 +23,11 @@ export type LinkedViewing = {
   home: { title: string; href: string }
   agent: string | null
   state: ViewingState
-  /** Whether it can still be moved and cancelled. */
+  /** True if it can still be moved and cancelled. */
   isAhead: boolean
   /** Times to which it can be moved. */
   times: OfferedDay[]
-  /** Whether the visitor can say how it was (docs/product/leads.md §35), and what they said. */
+  /** True if the visitor can say how it was (docs/product/leads.md §35), and what they said. */
   mayRate: boolean
   feedback: Feedback | null
 }

@@ -17,7 +17,7 @@ export function FilterGroup({
   title: string
   id: string
   isOpen: boolean
-  /** Whether each of its choices shows how many properties it would leave. */
+  /** True if each of its choices shows how many properties it would leave. */
   isCounted: boolean
   children: ReactNode
 }) {
@@ -90,7 +90,7 @@ export function ChoiceTick({
   choice: Choice
   whole?: string
   part?: string
-  /** Whether something below it is chosen. */
+  /** True if something below it is chosen. */
   isPartly?: boolean
   /** Leaves room for a chevron at the end of its line. */
   isRoomy?: boolean

@@ -82,7 +82,7 @@ function formRank({ id, isMain }: FilterGroupView): number {
   return firstInForm.length + (isMain ? 0 : 1)
 }
 
-/** Whether a control asks for anything. */
+/** Returns whether a control asks for anything. */
 function isSet(control: ControlView): boolean {
   switch (control.kind) {
     case 'places':
