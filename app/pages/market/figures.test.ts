@@ -144,5 +144,5 @@ test('the figures of each page lead to what they mean: definition, source, date,
     expect([address, states && ids.length === 0]).toEqual([address, false])
   }
   const all = new Set([...pages.values()].flatMap(linked))
-  expect([...all].toSorted()).toEqual(['average', 'estimate', 'home', 'map', 'median', 'metre'])
+  expect([...all].toSorted()).toEqual(['average', 'estimate', 'home', 'land', 'map', 'median', 'metre'])
 })
