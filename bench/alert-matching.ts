@@ -11,13 +11,12 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { currentSnapshot } from '#app/features/alerts/matching/alert-matches.queries.server.ts'
 import { storeMatches } from '#app/features/alerts/matching/store-matches.server.ts'
-import { probesOf } from '#app/features/alerts/alert/alert-keys.ts'
+import { type Probe, probesOf } from '#app/features/alerts/alert/alert-keys.ts'
 import {
   AlertIndex,
   findMatchesInIndex,
   type FoundMatch,
 } from '#app/features/alerts/matching/alert-index.server.ts'
-import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
 import { alertKindNames, type AlertKind } from '#app/features/alerts/alert/alert.ts'
 import type { MatchReason } from '#app/features/saved/matches/match-reason.ts'
@@ -66,7 +65,7 @@ export default async function benchAlertMatching(): Promise<void> {
   }
 }
 
-type ListingProbe = ReturnType<typeof probesOf<Listing>>[number]
+type ListingProbe = Probe & { listingId: number }
 
 async function measure(db: Db, pool: Pool, size: number, width: AlertWidth): Promise<void> {
   await generateAlerts(db, size, width)
@@ -81,7 +80,9 @@ async function measure(db: Db, pool: Pool, size: number, width: AlertWidth): Pro
   await index.follow(db)
   const readingSeconds = (performance.now() - began) / 1_000
   const homes = await findListingsById(db, ids)
-  const probes = homes.flatMap((home) => probesOf(home, new Date()))
+  const probes = homes.flatMap((home) =>
+    probesOf(home, new Date()).map((probe) => ({ ...probe, listingId: home.id })),
+  )
   await storeProbes(db, probes)
   const duckDb = await openDuckDb()
   if (duckDb) await copyAlerts(pool, duckDb, probes)
@@ -110,7 +111,7 @@ async function measure(db: Db, pool: Pool, size: number, width: AlertWidth): Pro
     note('whole', (await clientMs(() => findMatchesInIndex(db, index, homes))) / ids.length)
     for (const id of ids.slice(at * 10, at * 10 + 10)) {
       note('sqlOne', await databaseMs(db, () => findInSql(db, [id])))
-      note('memoryOne', inMemory(probes.filter(({ home }) => home.id === id)))
+      note('memoryOne', inMemory(probes.filter(({ listingId }) => listingId === id)))
       note('nothing', await clientMs(() => sql`select 1`.execute(db)))
     }
   }
@@ -161,7 +162,7 @@ const probeValues = (probes: readonly ListingProbe[]): string =>
   probes
     .map(
       (probe) =>
-        `(${probe.home.id}, '${probe.key}', '${probe.measure}', ${probe.price}, ${probe.bedrooms}, '${probe.pricePerMetre}', ${probe.typeBits}, ${probe.conditionBit})`,
+        `(${probe.listingId}, '${probe.key}', '${probe.measure}', ${probe.price}, ${probe.bedrooms}, '${probe.pricePerMetre}', ${probe.typeBits}, ${probe.conditionBit})`,
     )
     .join()
 

@@ -154,7 +154,7 @@ type Answered = Record<string, number[]>
 
 /**
  * Runs the same search with each, one after another, and returns their times; a checksum proves that the answers are
- * the same.
+ * the same. Another run has other checksums: days count up to its time, as do the moments of a generated stock.
  */
 async function inTurn(what: string, answerers: readonly Answerer[]): Promise<Answered> {
   const answered: Answered = Object.fromEntries(answerers.map(({ name }) => [name, []]))

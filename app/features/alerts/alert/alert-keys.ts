@@ -45,10 +45,11 @@ export type AlertKeyRow = Range<'measure'> &
   }
 
 /**
- * Values of a home that are compared with the rows under a key. Unknown are a price or bedrooms of -1, and a measure or
+ * Values of a home that are compared with the rows under `key`. Unknown are a price or bedrooms of -1, and a measure or
  * price per m² of -Infinity. `typeBits` has the bits of its type and parent type, `conditionBit` that of its condition.
  */
 export type Probe = {
+  key: string
   measure: number
   price: number
   bedrooms: number
@@ -57,7 +58,10 @@ export type Probe = {
   conditionBit: number
 }
 
-/** Bits stand by the order of these lists: a new type goes to the end. */
+/**
+ * Bits stand by the order of the lists: a new type goes to the end. A new condition moves the bit of an unknown one, in
+ * stored rows too.
+ */
 const FIRST_PARENT_BIT = 28
 
 /** Word in the keys of searches without regions and places, where other keys have a region or a place. */
@@ -166,12 +170,8 @@ const measures = [...townAlertKinds, 'search' as const].map((kind) => ({
  * searches, one under `anywhere`. A town's kind gets none if it is for another purpose or the home's measure is
  * unknown.
  */
-export function probesOf<Home extends ComparedHome>(
-  home: Home,
-  now: Date,
-): (Probe & { key: string; home: Home })[] {
+export function probesOf(home: ComparedHome, now: Date): Probe[] {
   const common = {
-    home,
     price: home.priceEuro ?? UNKNOWN_WHOLE,
     bedrooms: home.bedrooms ?? UNKNOWN_WHOLE,
     pricePerMetre: rangeFigure(filters.pricePerMetre, home, now) ?? -Infinity,
@@ -180,7 +180,7 @@ export function probesOf<Home extends ComparedHome>(
   }
   return measures.flatMap(({ kind, purpose, figure }) => {
     const measure = rangeFigure(figure, home, now)
-    if ((purpose !== null && purpose !== home.purpose) || (purpose !== null && measure === null)) return []
+    if (purpose !== null && (purpose !== home.purpose || measure === null)) return []
     const places = [home.region, home.placeId, kind === 'search' ? ANYWHERE : null]
     return places.flatMap((place) =>
       place === null

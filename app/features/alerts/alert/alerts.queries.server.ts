@@ -1,4 +1,4 @@
-/** All SQL of alerts as members keep them; what they find is in `alert-matching.queries.server.ts`. */
+/** All SQL of alerts as members keep them; that of the homes they find is in `app/features/alerts/matching/`. */
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'

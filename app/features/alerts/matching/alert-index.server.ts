@@ -19,7 +19,7 @@ const MAX_CHANGED = 5_000
 /** The terms of so many alerts are kept. */
 const MAX_KEPT_TERMS = 50_000
 
-/** Null: they cannot be read. */
+/** Null: the alert cannot be read, or was deleted. */
 type TermsById = Map<number, readonly Term[] | null>
 
 export class AlertIndex {
@@ -58,7 +58,7 @@ export class AlertIndex {
    * Hands `take` each alert that has a row under the key within whose bounds the home lies, and whether the alert asks
    * more: then it finds the home only if its terms hold.
    */
-  find(probe: Probe & { key: string }, take: TakeAlert): void {
+  find(probe: Probe, take: TakeAlert): void {
     const changed = this.#changedIds
     const addUnchanged: TakeAlert = (alertId, asksMore) => {
       if (!changed.has(alertId)) take(alertId, asksMore)
@@ -67,17 +67,19 @@ export class AlertIndex {
     this.#changed.get(probe.key)?.find(probe, take)
   }
 
-  /** The terms of these alerts. */
-  async termsOf(db: Db, alertIds: Iterable<number>): Promise<TermsById> {
-    const missing = [...alertIds].filter((id) => !this.#terms.has(id))
-    if (this.#terms.size + missing.length > MAX_KEPT_TERMS) return readTerms(db, alertIds)
-    for (const [id, terms] of await readTerms(db, missing)) this.#terms.set(id, terms)
-    return this.#terms
+  /** Finds the terms of these alerts; those that are not kept are read. */
+  async termsOf(db: Db, alertIds: readonly number[]): Promise<TermsById> {
+    const missing = alertIds.filter((id) => !this.#terms.has(id))
+    const read = await readTerms(db, missing)
+    const terms: TermsById = new Map(alertIds.map((id) => [id, read.get(id) ?? this.#terms.get(id) ?? null]))
+    for (const id of missing.slice(0, MAX_KEPT_TERMS - this.#terms.size))
+      this.#terms.set(id, terms.get(id) ?? null)
+    return terms
   }
 }
 
-async function readTerms(db: Db, alertIds: Iterable<number>): Promise<TermsById> {
-  const queries = await readQueries(db, [...alertIds])
+async function readTerms(db: Db, alertIds: readonly number[]): Promise<TermsById> {
+  const queries = await readQueries(db, alertIds)
   return new Map([...queries].map(([id, query]) => [id, query && termsOfAlert(query)]))
 }
 
@@ -119,8 +121,8 @@ export async function findMatchesOf(db: Db, homes: readonly Home[]): Promise<Fou
 async function findMatches(
   homes: readonly Home[],
   now: Date,
-  find: (probe: Probe & { key: string }, take: TakeAlert) => void,
-  readTermsOf: (alertIds: Iterable<number>) => Promise<TermsById>,
+  find: (probe: Probe, take: TakeAlert) => void,
+  readTermsOf: (alertIds: readonly number[]) => Promise<TermsById>,
 ): Promise<FoundMatch[]> {
   const found: FoundMatch[] = []
   const candidates: { alertId: number; home: Home }[] = []
@@ -130,7 +132,7 @@ async function findMatches(
         if (asksMore) candidates.push({ alertId, home })
         else found.push({ alertId, listingId: home.id })
       })
-  const terms = await readTermsOf(new Set(candidates.map(({ alertId }) => alertId)))
+  const terms = await readTermsOf([...new Set(candidates.map(({ alertId }) => alertId))])
   for (const { alertId, home } of candidates) {
     const asked = terms.get(alertId)
     if (asked && matchesTerms(asked, home, now)) found.push({ alertId, listingId: home.id })

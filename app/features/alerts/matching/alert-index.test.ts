@@ -30,7 +30,7 @@ let members: string[] = []
 
 const offers = fc.sample(randomOffer, { numRuns: HOMES, seed: 12 }).map(offered)
 const randomQuery: fc.Arbitrary<AlertQuery> = fc.oneof(
-  { weight: 3, arbitrary: randomTownQuery, runsThroughAHome },
+  { weight: 3, arbitrary: randomTownQuery },
   {
     weight: 1,
     arbitrary: randomCriteria

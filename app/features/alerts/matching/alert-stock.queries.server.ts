@@ -1,6 +1,6 @@
 /**
  * One alert against the stock: which homes it finds, and how many. The other way round is
- * `engine/alert-index.server.ts`.
+ * `app/features/alerts/matching/alert-index.server.ts`.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -13,13 +13,11 @@ import {
   isUnlistedMatch,
   noBits,
 } from '#app/features/saved/matches/unlisted-matches.queries.server.ts'
-import { allOf, type Condition } from '#app/features/search/queries/search-filter.queries.server.ts'
+import { allOf, type Condition, onOffer } from '#app/features/search/queries/search-filter.queries.server.ts'
 import type { Term } from '#app/features/search/criteria/terms.ts'
 import { type AlertQuery, MAX_LISTED } from '../alert/alert.ts'
 import { awaitsFigures } from './alert-matching.queries.server.ts'
 import { termsOfAlert } from '../alert/alert-search.ts'
-
-const onOffer: Condition = sql`state in ('published', 'under-offer')`
 
 /** Condition of a query for a listing, whether or not that is still on offer. */
 const queryCondition = (query: AlertQuery): Condition => allOf(termsOfAlert(query))

@@ -69,10 +69,6 @@ export type SetEntry = ComparedEntry & {
   kind: 'set'
   parameter: string
   field: string
-  /**
-   * Saved searches keep a bit for each by its place here: a migration changes the stored bits where order or number
-   * change.
-   */
   values: readonly [...string[], 'unknown']
   names: Readonly<Record<string, string>>
   /** Text of a chip, from a value's name. */

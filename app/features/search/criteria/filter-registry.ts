@@ -1,7 +1,6 @@
 /**
- * Every filter of a search by kind: `filters.data.ts` is the table, `search-filter.queries.server.ts` has the column of
- * each. What filters of one kind have in common (address, SQL, counts, chips, relaxations, form, OpenAPI, alerts) loops
- * over the table.
+ * Every filter of a search by kind: `filters.data.ts` is the table. What filters of one kind have in common (address,
+ * terms, counts, chips, relaxations, form, OpenAPI) loops over it.
  */
 import type {
   Bound,
@@ -53,7 +52,7 @@ export const setFilters = allFilters.filter((filter) => filter.kind === 'set')
 export type Feature = keyof typeof features
 export const featureNames = Object.keys(features) as [Feature, ...Feature[]]
 
-/** A bit for each, as `listing.feature_bits` and saved searches have them. */
+/** A bit for each, as `listing.feature_bits` has them. */
 export const featureBits = (chosen: readonly Feature[]): number =>
   chosen.reduce((bits, feature) => bits | (1 << featureNames.indexOf(feature)), 0)
 

@@ -12,7 +12,7 @@ import { type Choice, type Figure, type RangeTerm, type Term, termsOf } from '..
 
 export type Condition = RawBuilder<boolean>
 
-const onOffer: Condition = sql`state in ('published', 'under-offer')`
+export const onOffer: Condition = sql`state in ('published', 'under-offer')`
 
 /** A search without what it asks of the choices of one group: a facet leaves its own out. */
 export const conditionWithout = (terms: readonly Term[], leftOut: FacetGroup | null): Condition =>
