@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { PART_OF_PLOT } from '#app/features/listings/record/land-measures.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { Purpose } from '#app/features/listings/record/listing.ts'
 import type { StatedFacts } from './model/home-facts.ts'
@@ -6,8 +7,9 @@ import type { FittingData, StatedHome, StockHome } from './fitting/fitting.ts'
 
 const isOnOffer = sql<SqlBool>`state in ('published', 'under-offer')`
 const isHome = sql<SqlBool>`parent_type in ('houses', 'apartments')`
-/** Land without its size is worth nothing that could be said. */
-const isMeasuredPlot = sql<SqlBool>`parent_type = 'lands' and coalesce(plot_square_metres, area_square_metres) is not null`
+/** Land of which is known how much is sold, as `soldSquareMetres` says it: of other land nothing can be estimated. */
+const isMeasuredPlot = sql<SqlBool>`parent_type = 'lands' and coalesce(plot_square_metres, area_square_metres) is not null
+  and not (plot_share is null and ${PART_OF_PLOT} = any(included))`
 
 /** The homes that estimates are made of and measured on: no implausible offer (docs/product/listings.md §30). */
 const isCounted = sql<SqlBool>`id in (select id from counted_listing)`

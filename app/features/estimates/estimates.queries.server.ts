@@ -207,7 +207,10 @@ export type ListingEstimate = ExplainedEstimate & {
   isBetter: boolean
 }
 
-/** Finds the estimates of a home of the stock: its rent, its price, or neither. */
+/**
+ * Finds the estimates of a home of the stock: its rent, its price, or neither. That of land is of the offer as it is
+ * now; a rent is estimated anew as soon as its home changes.
+ */
 export async function findEstimates(db: Db, listingId: number): Promise<ListingEstimate[]> {
   const rows = await db
     .selectFrom('listing_estimate')
@@ -226,6 +229,7 @@ export async function findEstimates(db: Db, listingId: number): Promise<ListingE
       sql<boolean>`listing.region = any(better_in)`.as('isBetter'),
     ])
     .where('listing_id', '=', listingId)
+    .where(sql<SqlBool>`(listing_estimate.target <> 'land' or offer_hash = content_hash)`)
     .execute()
   return rows.map(({ level, homes, nearestKilometres, parts, ...estimate }) => ({
     ...estimate,

@@ -6,6 +6,7 @@ import { recomputeYields } from '#app/features/listings/record/recompute-yields.
 import { clearAwaitedEstimates } from '#app/features/listings/record/yields.queries.server.ts'
 import { findFittingData, readHomesAfter } from './estimate-homes.queries.server.ts'
 import { settledEstimate } from './fitting/change-of-estimate.ts'
+import { saysEnough } from './model/estimate.ts'
 import type { StockEstimate } from './fitting/fitting.ts'
 import {
   deleteEstimates,
@@ -39,7 +40,10 @@ export async function fitEstimates(ctx: Context): Promise<{ estimates: number; l
         estimates += await replaceEstimates(
           tx,
           { after, upTo },
-          (await estimatesOf(homes)).map((estimate) => settled(estimate, former.get(formerKey(estimate)))),
+          (await estimatesOf(homes))
+            .map((estimate) => settled(estimate, former.get(formerKey(estimate))))
+            // A middle that stays may be too small for its new range.
+            .filter((estimate) => saysEnough(estimate.target, estimate)),
         )
         after = upTo
       }

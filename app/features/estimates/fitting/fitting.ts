@@ -1,4 +1,4 @@
-/** One fit of both models: what they are, how far off, and what they say of any home of the stock. */
+/** One fit of all models: what they are, how far off, and what they say of any home of the stock. */
 import { isLand, type PropertyType, type Purpose } from '#app/features/listings/record/listing.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { type EstimateTarget, estimateTargets, type ExplainedEstimate } from '../model/estimate.ts'

@@ -1,4 +1,5 @@
 /** RERA.CY XML, versions 1 and 2: Cyprus's own specification. */
+import { PART_OF_PLOT } from '#app/features/listings/record/land-measures.ts'
 import { foldWord } from '../reading/reading-values.ts'
 import { type Dialect, saidNo, saidYes } from './dialect.ts'
 import { type EntryTexts, textAt } from './entry-texts.ts'
@@ -139,5 +140,5 @@ export const rera: Dialect = {
     'attributes/with_dishwasher': 'Dishwasher',
     'attributes/smoking_allowed': 'Smoking allowed',
   },
-  tenure: { 'attributes/sharing_plot': 'Share of a plot' },
+  tenure: { 'attributes/sharing_plot': PART_OF_PLOT },
 }

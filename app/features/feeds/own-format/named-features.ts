@@ -8,6 +8,7 @@ import { once } from '#app/ui/once.ts'
 import type { OwnField, OwnRow } from '../reading/own-fields.ts'
 import { readFeatureCell, scalarOf } from '../reading/reading-cells.ts'
 import { foldWord, plainText } from '../reading/reading-values.ts'
+import { textLimits } from '../reading/listing-limits.ts'
 import { fieldNames } from '../reading/suggest-words.data.ts'
 
 /** Fields by the names of facts of land in three languages: the page's, and those of columns of spreadsheets. */
@@ -26,7 +27,7 @@ const fieldOfName = once(() => {
 export function withNamedFeatures(row: OwnRow): OwnRow {
   const features = readFeatureCell(row.get('include'))
   const named = features.map((feature) => {
-    const at = feature.indexOf(':')
+    const at = feature.length > textLimits.feature ? -1 : feature.indexOf(':')
     const field = at === -1 ? undefined : fieldOfName().get(foldWord(feature.slice(0, at)))
     return field && { field, value: feature.slice(at + 1).trim() }
   })

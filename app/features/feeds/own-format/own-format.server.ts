@@ -12,6 +12,7 @@ import { excerpt, truncateText } from '../reading/clean-text.ts'
 import type { FeedEntry, FeedPosition } from '../reading/feed.ts'
 import { textLimits } from '../reading/listing-limits.ts'
 import { cyprusWords, includedDetails, includedLandDetails, synonyms } from '../reading/feed-words.data.ts'
+import { PART_OF_PLOT } from '#app/features/listings/record/land-measures.ts'
 import { locateEntry, readCoordinates } from './locate-entry.ts'
 import { defaultOf } from './map-row.ts'
 import type { FeedMapping } from '../reading/mapping.ts'
@@ -141,12 +142,11 @@ function buildOwnListing(
       purpose,
       type,
       priceEuro: price?.priceEuro ?? null,
-      otherCurrencyPrice: otherCurrencyPrice,
+      otherCurrencyPrice,
       bedrooms: normalizeBedrooms(type, bedrooms),
       bathrooms: details.bathrooms === 0 ? null : details.bathrooms,
       // Condition is a fact of homes for sale: rents and land have none (docs/product/listings.md §3).
       condition: purpose === 'rent' || isLand(type) ? null : details.condition,
-      // `250.000 + VAT` says it where the column for it does not.
       pool: isLand(type) ? null : (details.pool ?? (saysPool(one('pool')) ? poolOf(type) : null)),
       ...listedDetails(details, type),
       ...verandas(details, scalar('property_area'), mapping),
@@ -155,6 +155,7 @@ function buildOwnListing(
         ...readFloorName(notes, scalar('floor')),
         ...readPartOfPlot(notes, scalar('plot_share')),
       ]),
+      // `250.000 + VAT` says it where the column for it does not.
       vat: details.vat ?? parsePriceVat(one('price')),
       title: notes.text('property_title', title, textLimits.title),
       shortDescription: notes.text(
@@ -207,8 +208,6 @@ function verandas(
   }
 }
 
-/** The feature that readers of RERA.CY's feeds list too. */
-const PART_OF_PLOT = 'Share of a plot'
 const saysPool = (word: string): boolean => meaningIn(synonyms.pool ?? {}, foldWord(word)) === null
 
 /** A floor without a number is listed among what is included. */

@@ -6,7 +6,6 @@ import {
   type ListingDetails,
 } from '#app/features/listings/record/listing-details.ts'
 import type { DetailEntry } from '#app/features/listings/record/listing-detail-kinds.ts'
-import { planningZone } from '#app/features/listings/record/planning-zone.ts'
 import type { EntryNotes } from '../reading/build-entry.ts'
 import { excerpt } from '../reading/clean-text.ts'
 import { synonyms } from '../reading/feed-words.data.ts'
@@ -14,7 +13,7 @@ import type { FeedMapping } from '../reading/mapping.ts'
 import type { OwnField, OwnRow } from '../reading/own-fields.ts'
 import { parseArea } from '../reading/reading-areas.ts'
 import { parseDate, parseYear } from '../reading/reading-dates.ts'
-import { parseMetres, parsePercentage, parsePlotShare } from '../reading/reading-land.ts'
+import { parseMetres, parsePercentage, parsePlotShare, parseZone } from '../reading/reading-land.ts'
 import { parseBathrooms } from '../reading/reading-rooms.ts'
 import { readFeatureCell, scalarOf } from '../reading/reading-cells.ts'
 import { readFeatures } from '../reading/reading-facts.ts'
@@ -71,7 +70,7 @@ function readDetail(
     case 'text':
       return notes.text(field, plainText(scalar), entry.mostCharacters)
     case 'zone':
-      return notes.text(field, planningZone(plainText(scalar)), entry.mostCharacters)
+      return notes.optional(field, parseZone(scalar, entry.mostCharacters))
     case 'list':
       return readFeatures(notes, field, readFeatureCell(row.get(field)))
   }

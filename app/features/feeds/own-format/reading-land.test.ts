@@ -14,6 +14,7 @@ test.each([
   ['ΕΒ2', 'Eb2', 'Eb2 (Εβ2)'],
   ['Ka6 (Κα6)', 'Ka6', 'Ka6 (Κα6)'],
   ['Κα6 (60%), Γα4 (40%)', 'Ka6 / Ga4', 'Ka6 / Ga4 (Κα6 / Γα4)'],
+  ['ΓΑ4, Н3', 'Ga4 / H3', 'Ga4 / H3 (Γα4 / Η3)'],
   ['Residential, by the school', 'Residential, by the school', 'Residential, by the school'],
 ])(
   'the planning zone %j is kept as %j and shown as %j (docs/product/listings.md §42)',
@@ -103,6 +104,14 @@ describe('what is included', () => {
     expect((await read({ include, planning_zone: 'Γα4' })).listing.planningZone).toBe('Ga4')
     expect((await read({ include, property_type: 'Villa' })).listing.waterAtPlot).toBeNull()
   })
+})
+
+test('a planning zone of more than 40 characters is left out, and its home is not (docs/import.md)', async () => {
+  const { listing, warnings } = await read({ planning_zone: 'zone '.repeat(100), include: 'Plot, Water' })
+  expect(listing).toMatchObject({ planningZone: null, included: ['Plot', 'Water'] })
+  expect(warnings.map(({ field, reason }) => [field, reason])).toEqual([
+    ['planning_zone', { code: 'too-long', length: 499, limit: 40 }],
+  ])
 })
 
 test('an undivided share of no said size is listed, with a doubt (docs/import.md)', async () => {

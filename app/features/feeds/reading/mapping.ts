@@ -55,7 +55,7 @@ const sourceObject = z.strictObject({
   values: z.record(z.string(), scalar).optional(),
   /** A figure times this is ours: 0.01 for cents, 1000 for thousands. */
   scale: z.number().positive().optional(),
-  /** Unit of areas that have none. A donum is 1,337.8 m², a decare 1,000. */
+  /** Unit of areas that have none. */
   unit: areaUnit.optional(),
   /** Value for entries in which no source says anything. */
   default: scalar.optional(),

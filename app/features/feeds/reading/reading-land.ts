@@ -1,7 +1,17 @@
-/** Readers of the facts of land: percentages that planners give as ratios, heights, and shares of a plot. */
+/** Readers of the facts of land: zones, percentages that planners give as ratios, heights, and shares of a plot. */
+import { planningZone } from '#app/features/listings/record/planning-zone.ts'
 import { excerpt } from './clean-text.ts'
 import { partOfPlotWords, wholePlotWords } from './feed-words.data.ts'
-import { foldWord, meaningIn, nothing, parseDecimal, said, valueText, wrong } from './reading-values.ts'
+import {
+  foldWord,
+  meaningIn,
+  nothing,
+  parseDecimal,
+  plainText,
+  said,
+  valueText,
+  wrong,
+} from './reading-values.ts'
 import type { Reading, Scalar } from './reading-values.ts'
 
 // Short texts only: a cell is cut to 200 characters before its patterns meet it (`valueText`).
@@ -34,6 +44,16 @@ export function parseMetres(raw: Scalar, most: number): Reading<number> {
   if (problem !== null) return wrong({ code: 'not-a-number', value: excerpt(text) })
   if (value === null || value === 0) return nothing
   return value > 0 && value <= most ? said(value) : wrong({ code: 'not-a-number', value: excerpt(text) })
+}
+
+/** A planning zone, written one way. Of more than `mostCharacters` none is a zone. */
+export function parseZone(raw: Scalar, mostCharacters: number): Reading<string> {
+  const text = valueText(raw)
+  if (text === '') return nothing
+  const zone = planningZone(text)
+  return zone.length <= mostCharacters
+    ? said(zone)
+    : wrong({ code: 'too-long', length: plainText(raw).length, limit: mostCharacters })
 }
 
 const vulgarFractions: Readonly<Record<string, number>> = {

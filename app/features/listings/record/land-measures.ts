@@ -3,16 +3,28 @@
 /** 14,400 square feet. */
 export const SQUARE_METRES_PER_DONUM = 1_337.8
 
-/** The square metres that are sold: of a share, as much of the plot. Null where they are not known. */
+/** The same as a text. */
+export const donumText = '1,337.8 m²'
+
+/** Included feature of land of which a share is sold, and nobody says how large it is. */
+export const PART_OF_PLOT = 'Share of a plot'
+
+/**
+ * The square metres that are sold: of a share, as much of the plot. Null where they are not known, as of a share of no
+ * said size.
+ */
 export function soldSquareMetres({
   plotSquareMetres,
   areaSquareMetres,
   plotShare,
+  included = [],
 }: {
   plotSquareMetres: number | null
   areaSquareMetres: number | null
   plotShare: number | null
+  included?: readonly string[]
 }): number | null {
+  if (plotShare === null && included.includes(PART_OF_PLOT)) return null
   const plot = plotSquareMetres ?? areaSquareMetres
   return plot === null ? null : plot * (plotShare ?? 1)
 }

@@ -3,49 +3,17 @@
  * (`Ka6` for `Κα6`), as agents write them in English. A zone typed in Greek, Latin or Russian letters is the same zone.
  */
 
-/** The place of a letter in the official code, whatever alphabet it was typed in. */
-const latinLetters: Readonly<Record<string, string>> = {
-  Α: 'A',
-  Β: 'B',
-  Γ: 'G',
-  Δ: 'D',
-  Ε: 'E',
-  Ζ: 'Z',
-  Η: 'H',
-  Θ: 'Th',
-  Ι: 'I',
-  Κ: 'K',
-  Λ: 'L',
-  Μ: 'M',
-  Ν: 'N',
-  Ο: 'O',
-  Π: 'P',
-  Ρ: 'R',
-  Σ: 'S',
-  Τ: 'T',
-  Υ: 'Y',
-  Φ: 'F',
-  Χ: 'X',
-  А: 'A',
-  Б: 'B',
-  В: 'B',
-  Г: 'G',
-  Д: 'D',
-  Е: 'E',
-  З: 'Z',
-  И: 'I',
-  К: 'K',
-  Л: 'L',
-  М: 'M',
-  Н: 'H',
-  О: 'O',
-  П: 'P',
-  Р: 'R',
-  С: 'S',
-  Т: 'T',
-  Ф: 'F',
-  Х: 'X',
-}
+// One capital beneath the other.
+const greek = 'ΑΒΓΔΕΖΗΙΚΛΜΝΟΠΡΣΤΥΦΧ'
+const greekAsLatin = 'ABGDEZHIKLMNOPRSTYFX'
+const cyrillic = 'АБВГДЕЗИКЛМНОПРСТФХ'
+const cyrillicAsLatin = 'ABBGDEZIKLMHOPRSTFX'
+
+const lettersOf = (from: string, to: string): ReadonlyMap<string, string> =>
+  new Map(Array.from(from, (letter, at) => [letter, to.charAt(at)]))
+
+const latinLetters = lettersOf(greek + cyrillic, greekAsLatin + cyrillicAsLatin)
+const greekLetters = lettersOf(greekAsLatin, greek)
 
 /** `KA6`, `T2A`, `H2`, `EB2`, `GA 4`: letters, a number, and letters or a number again. */
 const zone = /^([A-Z]{1,3}) ?(\d{0,2})([A-Z]{0,2}\d?)$/
@@ -55,7 +23,7 @@ function zoneOf(text: string): string | null {
   const latin = text
     .trim()
     .toUpperCase()
-    .replace(/\p{L}/gu, (letter) => latinLetters[letter] ?? letter)
+    .replace(/\p{L}/gu, (letter) => latinLetters.get(letter) ?? letter)
   const [, letters, number, rest] = zone.exec(latin) ?? []
   if (letters === undefined || (number === '' && letters.length > 2)) return null
   return letters.charAt(0) + letters.slice(1).toLowerCase() + number + rest!.toLowerCase()
@@ -69,12 +37,6 @@ export function planningZone(text: string): string {
   return zones.every((each) => each !== null) ? zones.join(' / ') : text.trim()
 }
 
-const greekLetters: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(latinLetters)
-    .filter(([letter]) => letter <= 'Ω')
-    .map(([greek, latin]) => [latin, greek]),
-)
-
 /** `Ka6 (Κα6)`: with the official code, by which the Department's map is searched. */
 export function planningZoneText(stored: string): string {
   const codes = stored.split(' / ')
@@ -82,7 +44,7 @@ export function planningZoneText(stored: string): string {
   const official = codes
     .map((code) =>
       code.replace(/[A-Za-z]/g, (letter) => {
-        const greek = greekLetters[letter.toUpperCase()] ?? letter
+        const greek = greekLetters.get(letter.toUpperCase()) ?? letter
         return letter === letter.toUpperCase() ? greek : greek.toLowerCase()
       }),
     )

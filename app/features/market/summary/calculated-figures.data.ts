@@ -1,4 +1,5 @@
 /** Every figure of the site that is worked out, as `/how-we-calculate` explains it (docs/product/market.md §31). */
+import { donumText } from '#app/features/listings/record/land-measures.ts'
 
 export const HOW_PATH = '/how-we-calculate'
 
@@ -93,8 +94,7 @@ export const calculatedFigures = {
   },
   land: {
     name: 'Price per m² and per donum of land, and our estimate of it',
-    definition:
-      'The asking price, with VAT where it lacks it, over the square metres that are sold: of a share as much of the plot as is sold. A donum is 1,337.8 m². The estimate is what such land would be asked for at about: from its planning zone, building density, coverage, storeys and height allowed, road, water and electricity, slope, share, size, place, and its distances from the sea and the town, by a model of all land on offer that does not know the plot’s own price.',
+    definition: `The asking price, with VAT where it lacks it, over the square metres that are sold: of a share as much of the plot as is sold. A donum is ${donumText}. The estimate is what such land would be asked for at about: from its planning zone, building density, coverage, storeys and height allowed, road, water and electricity, slope, share, size, place, and its distances from the sea and the town, by a model of all land on offer that does not know the plot’s own price.`,
     source: 'Asking prices of the land on offer on this site, not sales.',
     date: 'Fitted anew each night, and measured each night.',
     error:

@@ -20,7 +20,7 @@ export function LandPriceSection({ landPrice }: { landPrice: LandPrice | null })
             <dt className="text-small">Asking price per m²</dt>
             <dd>
               <span className={figure}>{asked.perMetre}</span>
-              <span className="figures block text-small">{asked.perDonum} per donum (1,337.8 m²)</span>
+              <span className="figures block text-small">{asked.perDonum}</span>
               {asked.note && <span className="block text-small text-muted">{asked.note}</span>}
             </dd>
           </div>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -250,7 +251,11 @@ describe('what the page of a home is given', () => {
     } as const
     const id = await listing(ctx(), { type: 'residential-land', priceEuro: 60_000, ...half })
     expect((await open(id)).property.landPrice).toEqual({
-      asked: { perMetre: '€120/m²', perDonum: '€160,536', note: 'of the share that is sold' },
+      asked: {
+        perMetre: '€120/m²',
+        perDonum: '€160,536 per donum (1,337.8 m²)',
+        note: 'of the share that is sold',
+      },
       estimate: null,
     })
     const model = { fitted_at: new Date('2026-11-21T03:00:00Z'), homes: 60, trained: '{}' }
@@ -269,6 +274,7 @@ describe('what the page of a home is given', () => {
         level: 'region',
         homes: 60,
         nearest_kilometres: 0.8,
+        offer_hash: sql`(select content_hash from listing where id = ${id})`,
         parts,
       })
       .execute()
@@ -279,7 +285,38 @@ describe('what the page of a home is given', () => {
       basis: 'estimated on 21 November 2026 from 60 plots for sale in Limassol, the nearest 0.8 km away',
       parts: 'Compared with an average plot for sale: type of land and what may be built +30 %',
     })
+    const estimated = async (changed: { vat?: 'none' | 'excluded'; state?: 'published' | 'sold' }) => {
+      await db
+        .updateTable('listing')
+        .set({ vat: 'none', ...changed })
+        .where('id', '=', id)
+        .execute()
+      return (await open(id)).property.landPrice?.estimate ?? null
+    }
+    expect(await estimated({ vat: 'excluded' })).toMatchObject({
+      figure: '€65,450',
+      range: expect.stringMatching(/^€56,525 to €76,160 with VAT:/),
+      perArea: '€131/m², €175,118 per donum',
+    })
+    expect(await estimated({ state: 'sold' })).toBeNull()
+    expect(await estimated({ state: 'published' })).not.toBeNull()
+    await db
+      .updateTable('estimate_model')
+      .set({ better_in: ['paphos'] })
+      .execute()
+    expect(await estimated({})).toBeNull()
+    await db
+      .updateTable('estimate_model')
+      .set({ better_in: ['limassol'] })
+      .execute()
+    expect(await estimated({})).not.toBeNull()
+    await db.updateTable('listing_estimate').set({ offer_hash: null }).where('listing_id', '=', id).execute()
+    expect(await estimated({})).toBeNull()
+
     expect((await open(await listing(ctx()))).property.landPrice).toBeNull()
+    const unsized = { ...half, plotShare: null, included: ['Share of a plot'] }
+    const share = await listing(ctx(), { type: 'residential-land', priceEuro: 60_000, ...unsized })
+    expect((await open(share)).property.landPrice).toBeNull()
     await db.deleteFrom('estimate_model').execute()
   })
 

@@ -7,7 +7,12 @@ import { parsePrice } from '#app/features/feeds/reading/reading-amounts.ts'
 import { parseArea } from '#app/features/feeds/reading/reading-areas.ts'
 import { parseDate, parseYear } from '#app/features/feeds/reading/reading-dates.ts'
 import { normalizeBedrooms } from '#app/features/feeds/reading/reading-facts.ts'
-import { parseMetres, parsePercentage, parsePlotShare } from '#app/features/feeds/reading/reading-land.ts'
+import {
+  parseMetres,
+  parsePercentage,
+  parsePlotShare,
+  parseZone,
+} from '#app/features/feeds/reading/reading-land.ts'
 import { parseAddress, parseYoutubeId } from '#app/features/feeds/reading/reading-links.ts'
 import {
   parseCount,
@@ -17,7 +22,6 @@ import {
   type Reading,
 } from '#app/features/feeds/reading/reading-values.ts'
 import { isLand, type ListingFacts } from '#app/features/listings/record/listing.ts'
-import { planningZone } from '#app/features/listings/record/planning-zone.ts'
 import type {
   EditorField,
   EditorFieldEntry,
@@ -40,6 +44,8 @@ const UNREADABLE = Symbol('unreadable')
 const valueOf = <T>({ value, problem }: Reading<T>): T | null | typeof UNREADABLE =>
   problem === null ? value : UNREADABLE
 
+const charactersWanted = (most: number) => `at most ${most.toLocaleString('en')} characters`
+
 function readerOf(reading: FieldReading): Reader {
   switch (reading.as) {
     case 'choice':
@@ -47,13 +53,14 @@ function readerOf(reading: FieldReading): Reader {
     case 'yes-no':
       return { read: (text) => text === 'yes', wants: '' }
     case 'text':
+      return {
+        read: (text) => (text.length > reading.longest ? UNREADABLE : text),
+        wants: charactersWanted(reading.longest),
+      }
     case 'zone':
       return {
-        read: (text) => {
-          const kept = reading.as === 'zone' ? planningZone(text) : text
-          return kept.length > reading.longest ? UNREADABLE : kept
-        },
-        wants: `at most ${reading.longest.toLocaleString('en')} characters`,
+        read: (text) => valueOf(parseZone(text, reading.longest)),
+        wants: charactersWanted(reading.longest),
       }
     case 'list':
       return {
