@@ -108,6 +108,7 @@ export async function filledOffice(database: TestDatabase) {
     places: '/office/places',
     redirects: '/office/redirects',
     rates: '/office/rates',
+    'personal data': '/office/personal-data',
     people: '/office/people',
     person: `/office/people/${agentId}`,
     operations: '/office/operations',

@@ -16,6 +16,9 @@ export const isRateName = (name: string): name is RateName => Object.hasOwn(rate
 
 /** An entry with what an admin wrote: figures by key, as their texts, and where they are from. */
 export type WrittenRate = RateSource & { figures: Record<string, string> }
+/** Names the field of a figure in its rate's form, also in what a verb refuses. */
+export const figureField = (key: string): string => `figure-${key}`
+
 export type WrittenRates = Partial<Record<RateName, WrittenRate>>
 
 /** The table as it holds now. A written figure that the program no longer reads counts as not written. */

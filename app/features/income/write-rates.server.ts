@@ -16,7 +16,7 @@ import {
   replaceConsumerPrices,
   upsertRate,
 } from './rates.queries.server.ts'
-import { entriesOf, isRateName, isReadable, type WrittenRate } from './rates.ts'
+import { entriesOf, figureField, isRateName, isReadable, type WrittenRate } from './rates.ts'
 
 const LONGEST_TEXT = 500
 
@@ -67,10 +67,11 @@ export const stampOf = (text: string): string => createHash('sha256').update(tex
 function refuseUnreadable({ figures }: RateEntry, rate: WrittenRate): void {
   for (const [key, figure] of Object.entries(figures)) {
     if (figure.unit !== 'bands' && figure.isFixed) continue
-    if (!isReadable(figure, rate.figures[key] ?? ''))
-      throw new Refusal('bad-input', sentences[figure.unit], key)
+    const text = rate.figures[key] ?? ''
+    if (text.length > LONGEST_TEXT || !isReadable(figure, text))
+      throw new Refusal('bad-input', sentences[figure.unit], figureField(key))
   }
-  if (Number.isNaN(Date.parse(rate.since)) || !/^\d{4}-\d{2}-\d{2}$/.test(rate.since))
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(rate.since) || Number.isNaN(Date.parse(rate.since)))
     throw new Refusal('bad-input', 'Please give the day from which it holds.', 'since')
   if (rate.source === '')
     throw new Refusal('bad-input', 'Please say which law this is, and who says so.', 'source')

@@ -53,7 +53,7 @@ const forAdmins = new Set([
 const routes = (await builtRoutes()).filter(({ address }) => /^\/office(\/|$)/.test(address))
 const pages = routes.map(({ address: path, hasAction }) => ({
   path,
-  // Somebody that nobody is, a listing that never was, and no page's name.
+  // Ids of no person and of no listing, and the name of no page.
   address: path
     .replace(':id', '00000000-0000-4000-8000-000000000000')
     .replace(':reference', 'CY-1')

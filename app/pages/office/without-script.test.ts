@@ -79,6 +79,9 @@ function differing(forms: readonly SentForm[]): { form: SentForm; button: SentBu
   return [...seen.values()]
 }
 
+/** Counts the failures that a page shows, of its forms as a whole and beside fields. */
+const reasonsIn = (html: string): number => html.match(/ role="alert"| aria-invalid="true"/g)?.length ?? 0
+
 /** Lists what went wrong with the forms of a page, one line for each. */
 async function problemsOf(path: string): Promise<string[]> {
   const html = await (await site.get(path, headers)).text()
@@ -101,6 +104,7 @@ async function problemsOf(path: string): Promise<string[]> {
     const said = `${path} ${button.value || formText(body, 'intent')}: ${response.status}`
     if (response.status < 400) continue
     if (headingOf(answer) !== headingOf(html)) problems.push(`${said} ${headingOf(answer) ?? 'is no page'}`)
+    if (reasonsIn(answer) <= reasonsIn(html)) problems.push(`${said} does not say why`)
     const shown = new Set(formsIn(answer).flatMap(({ fields }) => fields.map(({ value }) => value)))
     const lost = [...body].filter(([name, value]) => isTyped(value) && !secret.has(name) && !shown.has(value))
     if (lost.length > 0) problems.push(`${said} loses ${lost.map(([name]) => name).join(', ')}`)
@@ -182,7 +186,7 @@ test('an agent logs in, adds, edits and publishes a listing, and answers a lead 
   expect(page.words()).toContain('You are welcome on Monday.')
 })
 
-test.each([
+const pageNames = [
   'today',
   'find',
   'leads',
@@ -213,11 +217,19 @@ test.each([
   'mail text',
   'places',
   'redirects',
+  'rates',
+  'personal data',
   'people',
   'person',
   'operations',
   'changes',
-])(
+]
+
+test('every page of the filled office is tried', () => {
+  expect(new Set([...pageNames, 'own times'])).toEqual(new Set(Object.keys(paths)))
+})
+
+test.each(pageNames)(
   'each form of %j is understood, and what is refused comes back as it was typed (docs/product/office.md §5)',
   async (name) => {
     expect(await problemsOf(paths[name]!)).toEqual([])

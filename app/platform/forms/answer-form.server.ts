@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FormDefinition, FormField, FormFields, SentFields } from '#app/ui/forms/form-definition.ts'
 import { type FormResult, nothingDone } from '#app/ui/forms/form-result.ts'
 import { refusalOf } from '../http/page-refusal.server.ts'
-import { formText } from '../pages/posted-form.ts'
+import { storableText, textsByName } from '../pages/posted-form.ts'
 import { unreadableForm } from '../pages/read-form.server.ts'
 import { sentText } from '../http/sent-text.ts'
 import { type Answer, data } from '../pages/page.ts'
@@ -92,9 +92,10 @@ const sentValue = (value: FormDataEntryValue) =>
 /** The texts of a form, each cut where it is longer than any may be. */
 export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(
-    [...new Set(form.keys())]
-      .filter((name) => typeof form.get(name) === 'string')
-      .map((name) => [name, formText(form, name).replaceAll('\r\n', '\n')]),
+    [...textsByName(form)].map(([name, [first = '']]) => [
+      name,
+      storableText(first).replaceAll('\r\n', '\n'),
+    ]),
   )
 
 /**

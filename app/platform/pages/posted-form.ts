@@ -16,12 +16,27 @@ const LONGEST_FIELD = 200_000
 export const formTexts = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value) => typeof value === 'string')
 
-/** A text field of a posted form, '' where it is absent; without characters that PostgreSQL cannot store. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name)
-  if (typeof value !== 'string') return ''
-  return value
+/** The texts of each field by its name. One pass: to ask a form for each name would look at all values every time. */
+export function textsByName(form: FormData): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue
+    const others = texts.get(name)
+    if (others) others.push(value)
+    else texts.set(name, [value])
+  }
+  return texts
+}
+
+/** A text of a form, cut where it is longer than any may be, without characters that PostgreSQL cannot store. */
+export const storableText = (text: string): string =>
+  text
     .slice(0, LONGEST_FIELD + 1)
     .replaceAll('\0', '')
     .toWellFormed()
+
+/** A text field of a posted form as `storableText`, '' where it is absent. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? storableText(value) : ''
 }

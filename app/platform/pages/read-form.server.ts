@@ -1,7 +1,7 @@
 /** Forms that a page's action is sent (docs/product/pages.md §20). */
 import { data } from './page.ts'
 import type { z } from 'zod'
-import { formTexts } from './posted-form.ts'
+import { textsByName } from './posted-form.ts'
 import type { UnreadableForm } from './unreadable-form.ts'
 
 /** A form as the schema of its page has it; throws `unreadableForm` for any other. */
@@ -38,12 +38,8 @@ const MOST_SHOWN = 40
 const LONGEST_SHOWN = 20_000
 
 function typedInto(form: FormData): UnreadableForm['typed'] {
-  const names = [...new Set(form.keys())].filter(
-    (name) => name.length <= 100 && !isSecret.test(name) && !isOurs.has(name),
-  )
-  const fields = names.map((name) => ({
-    name,
-    text: formTexts(form, name).join(', ').slice(0, LONGEST_SHOWN),
-  }))
+  const fields = [...textsByName(form)]
+    .filter(([name]) => name.length <= 100 && !isSecret.test(name) && !isOurs.has(name))
+    .map(([name, texts]) => ({ name, text: texts.join(', ').slice(0, LONGEST_SHOWN) }))
   return fields.filter(({ text }) => text !== '').slice(0, MOST_SHOWN)
 }

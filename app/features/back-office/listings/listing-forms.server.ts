@@ -31,6 +31,7 @@ import {
   problemsTyped,
   sentTexts,
 } from './editor/editor-texts.server.ts'
+import { NOT_SAVED } from '../forms/kept-outcome.server.ts'
 import { listingNumberOf } from './editor-page/listing-editor-view.server.ts'
 import { LISTINGS_PATH } from './search/listing-search.server.ts'
 import { listingStateNames } from './editor/listing-state-names.data.ts'
@@ -39,8 +40,6 @@ import { readEditorTexts } from './editor/read-editor-texts.ts'
 
 /** ISO 8601; when what is typed was kept as a draft, null where nothing was. */
 type Kept = { keptAt: string | null }
-
-const PROBLEMS = 'Nothing has been saved yet. Please check the marked fields.'
 
 const typedIn = (form: FormData): EditorTexts => ({ ...nothingWritten, ...textsOf(form) })
 
@@ -51,7 +50,7 @@ async function saving(save: () => Promise<Outcome<Kept>>): Promise<Outcome<Kept>
   } catch (error) {
     const { message, field, status } = refusalOf(error)
     if (!editorFieldNames.some((name) => name === field)) return { failure: message, field, status }
-    return { failure: PROBLEMS, problems: { [field as EditorField]: message }, status }
+    return { failure: NOT_SAVED, problems: { [field as EditorField]: message }, status }
   }
 }
 
@@ -77,7 +76,7 @@ export function runListingForm(ctx: Context, form: FormData, reference: string) 
         const typed = typedIn(form)
         const read = readEditorTexts(editorForm, typed)
         const problems = problemsTyped(read.problems, typed, base)
-        if (Object.keys(problems).length > 0) return { failure: PROBLEMS, problems }
+        if (Object.keys(problems).length > 0) return { failure: NOT_SAVED, problems }
         const isChanged = await editListing(ctx, { id, seen, facts: factsToWrite(read.facts, typed, base) })
         await discardEditDraft(ctx, { id })
         return isChanged
@@ -133,7 +132,7 @@ export const runNewListingForm = (ctx: Context, form: FormData) =>
     onPress('save', {}, () =>
       saving(async () => {
         const { facts, problems } = readEditorTexts(editorForm, typedIn(form))
-        if (Object.keys(problems).length > 0) return { failure: PROBLEMS, problems }
+        if (Object.keys(problems).length > 0) return { failure: NOT_SAVED, problems }
         const id = await addListing(ctx, { facts: newFacts(facts) })
         await discardEditDraft(ctx, { id: null })
         throw redirect(`${LISTINGS_PATH}/${propertyId(id)}`)

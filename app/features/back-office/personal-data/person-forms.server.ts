@@ -1,5 +1,5 @@
 import { eraseEnquirer } from '#app/features/leads/enquirer/erase-enquirer.server.ts'
-import { type FoundEnquirer, MAX_CONTACT_LENGTH } from '#app/features/leads/enquirer/enquirer.ts'
+import type { FoundEnquirer } from '#app/features/leads/enquirer/enquirer.ts'
 import { findEnquirer } from '#app/features/leads/enquirer/find-enquirer.server.ts'
 import type { Context } from '#app/platform/context/context.ts'
 import { answerForm, onForm } from '#app/platform/forms/answer-form.server.ts'
@@ -8,16 +8,14 @@ import { sentText } from '#app/platform/http/sent-text.ts'
 import { counted } from '#app/ui/format.ts'
 import { erasePersonForm, findPersonForm } from './found-person.tsx'
 
-const text = sentText(MAX_CONTACT_LENGTH * 2)
-
 /** Finds and erases what is kept about someone; what was found is shown. */
 export const runPersonalDataForm = (ctx: Context, form: FormData) =>
   answerForm<FoundEnquirer>(form, [
-    onForm(findPersonForm, { contact: text }, async ({ contact }) => {
+    onForm(findPersonForm, {}, async ({ contact }) => {
       const found = await findEnquirer(ctx, { contact })
       return { shown: found, typed: { contact: found.contact } }
     }),
-    onForm(erasePersonForm, { contact: text, typed: text }, async (sent) => {
+    onForm(erasePersonForm, { contact: sentText() }, async (sent) => {
       try {
         const { leads, hasAccount } = await eraseEnquirer(ctx, sent)
         const done =

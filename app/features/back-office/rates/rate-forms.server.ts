@@ -3,13 +3,13 @@ import { answerForm, onForm, onPress } from '#app/platform/forms/answer-form.ser
 import { sentText } from '#app/platform/http/sent-text.ts'
 import { counted } from '#app/ui/format.ts'
 import { rateTable } from '../../income/income-rates.data.ts'
-import { isRateName, type WrittenRate } from '../../income/rates.ts'
+import { figureField, isRateName, type WrittenRate } from '../../income/rates.ts'
 import { writeConsumerPrices, writeRate } from '../../income/write-rates.server.ts'
-import { figureField, pricesForm, WRITE_RATE } from './rate-forms.tsx'
+import { pricesForm, RESET_RATE, WRITE_RATE } from './rate-forms.tsx'
 
 const basis = sentText(100)
 const rate = { id: sentText(100), basis }
-const text = sentText(2_000).default('')
+const text = sentText().default('')
 const sources = { since: text, source: text, url: text, otherSource: text, otherUrl: text, note: text }
 const figureFields = new Set(
   Object.values(rateTable).flatMap(({ figures }) => Object.keys(figures).map(figureField)),
@@ -23,7 +23,7 @@ export const runRateForm = (ctx: Context, form: FormData) =>
       const { what } = await writeRate(ctx, { name: id, rate: writtenRate(id, sent), basedOn })
       return { done: `Saved: ${what}.` }
     }),
-    onPress('standard', rate, async ({ id, basis: basedOn }) => {
+    onPress(RESET_RATE, rate, async ({ id, basis: basedOn }) => {
       const { what } = await writeRate(ctx, { name: id, rate: null, basedOn })
       return { done: `Back to the standard: ${what}.` }
     }),

@@ -5,14 +5,13 @@ import { defineForm, type FormDefinition, type LineField } from '#app/ui/forms/f
 import type { FormResult } from '#app/ui/forms/form-result.ts'
 import type { Figure, FigureUnit, RateEntry } from '../../income/income-rates.data.ts'
 import { figureText, figureWords } from '../../income/rate-values.ts'
+import { figureField } from '../../income/rates.ts'
 
 /** An entry as the page shows it. `stamp` changes with everything that it says. */
 export type ShownRate = { name: string; entry: RateEntry; isWritten: boolean; stamp: string }
 
 export const WRITE_RATE = 'write'
-
-/** Names the field of a figure in its rate's form. */
-export const figureField = (key: string): string => `figure-${key}`
+export const RESET_RATE = 'standard'
 
 const units: Record<FigureUnit, string> = { percent: '%', euro: '€', m2: 'm²', years: 'years' }
 
@@ -30,6 +29,7 @@ function rateForm({ figures }: RateEntry): FormDefinition {
   const open = Object.entries(figures).filter(([, figure]) => !isFixed(figure))
   return defineForm({
     intent: WRITE_RATE,
+    otherIntents: [RESET_RATE],
     fields: {
       ...Object.fromEntries(open.map(([key, figure]) => [figureField(key), figureInput(figure)])),
       since: { kind: 'line', type: 'date', label: 'In force since', required: true },
@@ -83,7 +83,7 @@ export function RateForm({ rate, result }: { rate: ShownRate; result: FormResult
             <div className="flex flex-wrap gap-3 sm:col-span-2">
               {button}
               {isWritten && (
-                <Button type="submit" look="quiet" name="intent" value="standard" formNoValidate>
+                <Button type="submit" look="quiet" name="intent" value={RESET_RATE} formNoValidate>
                   Back to the standard<span className="sr-only">: {entry.what}</span>
                 </Button>
               )}

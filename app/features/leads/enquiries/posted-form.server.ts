@@ -1,12 +1,12 @@
 import { data, type PageArgs, redirect } from '#app/platform/pages/page.ts'
-import { postedForm } from '#app/platform/pages/posted-form.ts'
+import { postedForm, textsByName } from '#app/platform/pages/posted-form.ts'
 import { unreadableForm } from '#app/platform/pages/read-form.server.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
 import { statusOf } from '#app/platform/refusal.ts'
 import { dayInCyprus } from '#app/ui/format.ts'
 import type { LeadFormName } from '../record/lead.ts'
 import { checkLead, type FailedForm } from '../record/lead-rules.ts'
-import { FORM_FIELD, readSentLead, sentByForm, SLOT_FIELD } from '../record/leads.wire.ts'
+import { FORM_FIELD, readSentLead, SLOT_FIELD } from '../record/leads.wire.ts'
 import { storeLead } from './storing/store-lead.server.ts'
 
 /**
@@ -15,7 +15,7 @@ import { storeLead } from './storing/store-lead.server.ts'
  */
 export async function handlePostedForm(args: PageArgs, forms: readonly LeadFormName[]) {
   const posted = await postedForm(args.request)
-  const sent = sentByForm(posted)
+  const sent = Object.fromEntries(textsByName(posted))
   // Where a page has one form, its posts are of that one.
   const form =
     forms.find((name) => name === String(sent[FORM_FIELD])) ?? (forms.length === 1 ? forms[0] : null)

@@ -64,13 +64,6 @@ export function readSentLead(form: LeadFormName, sent: SentLead): ParsedLead {
   }
 }
 
-export function sentByForm(data: FormData): SentLead {
-  const names = [...new Set(data.keys())]
-  return Object.fromEntries(
-    names.map((name) => [name, data.getAll(name).filter((value) => typeof value === 'string')]),
-  )
-}
-
 /** Browsers end lines of a form with CR LF; half a surrogate pair cannot be stored. */
 const textOf = (value: SentValue): string =>
   (Array.isArray(value) ? value.join(', ') : String(value ?? '')).replaceAll('\r\n', '\n').toWellFormed()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import type { Context } from '#app/platform/context/context.ts'
 import { refusalOf } from '#app/platform/http/page-refusal.server.ts'
-import { formText, formTexts } from '#app/platform/pages/posted-form.ts'
+import { formText, formTexts, storableText, textsByName } from '#app/platform/pages/posted-form.ts'
 import { readForm } from '#app/platform/pages/read-form.server.ts'
 import { numberOfPropertyId } from '#app/features/listings/record/listing-links.ts'
 import {
@@ -151,9 +151,9 @@ export type OpinionResult = {
 /** Runs the form of a shared list, in which every home has a heart and a field for words. */
 export async function runOpinionsForm(ctx: Context, form: FormData, token: string) {
   const person = formText(form, 'person')
-  const words = [...form.keys()].flatMap((name) => {
+  const words = [...textsByName(form)].flatMap(([name, [text = '']]) => {
     const number = /^words-(\d{1,9})$/.exec(name)?.[1]
-    return number === undefined ? [] : [{ number: Number(number), text: formText(form, name) }]
+    return number === undefined ? [] : [{ number: Number(number), text: storableText(text) }]
   })
   const pressed = (name: string) => numberOfPropertyId(formText(form, name))
   const [heart, unheart] = [pressed('heart'), pressed('unheart')]

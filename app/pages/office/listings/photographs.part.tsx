@@ -44,7 +44,8 @@ function PhotographsPage({ loaderData, actionData: result }: PageProps<typeof lo
       >
         Photographs
       </OfficeTitle>
-      {result?.id === null && <PageFailure result={result} />}
+      {/* Also that of a picture that someone else removed meanwhile. */}
+      {pictures.every(({ id }) => id !== result?.id) && <PageFailure result={result} />}
       {mayChange ? (
         <AddPhotographs queue={queue} />
       ) : (
