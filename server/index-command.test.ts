@@ -81,6 +81,14 @@ test('what cannot be imported is told, and what was there stays (docs/product/ma
   expect(wrong.errors).toContain('Line 2: "none" is no figure above 0.')
   expect((await petra('list')).output).toContain('Central Bank  1 figure')
   expect((await petra('import', join(folder, 'nowhere.csv'), '--source', 'X')).code).toBe(2)
+  for (const [path, sentence] of [
+    [folder, 'is not a file.'],
+    ['/dev/zero', 'is not a file.'],
+    [await file(' '.repeat(2_000_001)), 'is larger than 2 MB.'],
+  ] as const) {
+    const { code, errors } = await petra('import', path, '--source', 'X')
+    expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining(sentence) })
+  }
   expect((await petra('import', join(folder, 'index.csv'))).errors).toContain(
     '--source names who publishes the index',
   )
