@@ -60,7 +60,9 @@ test('a rate that an admin writes counts on every sheet, and goes back to the st
   expect(late).toContain('Someone else has changed this rate. Please look at it again.')
   expect(late).toContain('value="25"')
   const { basis = '' } = await formOf('transferFees')
-  expect(await send({ id: 'transferFees', basis, intent: 'standard' })).toContain('Back to the standard')
+  expect(await send({ id: 'transferFees', basis, intent: 'standard' })).toContain(
+    'Back to our rate: Transfer fees',
+  )
   expect(await sheet()).toContain('Transfer fees€2,900')
 })
 

@@ -88,7 +88,7 @@ test('both are 100 in the first shared quarter, and the difference is said (docs
   expect(comparison.quarters[1]!.official).toBeCloseTo(101, 6)
   expect(comparison.official[0]!.value).toBeCloseTo(93.333, 3)
   expect(differenceInWords(comparison, { source: 'Eurostat', kind: 'price' })).toBe(
-    'From Q1 2025 to Q3 2025 our index of asking prices rose by 3.1 %, Eurostat’s fell by 0.6 %. Ours says 3.7 points more.',
+    'From Q1 2025 to Q3 2025 our index of asking prices rose by 3.1 % and Eurostat’s fell by 0.6 %. Ours is 3.7 points higher.',
   )
   expect(
     differenceInWords(compareIndexes(official, official), { source: 'Eurostat', kind: 'rent' }),
@@ -103,5 +103,5 @@ test('indexes without two common quarters are not compared (docs/product/market.
   )
   expect(
     differenceInWords(compareIndexes(new Map(), official), { source: 'Eurostat', kind: 'price' }),
-  ).toContain('we have no whole quarter of our index')
+  ).toContain('our index of asking prices has no full quarter yet')
 })

@@ -125,13 +125,13 @@ export function differenceInWords(
     const ends = `${source}’s ends with ${quarterWords(official.at(-1)!.quarter)}`
     return petraSpan
       ? `The two cannot be compared yet: our index of ${asked} begins with ${quarterWords(petraSpan[0])}, and ${ends}. They need two quarters in common.`
-      : `The two cannot be compared yet: we have no whole quarter of our index of ${asked}, and ${ends}.`
+      : `The two cannot be compared yet: our index of ${asked} has no full quarter yet, and ${ends}.`
   }
   const [ours, theirs] = [last.petra - 100, last.official - 100]
   const apart = Math.abs(ours - theirs)
   const verdict =
     apart < 0.05
       ? 'They agree.'
-      : `Ours says ${exactPercent(apart).replace(' %', '')} points ${ours > theirs ? 'more' : 'less'}.`
-  return `From ${quarterWords(first.quarter)} to ${quarterWords(last.quarter)} our index of ${asked} ${rose(ours)}, ${source}’s ${rose(theirs)}. ${verdict}`
+      : `Ours is ${exactPercent(apart).replace(' %', '')} points ${ours > theirs ? 'higher' : 'lower'}.`
+  return `From ${quarterWords(first.quarter)} to ${quarterWords(last.quarter)} our index of ${asked} ${rose(ours)} and ${source}’s ${rose(theirs)}. ${verdict}`
 }
