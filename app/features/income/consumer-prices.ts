@@ -1,6 +1,6 @@
 /**
- * The consumer price index by month, as an admin writes it, and the yearly rise that sheets begin with (docs/product/income.md
- * §5).
+ * The consumer price index by month, as an admin writes it, and the yearly rise that sheets begin with
+ * (docs/product/income.md §5).
  */
 
 /** The index by month (`2026-03`), in the order of months, all on one base. */

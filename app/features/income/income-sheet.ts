@@ -182,7 +182,7 @@ function sheetYears(assumed: Known, costs: BuyingCosts, loan: readonly MortgageY
   })
 }
 
-/** Until its owners have lived in it for the years that the law asks for, a main home is exempt as any other. */
+/** Computes a sale. A main home is exempt as any other until the years that the law asks for have passed. */
 function saleAfter(
   years: number,
   { valueEuro, owedEuro }: { valueEuro: number; owedEuro: number },

@@ -18,7 +18,7 @@ export const isRateName = (name: string): name is RateName => Object.hasOwn(rate
 export type WrittenRate = RateSource & { figures: Record<string, string> }
 export type WrittenRates = Partial<Record<RateName, WrittenRate>>
 
-/** Builds the table of the rates that count now. A written figure that the program no longer reads counts as not written. */
+/** Builds the table as it is now. A written figure that cannot be read any more counts as not written. */
 export function entriesOf(written: WrittenRates): RateEntries {
   const entries = rateNames.map((name) => {
     const standard: RateEntry = rateTable[name]
