@@ -170,6 +170,8 @@ test('settings, mail texts, redirects and places are changed and taken back, and
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail texts' }).click()
   await expect(page.getByRole('heading', { name: 'Mail texts', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Confirm an address' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm an address', level: 1 })).toBeVisible()
+  await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
   const text = page.getByLabel('Text')
   const preview = page.getByRole('region', { name: 'Preview' })
   await text.fill('Dear {name}')

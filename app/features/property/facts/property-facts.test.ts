@@ -199,7 +199,9 @@ test.each(['villa', 'apartment', 'office', 'residential-land'] as const)(
       slopePercent: 4,
       waterAtPlot: true,
       electricityAtPlot: false,
-      ...{ sheetPlanPlot: '54/50, 12', firstSale: true, shortLetNumber: '0001234' },
+      sheetPlanPlot: '54/50, 12',
+      firstSale: true,
+      shortLetNumber: '0001234',
     })
     const shown = [...specifiedFacts(known, 'Pyla'), ...furtherFacts(known)].map(({ label }) => label)
     const offers = detailsOf(parentTypeOf(type)).map((name) => listingDetails[name].label)
