@@ -44,34 +44,34 @@ test('an imported index stands on the market pages with its difference, until it
       change: { sinceMonth: january, percent: index - 100, lowPercent: 0, highPercent: 3 },
     })),
   )
-  expect(await words('/market')).not.toContain('Beside official indexes')
+  expect(await words('/market')).not.toContain('Compared with official indexes')
   const ofCyprus = await file('quarter,index_2015_100\n2024-Q4,144\n2025-Q1,150\n2025-Q2,151.5\n')
   const imported = await petra('import', ofCyprus, '--source', 'Eurostat')
   expect(imported).toMatchObject({ code: 0, output: '3 figures of Eurostat imported.\n' })
   expect((await petra('list')).output).toBe('Eurostat  3 figures  Q4 2024 to Q2 2025\n')
   await site.pagesChanged()
   const sentence =
-    'From Q1 2025 to Q2 2025 our index of asking prices rose by 2.0 %, Eurostat’s rose by 1.0 %. Ours says 1.0 points more.'
+    'From Q1 2025 to Q2 2025 our index of asking prices rose by 2.0 % and Eurostat’s rose by 1.0 %. Ours is 1.0 points higher.'
   expect(await words('/market')).toContain(sentence)
   expect(await words('/market-limassol')).toContain(
-    `Eurostat’s figures are of all of Cyprus, ours of Limassol. ${sentence}`,
+    `Eurostat’s figures cover all of Cyprus, ours only Limassol. ${sentence}`,
   )
-  expect(await words('/market-paphos')).toContain('we have no whole quarter of our index of asking prices')
+  expect(await words('/market-paphos')).toContain('our index of asking prices has no full quarter yet')
 
   const ofTown = await file(
     'region,kind,quarter,value\nlimassol,price,2025-Q1,80\nlimassol,price,2025-Q2,84\n',
   )
   await petra('import', ofTown, '--source', 'Eurostat')
   await site.pagesChanged()
-  expect(await words('/market-limassol')).toContain('Eurostat’s rose by 5.0 %. Ours says 3.0 points less.')
-  expect(await words('/market')).not.toContain('Beside official indexes')
+  expect(await words('/market-limassol')).toContain('Eurostat’s rose by 5.0 %. Ours is 3.0 points lower.')
+  expect(await words('/market')).not.toContain('Compared with official indexes')
 
   expect(await petra('remove', 'Eurostat')).toMatchObject({
     code: 0,
     output: '2 figures of Eurostat removed.\n',
   })
   await site.pagesChanged()
-  expect(await words('/market-limassol')).not.toContain('Beside official indexes')
+  expect(await words('/market-limassol')).not.toContain('Compared with official indexes')
 })
 
 test('what cannot be imported is told, and what was there stays (docs/product/market.md §32)', async () => {
@@ -81,6 +81,14 @@ test('what cannot be imported is told, and what was there stays (docs/product/ma
   expect(wrong.errors).toContain('Line 2: "none" is no figure above 0.')
   expect((await petra('list')).output).toContain('Central Bank  1 figure')
   expect((await petra('import', join(folder, 'nowhere.csv'), '--source', 'X')).code).toBe(2)
+  for (const [path, sentence] of [
+    [folder, 'is not a file.'],
+    ['/dev/zero', 'is not a file.'],
+    [await file(' '.repeat(2_000_001)), 'is larger than 2 MB.'],
+  ] as const) {
+    const { code, errors } = await petra('import', path, '--source', 'X')
+    expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining(sentence) })
+  }
   expect((await petra('import', join(folder, 'index.csv'))).errors).toContain(
     '--source names who publishes the index',
   )

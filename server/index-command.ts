@@ -55,8 +55,10 @@ async function readText(path: string): Promise<string> {
   const file = await open(path).catch(() => null)
   if (!file) throw new UsageError(`${path} cannot be read.`)
   try {
-    const { size } = await file.stat()
-    if (size > LARGEST_FILE) throw new UsageError(`${path} is larger than ${LARGEST_FILE / 1_000_000} MB.`)
+    const stat = await file.stat()
+    if (!stat.isFile()) throw new UsageError(`${path} is not a file.`)
+    if (stat.size > LARGEST_FILE)
+      throw new UsageError(`${path} is larger than ${LARGEST_FILE / 1_000_000} MB.`)
     return await file.readFile('utf8')
   } finally {
     await file.close()

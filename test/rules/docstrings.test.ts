@@ -14,9 +14,6 @@ const unclearOpeners = new Set(
 const MOST_LINES = 8
 const LONGEST_LINE = 120
 
-/** Folders and files whose docstrings are still to be rewritten. The list only gets shorter. */
-const notRewritten: readonly string[] = []
-
 const files = globSync(['{app,server,db,test,e2e,bench,tools}/**/*.{ts,tsx,css}', '*.ts']).filter(
   (file) => file !== 'db/tables.ts',
 )
@@ -36,11 +33,10 @@ const docstringsIn = (file: string) => {
 }
 
 const all = files.flatMap((file) => docstringsIn(file))
-const isLeft = (at: string): boolean => notRewritten.some((folder) => at.startsWith(folder))
 const unclear = all.filter(({ lines }) => unclearOpeners.has(/^\w*/.exec(lines[0] ?? '')?.[0] ?? ''))
 
 test('a docstring begins with a verb or a noun phrase that says what the thing is or does', () => {
-  expect(unclear.filter(({ at }) => !isLeft(at)).map(({ at, lines }) => `${at} ${lines[0]}`)).toEqual([])
+  expect(unclear.map(({ at, lines }) => `${at} ${lines[0]}`)).toEqual([])
 })
 
 test(`a docstring has at most ${MOST_LINES} lines: what is longer belongs on a page of docs/`, () => {
@@ -60,29 +56,18 @@ const longLines = files.flatMap((file) =>
 )
 
 test(`a line of a comment has at most ${LONGEST_LINE} characters`, () => {
-  expect(longLines.filter((at) => !isLeft(at))).toEqual([])
-})
-
-test('a folder whose comments are rewritten is off the list', () => {
-  const left = [...unclear.map(({ at }) => at), ...longLines]
-  expect(notRewritten.filter((folder) => !left.some((at) => at.startsWith(folder)))).toEqual([])
+  expect(longLines).toEqual([])
 })
 
 /** Verbs that meant several things; `CONTRIBUTING.md` has those in use. */
 const retiredVerbs = /\b(?:function\*?|const) ((?:take|keep|settle|tell|give|forget)[A-Z]\w*)/g
 
-/** Functions that still have such a verb. The list only gets shorter. */
-const notRenamed: readonly string[] = []
-
 test('no function begins with a verb that has several meanings', () => {
   const found = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(retiredVerbs)].map(([, name = '']) => name),
   )
-  expect([...new Set(found)].toSorted()).toEqual(notRenamed)
+  expect(found).toEqual([])
 })
-
-/** Documents that are still to be wrapped. The list only gets shorter. */
-const notWrapped: readonly string[] = []
 
 test(`a line of prose in a document has at most ${LONGEST_LINE} characters, tables and code apart`, () => {
   const documents = globSync(['*.md', 'docs/**/*.md']).filter(
@@ -92,5 +77,5 @@ test(`a line of prose in a document has at most ${LONGEST_LINE} characters, tabl
     const prose = readFileSync(file, 'utf8').replaceAll(/^```[^]*?^```/gm, '')
     return prose.split('\n').some((line) => line.length > LONGEST_LINE && !/^\s*(?:\||!\[)/.test(line))
   })
-  expect(long.toSorted()).toEqual(notWrapped)
+  expect(long).toEqual([])
 })

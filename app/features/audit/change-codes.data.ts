@@ -21,7 +21,7 @@ export const subjectKinds = {
   /** The id is the redirected address. */
   redirect: 'redirect',
   /** The id is the rate's name, or `months` for consumer prices. */
-  rate: 'rate of the law',
+  rate: 'tax rate or fee',
   /** The id is the source's name. */
   'official-index': 'official index',
   listing: 'listing',

@@ -78,7 +78,7 @@ function Group({ group, assumed, rates }: { group: AssumptionGroup; assumed: Ass
         {group === 'Selling' && (
           <Choice
             name="sold"
-            label="When it is sold it is"
+            label="When you sell it, it is"
             hint={exemptionHint(rates)}
             labels={exemptionLabels}
             chosen={assumed.exemption}
@@ -110,7 +110,7 @@ const reducedVatHint = ({ vat }: Rates): string =>
   `The reduced rate is for a home of up to ${euro(vat.mostEuro)} and ${vat.mostSquareMetres} m² that the buyer lives in. If you let it within ten years, you pay the difference.`
 
 const exemptionHint = ({ capitalGains }: Rates): string =>
-  `Each owner pays no tax on ${euro(capitalGains.generalEuro)} of gain in a lifetime, or on ${euro(capitalGains.mainHomeEuro)} of a main home after ${capitalGains.mainHomeYears} years in it.`
+  `In a lifetime, each owner pays no tax on ${euro(capitalGains.generalEuro)} of gain, or on ${euro(capitalGains.mainHomeEuro)} from a main home after living in it for ${capitalGains.mainHomeYears} years.`
 
 function Choice({
   name,

@@ -31,9 +31,11 @@ export function exemptionLeftEuro(
 
 export type Disposal = {
   proceedsEuro: number
-  /** The price of the property and the costs of additions; consumer prices rose `priceFactor` times until the sale. */
-  costs: readonly { euro: number; priceFactor: number }[]
-  /** The costs of buying and selling, such as transfer fees, lawyers and a licensed agent: taken off as they are. */
+  /** The price of the property with VAT. */
+  costEuro: number
+  /** How many times consumer prices rose from buying to selling; 1 where they fell. */
+  priceFactor: number
+  /** The costs of buying and selling, such as transfer fees, lawyers and an agent: they are not indexed. */
   expensesEuro: number
   owners: number
   /** The amount that each owner may take off (`exemptionLeftEuro`). */
@@ -49,12 +51,9 @@ export type GainsTax = {
   taxEuro: number
 }
 
-/** Equal parts of the gain are taxed to each owner. */
+/** Computes the tax on a gain; each owner is taxed on an equal part. */
 export function capitalGainsTax(of: Disposal, { capitalGains }: Rates): GainsTax {
-  const indexedCostEuro = of.costs.reduce(
-    (sum, { euro, priceFactor }) => sum + Math.round(euro * priceFactor),
-    0,
-  )
+  const indexedCostEuro = Math.round(of.costEuro * of.priceFactor)
   const gainEuro = of.proceedsEuro - indexedCostEuro - of.expensesEuro
   const ofEach = Math.max(0, Math.round(gainEuro / of.owners))
   const exemptEach = Math.min(ofEach, of.exemptEachEuro)

@@ -50,10 +50,10 @@ export const rateTable = {
         isFixed: true,
       },
       reducedPercent: { label: 'Reduced rate for a first and main home', unit: 'percent', value: 5 },
-      reducedUpToEuro: { label: 'Price that it covers, at most', unit: 'euro', value: 350_000 },
-      reducedUpToSquareMetres: { label: 'Area that it covers, at most', unit: 'm2', value: 130 },
-      mostEuro: { label: 'Home that has it costs at most', unit: 'euro', value: 475_000 },
-      mostSquareMetres: { label: 'Home that has it measures at most', unit: 'm2', value: 190 },
+      reducedUpToEuro: { label: 'Part of the price that it covers, at most', unit: 'euro', value: 350_000 },
+      reducedUpToSquareMetres: { label: 'Part of the area that it covers, at most', unit: 'm2', value: 130 },
+      mostEuro: { label: 'Highest price of a home that qualifies', unit: 'euro', value: 475_000 },
+      mostSquareMetres: { label: 'Largest area of a home that qualifies', unit: 'm2', value: 190 },
     },
     since: '2023-06-16',
     lookedUp: '2026-11-27',
@@ -67,7 +67,7 @@ export const rateTable = {
     what: 'VAT on a first and main home whose planning permit was applied for by 31 October 2023',
     figures: {
       reducedPercent: { label: 'Reduced rate', unit: 'percent', value: 5 },
-      reducedUpToSquareMetres: { label: 'Area that it covers, at most', unit: 'm2', value: 200 },
+      reducedUpToSquareMetres: { label: 'Part of the area that it covers, at most', unit: 'm2', value: 200 },
     },
     since: '2026-04-24',
     lookedUp: '2026-11-27',
@@ -140,11 +140,11 @@ export const rateTable = {
     ...oneSource,
   },
   rentDeductions: {
-    what: 'Taken off rent before income tax, beside the interest of the loan',
+    what: 'Taken off the rent before income tax, besides the interest on the loan',
     figures: {
-      flatPercent: { label: 'Share of the rent, whatever the expenses were', unit: 'percent', value: 20 },
+      flatPercent: { label: 'Flat share of the rent, whatever the expenses', unit: 'percent', value: 20 },
       wearPercent: {
-        label: 'Share of what the building cost without the land, a year',
+        label: 'Wear and tear a year, of the cost of the building without land',
         unit: 'percent',
         value: 3,
       },
@@ -171,7 +171,7 @@ export const rateTable = {
     figures: {
       percent: { label: 'Rate', unit: 'percent', value: 2.65 },
       upToIncomeEuro: {
-        label: 'Most of an owner’s whole income that it is charged on',
+        label: 'Highest total income of an owner that it is charged on',
         unit: 'euro',
         value: 180_000,
       },
@@ -182,7 +182,7 @@ export const rateTable = {
     url: 'https://kkp.com.cy/publications/general-health-system-ghs-and-non-domiciled-individuals/',
     otherSource: '',
     otherUrl: '',
-    note: 'Whether someone who lives abroad owes it is told both ways; the sheet charges it.',
+    note: 'Sources differ on whether someone who lives abroad owes it; the sheet charges it.',
   },
   capitalGains: {
     what: 'Capital gains tax on property',
@@ -197,7 +197,7 @@ export const rateTable = {
         value: 50_000,
       },
       sharesPercent: {
-        label: 'Share of property in a company’s value from which its shares are taxed too',
+        label: 'Company shares are taxed too if property is at least this part of their value',
         unit: 'percent',
         value: 20,
       },
@@ -208,10 +208,10 @@ export const rateTable = {
     url: 'https://www.chambersandco.com/cyprus-capital-gains-tax-2026-new-property-exemptions',
     otherSource: 'Cyprus Today',
     otherUrl: 'https://cyprus-today.online/?p=67102',
-    note: 'What one exemption used is taken off the others: after the general one €120,000 of a main home’s are left, and all together never exceed the largest.',
+    note: 'An exemption that was used reduces the others: whoever used the general one has €120,000 left for a main home. Together they never exceed the largest.',
   },
   levy: {
-    what: 'Levy for refugees on every sale, paid by the seller',
+    what: 'Refugee levy on every sale, paid by the seller',
     figures: { percent: { label: 'Rate, of the price', unit: 'percent', value: 0.4 } },
     since: '2021-02-22',
     lookedUp: '2026-11-27',
@@ -226,8 +226,8 @@ export const rateTable = {
   controlledRent: {
     what: 'Rents of controlled tenancies, in homes built before 2000',
     figures: {
-      percent: { label: 'Rise, at most', unit: 'percent', value: 6 },
-      years: { label: 'Time between two rises, at least', unit: 'years', value: 2 },
+      percent: { label: 'Increase, at most', unit: 'percent', value: 6 },
+      years: { label: 'Time between two increases, at least', unit: 'years', value: 2 },
     },
     since: '2025-04-22',
     lookedUp: '2026-11-27',
@@ -239,16 +239,16 @@ export const rateTable = {
     note: '',
   },
   residence: {
-    what: 'Permanent residence by Regulation 6(2) of the Aliens and Immigration Regulations',
+    what: 'Permanent residence under Regulation 6(2) of the Aliens and Immigration Regulations',
     figures: {
       leastEuro: {
-        label: 'A new home from its developer, without VAT, of at least',
+        label: 'Lowest price, without VAT, of a new home from its developer',
         unit: 'euro',
         value: 300_000,
       },
       incomeEuro: { label: 'Yearly income of the applicant, at least', unit: 'euro', value: 50_000 },
-      spouseEuro: { label: 'More with a spouse', unit: 'euro', value: 15_000 },
-      childEuro: { label: 'More with each child under age', unit: 'euro', value: 10_000 },
+      spouseEuro: { label: 'Extra with a spouse', unit: 'euro', value: 15_000 },
+      childEuro: { label: 'Extra with each child under 18', unit: 'euro', value: 10_000 },
     },
     since: '2023-05-02',
     lookedUp: '2026-11-27',

@@ -61,8 +61,8 @@ export type SheetYear = {
   /** Gain if the home were sold then: `sale.netEuro` and `keptEuro`, less the buyer's own money; below 0 for a loss. */
   gainEuro: number
   /**
-   * That a year, of the buyer's own money, by the days on which it was paid and came back; null where that cannot be
-   * said.
+   * Yearly return on the buyer's own money (IRR); null today, where no money of the buyer's own was paid, and where no
+   * rate fits.
    */
   returnPercent: number | null
 }
@@ -182,7 +182,7 @@ function sheetYears(assumed: Known, costs: BuyingCosts, loan: readonly MortgageY
   })
 }
 
-/** A main home is exempt as one only after the years that the law asks for; until then as any other. */
+/** Computes a sale. A main home is exempt as any other until the years that the law asks for have passed. */
 function saleAfter(
   years: number,
   { valueEuro, owedEuro }: { valueEuro: number; owedEuro: number },
@@ -196,7 +196,8 @@ function saleAfter(
   const tax = capitalGainsTax(
     {
       proceedsEuro: valueEuro,
-      costs: [{ euro: costs.priceWithVatEuro, priceFactor: (1 + assumed.inflationPercent / 100) ** years }],
+      costEuro: costs.priceWithVatEuro,
+      priceFactor: (1 + assumed.inflationPercent / 100) ** years,
       expensesEuro: costs.transferFeesEuro + costs.stampDutyEuro + costs.legalEuro + sellingEuro,
       owners: assumed.buyers,
       exemptEachEuro: exemptionLeftEuro(exemption, { [exemption]: exemptionUsedEuro }, rates),

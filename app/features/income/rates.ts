@@ -21,7 +21,7 @@ export const figureField = (key: string): string => `figure-${key}`
 
 export type WrittenRates = Partial<Record<RateName, WrittenRate>>
 
-/** The table as it holds now. A written figure that the program no longer reads counts as not written. */
+/** Builds the table as it is now. A written figure that cannot be read any more counts as not written. */
 export function entriesOf(written: WrittenRates): RateEntries {
   const entries = rateNames.map((name) => {
     const standard: RateEntry = rateTable[name]
@@ -46,19 +46,22 @@ function withValue(figure: Figure, text: string): Figure {
   return figure.isFixed ? figure : { ...figure, value: numberOf(figure.unit, text) ?? figure.value }
 }
 
-const longest: Record<FigureUnit, number> = { percent: 100, euro: 100_000_000, m2: 100_000, years: 100 }
+const largest: Record<FigureUnit, number> = { percent: 100, euro: 100_000_000, m2: 100_000, years: 100 }
 
 /** Returns whether a text can be read as the figure's value. */
 export const isReadable = (figure: Figure, text: string): boolean =>
   figure.unit === 'bands' ? bandsOf(text) !== null : numberOf(figure.unit, text) !== null
 
 function numberOf(unit: FigureUnit, text: string): number | null {
-  const shape = unit === 'percent' ? /^\d{1,3}(?:\.\d{1,2})?$/ : /^\d{1,9}$/
-  const plain = text.replaceAll(/[,\s]/g, '')
-  return shape.test(plain) && Number(plain) <= longest[unit] ? Number(plain) : null
+  // Commas part thousands: "8,5" would be 85 if they were dropped.
+  const shape = unit === 'percent' ? /^\d{1,3}(?:\.\d{1,2})?$/ : /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/
+  const plain = text.replaceAll(/\s/g, '')
+  if (!shape.test(plain)) return null
+  const value = Number(plain.replaceAll(',', ''))
+  return value <= largest[unit] ? value : null
 }
 
-/** `3 % to 85,000; 5 % to 170,000; 8 %`: null where it is not of this shape, or does not rise. */
+/** Reads `3 % to 85,000; 5 % to 170,000; 8 %`; null where it is not of this shape, or its limits do not rise. */
 function bandsOf(text: string): Band[] | null {
   let aboveEuro = 0
   const bands: Band[] = []

@@ -18,8 +18,8 @@ export function ResidenceMark({ residence: { reasons, rates, rule } }: { residen
     <details className="rounded-large border border-line bg-surface px-5 py-3 print:hidden">
       <summary className="min-h-11 py-2 font-medium">
         {isKnownToQualify(reasons)
-          ? 'Qualifies for permanent residence by Regulation 6(2)'
-          : 'May qualify for permanent residence by Regulation 6(2)'}
+          ? 'Qualifies for permanent residence under Regulation 6(2)'
+          : 'May qualify for permanent residence under Regulation 6(2)'}
       </summary>
       <ul className="measure list-disc pb-1 pl-5">
         {reasons.map((reason) => (
@@ -28,13 +28,14 @@ export function ResidenceMark({ residence: { reasons, rates, rule } }: { residen
       </ul>
       <p className="measure py-2">
         The applicant needs a yearly income of {euro(rates.incomeEuro)}, {euro(rates.spouseEuro)} more with a
-        spouse and {euro(rates.childEuro)} more with each child under age, and shows it by tax returns. For a
-        couple with two children that is {euro(rates.incomeEuro + rates.spouseEuro + 2 * rates.childEuro)}.
+        spouse and {euro(rates.childEuro)} more with each child under 18, and must show it with tax returns.
+        For a couple with two children that is{' '}
+        {euro(rates.incomeEuro + rates.spouseEuro + 2 * rates.childEuro)}.
       </p>
       <p className="measure pb-2 text-small text-muted">
-        This is what the rule asks of a home
-        {rule.lookedUp && `, as we looked it up on ${day(rule.lookedUp)}`}, not advice and not a promise: the
-        authorities decide on the whole application. In force since {day(rule.since)}:{' '}
+        This is what the rule requires of a home
+        {rule.lookedUp && `, as we last looked it up on ${day(rule.lookedUp)}`}. It is not advice or a
+        promise: the authorities decide on the whole application. In force since {day(rule.since)}:{' '}
         <a href={rule.url} rel="noopener">
           {rule.source}
         </a>
@@ -56,8 +57,8 @@ function reasonText(reason: ResidenceReason, { leastEuro }: Rates['residence']):
     new: 'It is new or being built.',
     'first-sale': 'Its developer sells it for the first time.',
     'first-sale-unknown':
-      'It must be the first sale, by its developer. Its source does not say so: please ask.',
+      'It must be sold for the first time, by its developer. The listing does not say so: please ask.',
     price: `It costs at least ${euro(leastEuro)} without VAT.`,
-    'price-vat-unknown': `It must cost at least ${euro(leastEuro)} without VAT. Its source does not say whether the price includes VAT: please ask.`,
+    'price-vat-unknown': `It must cost at least ${euro(leastEuro)} without VAT. The listing does not say whether the price includes VAT: please ask.`,
   }[reason]
 }

@@ -69,15 +69,15 @@ export function SaleTable({
   year: SheetYear
 }) {
   const rows: Row[] = [
-    { label: 'Price it is sold for', values: [euro(valueEuro)] },
+    { label: 'Sale price', values: [euro(valueEuro)] },
     { label: 'Agent and lawyer', values: [costOf(sale.sellingEuro)] },
-    { label: 'Levy for refugees', values: [costOf(sale.levyEuro)] },
+    { label: 'Refugee levy', values: [costOf(sale.levyEuro)] },
     { label: gainsText(sale), values: [costOf(sale.capitalGainsTaxEuro)] },
-    { label: 'What is still owed of the loan', values: [costOf(owedEuro)] },
+    { label: 'Still owed on the loan', values: [costOf(owedEuro)] },
     { label: 'What the sale leaves you', values: [signedEuro(sale.netEuro)], isSum: true },
-    { label: 'Gain, with the rent kept, on your own money', values: [signedEuro(gainEuro)], isSum: true },
+    { label: 'Gain on your own money, with the rent kept', values: [signedEuro(gainEuro)], isSum: true },
     {
-      label: 'Return a year on your own money, after tax',
+      label: 'Yearly return on your own money, after tax',
       values: [returnPercent === null ? 'None' : exactPercent(returnPercent)],
       isSum: true,
     },
@@ -87,8 +87,8 @@ export function SaleTable({
 
 const gainsText = ({ indexedCostEuro, taxedGainEuro, exemptEuro }: SheetYear['sale']): string =>
   taxedGainEuro <= 0
-    ? `Capital gains tax: no gain above the cost, risen with prices to ${euro(indexedCostEuro)}`
-    : `Capital gains tax: ${euro(exemptEuro)} of the gain of ${euro(taxedGainEuro)} are exempt`
+    ? `Capital gains tax: no gain above the cost, ${euro(indexedCostEuro)} after inflation`
+    : `Capital gains tax: ${euro(exemptEuro)} of the gain of ${euro(taxedGainEuro)} is exempt`
 
 export function SheetTable({ caption, heads, rows }: { caption: string; heads: string[]; rows: Row[] }) {
   return (

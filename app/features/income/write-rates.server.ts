@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -49,7 +50,7 @@ export async function writeRate(
   })
 }
 
-/** Everything that an entry says, in one line: two that say the same are the same. */
+/** All that an entry says, in one line: for its stamp and for the audit log. */
 export const rateText = ({ figures, since, source, url, otherSource, otherUrl, note }: RateEntry): string =>
   [
     ...Object.entries(figures).map(([key, figure]) => `${key} ${figureText(figure)}`),
@@ -71,10 +72,10 @@ function refuseUnreadable({ figures }: RateEntry, rate: WrittenRate): void {
     if (text.length > LONGEST_TEXT || !isReadable(figure, text))
       throw new Refusal('bad-input', sentences[figure.unit], figureField(key))
   }
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(rate.since) || Number.isNaN(Date.parse(rate.since)))
-    throw new Refusal('bad-input', 'Please give the day from which it holds.', 'since')
+  if (!z.iso.date().safeParse(rate.since).success)
+    throw new Refusal('bad-input', 'Please enter the day from which it is in force.', 'since')
   if (rate.source === '')
-    throw new Refusal('bad-input', 'Please say which law this is, and who says so.', 'source')
+    throw new Refusal('bad-input', 'Please enter the law, and who explains it.', 'source')
   for (const field of ['source', 'otherSource', 'note'] as const) {
     if (rate[field].length > LONGEST_TEXT)
       throw new Refusal('bad-input', `Please write up to ${LONGEST_TEXT} characters.`, field)
@@ -82,7 +83,7 @@ function refuseUnreadable({ figures }: RateEntry, rate: WrittenRate): void {
   for (const field of ['url', 'otherUrl'] as const) {
     const isNeeded = field === 'url' || rate.otherSource !== ''
     if ((isNeeded || rate[field] !== '') && settingProblem('link', rate[field] || 'none'))
-      throw new Refusal('bad-input', 'Please give a whole address that begins with https://.', field)
+      throw new Refusal('bad-input', 'Please enter a full address that begins with https://.', field)
   }
 }
 
@@ -91,7 +92,7 @@ const sentences = {
   euro: 'Please write whole euros.',
   m2: 'Please write whole square metres.',
   years: 'Please write a number of years from 0 to 100.',
-  bands: 'Please write bands that rise, such as: 3 % to 85,000; 5 % to 170,000; 8 %.',
+  bands: 'Please write bands with rising limits, such as: 3 % to 85,000; 5 % to 170,000; 8 %.',
 } as const
 
 /** Admins: replaces the consumer price index by month. Returns how many months there are. */

@@ -18,15 +18,15 @@ const isNew = { condition: 'brand-new', vat: 'excluded', priceEuro: 320_000 } as
 
 test('the page of a home says that it qualifies for permanent residence, why and since when (docs/product/income.md §7)', async () => {
   const qualifies = await page({ ...isNew, firstSale: true })
-  expect(qualifies).toContain('Qualifies for permanent residence by Regulation 6(2)')
+  expect(qualifies).toContain('Qualifies for permanent residence under Regulation 6(2)')
   expect(qualifies).toContain('Its developer sells it for the first time.')
   expect(qualifies).toContain('For a couple with two children that is €85,000.')
-  expect(qualifies).toContain('not advice and not a promise')
+  expect(qualifies).toContain('It is not advice or a promise')
   expect(qualifies).toContain('In force since 2 May 2023')
 
   const asks = await page({ ...isNew, firstSale: null })
-  expect(asks).toContain('May qualify for permanent residence by Regulation 6(2)')
-  expect(asks).toContain('Its source does not say so: please ask.')
+  expect(asks).toContain('May qualify for permanent residence under Regulation 6(2)')
+  expect(asks).toContain('The listing does not say so: please ask.')
 
   for (const about of [
     { ...isNew, priceEuro: 299_000, firstSale: true },

@@ -67,17 +67,21 @@ test('a rate that an admin writes counts on every sheet, and goes back to the st
   expect(lateReset).toContain('Someone else has changed this rate. Please look at it again.')
   expect(lateReset).toContain('value="25"')
   const { basis = '' } = await formOf('transferFees')
-  expect(await send({ id: 'transferFees', basis, intent: 'standard' })).toContain('Back to the standard')
+  expect(await send({ id: 'transferFees', basis, intent: 'standard' })).toContain(
+    'Back to our rate: Transfer fees',
+  )
   expect(await sheet()).toContain('Transfer fees€2,900')
 })
 
 test.each([
   ['figure-percent', '120', 'Please write a percentage from 0 to 100, with two decimals at most.'],
   ['figure-generalEuro', 'thirty', 'Please write whole euros.'],
-  ['since', '2026-13-40', 'Please give the day from which it holds.'],
-  ['source', ' ', 'Please say which law this is, and who says so.'],
-  ['url', 'ftp://law.example', 'Please give a whole address that begins with https://.'],
-  ['otherUrl', '', 'Please give a whole address that begins with https://.'],
+  ['figure-percent', '8,5', 'Please write a percentage from 0 to 100, with two decimals at most.'],
+  ['figure-generalEuro', '30,00', 'Please write whole euros.'],
+  ['since', '2026-02-31', 'Please enter the day from which it is in force.'],
+  ['source', ' ', 'Please enter the law, and who explains it.'],
+  ['url', 'ftp://law.example', 'Please enter a full address that begins with https://.'],
+  ['otherUrl', '', 'Please enter a full address that begins with https://.'],
 ])(
   '%s "%s" is refused with a sentence and stays typed (docs/product/office.md §30)',
   async (field, value, sentence) => {

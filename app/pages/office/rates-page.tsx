@@ -33,6 +33,6 @@ export async function loader(args: PageArgs) {
 
 export const action = officeAction(runRateForm, 'admins')
 
-export const head: Head<typeof loader> = () => officeMeta('Rates of the law')
+export const head: Head<typeof loader> = () => officeMeta('Tax rates and fees')
 
 export { default } from './rates.part.tsx'

@@ -13,8 +13,8 @@ function RatesPage({ loaderData, actionData: result }: PageProps<typeof loader, 
   return (
     <>
       <SettingsNav current="/office/rates" />
-      <OfficeTitle about="Taxes, fees and limits that income sheets reckon with, each with its law and sources. Pages follow at once.">
-        Rates of the law
+      <OfficeTitle about="The taxes, fees and limits that income sheets use, each with its law and sources. Changes show on pages at once.">
+        Tax rates and fees
       </OfficeTitle>
       <PageFailure result={result} />
       <OfficeSection id="rates" title="Rates">

@@ -25,7 +25,7 @@ export const runRateForm = (ctx: Context, form: FormData) =>
     }),
     onPress(RESET_RATE, rate, async ({ id, basis: basedOn }) => {
       const { what } = await writeRate(ctx, { name: id, rate: null, basedOn })
-      return { done: `Back to the standard: ${what}.` }
+      return { done: `Back to our rate: ${what}.` }
     }),
     onForm(pricesForm, { basis }, async ({ prices, basis: basedOn }) => {
       const months = await writeConsumerPrices(ctx, { text: prices, basedOn })

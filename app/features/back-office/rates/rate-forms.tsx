@@ -33,11 +33,11 @@ function rateForm({ figures }: RateEntry): FormDefinition {
     fields: {
       ...Object.fromEntries(open.map(([key, figure]) => [figureField(key), figureInput(figure)])),
       since: { kind: 'line', type: 'date', label: 'In force since', required: true },
-      source: { kind: 'line', label: 'Law, and who says so', required: true },
-      url: { kind: 'line', label: 'Its address', required: true },
+      source: { kind: 'line', label: 'Law, and who explains it', required: true },
+      url: { kind: 'line', label: 'Address of that source', required: true },
       otherSource: { kind: 'line', label: 'Second source' },
       otherUrl: { kind: 'line', label: 'Address of the second source' },
-      note: { kind: 'line', label: 'Where sources differ, or what is open' },
+      note: { kind: 'line', label: 'What is unclear, or where sources differ' },
     },
     button: 'Save',
     look: 'primary',
@@ -59,7 +59,7 @@ export function RateForm({ rate, result }: { rate: ShownRate; result: FormResult
         <span className="block text-small text-muted">
           {figures.map(([, figure]) => `${figure.label}: ${figureWords(figure)}`).join('; ')}. Since{' '}
           {day(entry.since)}
-          {isWritten ? ', written here' : `, looked up on ${day(entry.lookedUp)}`}
+          {isWritten ? ', entered here' : `, looked up on ${day(entry.lookedUp)}`}
         </span>
       </summary>
       <DefinedForm
@@ -75,8 +75,8 @@ export function RateForm({ rate, result }: { rate: ShownRate; result: FormResult
               .filter(([, figure]) => isFixed(figure))
               .map(([key, figure]) => (
                 <p key={key} className="text-small text-muted sm:col-span-2">
-                  {figure.label}: {figureWords(figure)}. It is part of every stored yield and changes with a
-                  release of Petra.
+                  {figure.label}: {figureWords(figure)}. Every stored yield depends on it, so only a new
+                  release of Petra changes it.
                 </p>
               ))}
             {Object.keys(form.fields).map((each) => field(each))}
@@ -84,7 +84,7 @@ export function RateForm({ rate, result }: { rate: ShownRate; result: FormResult
               {button}
               {isWritten && (
                 <Button type="submit" look="quiet" name="intent" value={RESET_RATE} formNoValidate>
-                  Back to the standard<span className="sr-only">: {entry.what}</span>
+                  Back to our rate<span className="sr-only">: {entry.what}</span>
                 </Button>
               )}
             </div>
@@ -101,7 +101,7 @@ export const pricesForm = defineForm({
     prices: {
       kind: 'lines',
       label: 'Consumer price index',
-      hint: 'One month a line: 2026-03 118.42. All months on one base, as the Statistical Service publishes them.',
+      hint: 'One month a line: 2026-03 118.42. Enter all months on the same base, as the Statistical Service publishes them.',
       rows: 12,
     },
   },

@@ -3,8 +3,8 @@ import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireEditor } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '#app/features/audit/record-change.server.ts'
-import { IndexFileError, readOfficialIndex } from './official-index.ts'
 import { deleteOfficialIndex, replaceOfficialIndex } from './official-index.queries.server.ts'
+import { IndexFileError, readOfficialIndex } from './read-official-index.server.ts'
 
 const LONGEST_SOURCE = 80
 

@@ -16,7 +16,7 @@ export function OfficialIndexSection({
   return (
     <section aria-labelledby="official" className="mt-10 border-t border-line pt-8">
       <h3 id="official" className="text-title">
-        Beside official indexes
+        Compared with official indexes
       </h3>
       <div className={`mt-4 grid gap-x-14 gap-y-10 ${compared.length > 1 ? 'lg:grid-cols-2' : ''}`}>
         {compared.map(({ source, kind, isOfTown, comparison }) => {
@@ -35,13 +35,15 @@ export function OfficialIndexSection({
                 <p className="figures mt-2 measure">
                   {town !== null &&
                     !isOfTown &&
-                    `${source}’s figures are of all of Cyprus, ours of ${town}. `}
+                    `${source}’s figures cover all of Cyprus, ours only ${town}. `}
                   {differenceInWords(comparison, { source, kind })}
                 </p>
                 <p className="mt-2 text-small text-muted">
-                  {base ? `${quarterWords(base.quarter)} is 100 in both. ` : `${source}’s own base. `}
-                  Ours is of what is asked for homes on offer, adjusted to the same mix; an official index is
-                  mostly of what was paid, and comes later. Source: {source}. <HowLink to="official" />
+                  {base
+                    ? `${quarterWords(base.quarter)} is 100 in both. `
+                    : `${source}’s figures are on its own base. `}
+                  Ours follows what is asked for the same mix of homes on offer. Official indexes mostly
+                  follow what was paid, and are published later. Source: {source}. <HowLink to="official" />
                 </p>
               </div>
               {points.length > 1 && (

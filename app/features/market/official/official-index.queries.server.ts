@@ -60,7 +60,7 @@ export async function findOfficialIndexes(db: Db, region: Region | null): Promis
   return groups.map((group) => {
     const ofTown = group.filter((row) => row.region !== null)
     const shown = ofTown.length > 0 ? ofTown : group
-    const [{ source, kind, region: shownRegion }] = [shown[0]!]
+    const { source, kind, region: shownRegion } = shown[0]!
     const quarters = new Map(shown.map(({ quarter, value }) => [readQuarter(quarter)!, value]))
     return { source, kind, region: shownRegion, quarters }
   })

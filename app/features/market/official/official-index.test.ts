@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IndexMonth } from '../figures/price-index.ts'
-import {
-  compareIndexes,
-  differenceInWords,
-  quarterly,
-  quarterWords,
-  readOfficialIndex,
-  readQuarter,
-} from './official-index.ts'
+import { compareIndexes, differenceInWords, quarterly, quarterWords, readQuarter } from './official-index.ts'
+import { readOfficialIndex } from './read-official-index.server.ts'
 
 const q = (text: string) => readQuarter(text)!
 const months = (region: IndexMonth['region'], first: number, values: number[], homes = 100) =>
@@ -17,7 +11,8 @@ const january2025 = 2025 * 12
 test('quarters are read as sources write them (docs/product/market.md §32)', () => {
   for (const text of ['2025-Q3', '2025Q3', '2025 q3', 'Q3 2025', 'Q3-2025', '2025-07-01'])
     expect(quarterWords(q(text))).toBe('Q3 2025')
-  for (const text of ['2025', '2025-Q5', '2025-08-01', 'Q3', '']) expect(readQuarter(text)).toBeNull()
+  for (const text of ['2025', '2025-Q5', '0025-Q1', '2025-08-01', 'Q3', ''])
+    expect(readQuarter(text)).toBeNull()
 })
 
 test('a CSV is read with or without regions and kinds, and Eurostat’s as it is (docs/product/market.md §32)', () => {
@@ -30,6 +25,9 @@ test('a CSV is read with or without regions and kinds, and Eurostat’s as it is
   expect(readOfficialIndex('\uFEFFquarter;index_2015_100;change_annual_pct\r\n2005-Q1;93.41;\r\n')).toEqual([
     { region: null, kind: 'price', quarter: q('2005-Q1'), value: 93.41 },
   ])
+  expect(readOfficialIndex('"quarter", "value"\n"2025-Q1", "100"\n')).toEqual([
+    { region: null, kind: 'price', quarter: q('2025-Q1'), value: 100 },
+  ])
 })
 
 test.each([
@@ -39,6 +37,10 @@ test.each([
   ['quarter,value,region\n2025-Q1,3,Kyrenia', 'Line 2: "Kyrenia" is no region.'],
   ['quarter,value,kind\n2025-Q1,3,land', 'Line 2: "land" is no kind. Kinds are price and rent.'],
   ['quarter,value\n2025-Q1,3\n2025-Q1,4', 'Line 3: this quarter stands in the file twice.'],
+  ['quarter,value\n2025-Q1,100,5', 'Line 2 has 3 cells, the first line 2.'],
+  ['quarter,value\n\n2025-Q1', 'Line 3 has 1 cell, the first line 2.'],
+  ['quarter,value\n2025-Q1,"100', 'Line 2: a quotation mark is in the wrong place.'],
+  [`quarter,value\n2025-Q1,${'9'.repeat(9_000)}`, `Line 2: "${'9'.repeat(40)}…" is no figure above 0.`],
   ['quarter,value\n', 'The file has no line with a figure.'],
 ])('what cannot be read is told with its line: %j (docs/product/market.md §32)', (csv, sentence) => {
   expect(() => readOfficialIndex(csv)).toThrow(sentence)
@@ -86,7 +88,7 @@ test('both are 100 in the first shared quarter, and the difference is said (docs
   expect(comparison.quarters[1]!.official).toBeCloseTo(101, 6)
   expect(comparison.official[0]!.value).toBeCloseTo(93.333, 3)
   expect(differenceInWords(comparison, { source: 'Eurostat', kind: 'price' })).toBe(
-    'From Q1 2025 to Q3 2025 our index of asking prices rose by 3.1 %, Eurostat’s fell by 0.6 %. Ours says 3.7 points more.',
+    'From Q1 2025 to Q3 2025 our index of asking prices rose by 3.1 % and Eurostat’s fell by 0.6 %. Ours is 3.7 points higher.',
   )
   expect(
     differenceInWords(compareIndexes(official, official), { source: 'Eurostat', kind: 'rent' }),
@@ -101,5 +103,5 @@ test('indexes without two common quarters are not compared (docs/product/market.
   )
   expect(
     differenceInWords(compareIndexes(new Map(), official), { source: 'Eurostat', kind: 'price' }),
-  ).toContain('we have no whole quarter of our index')
+  ).toContain('our index of asking prices has no full quarter yet')
 })

@@ -1,7 +1,7 @@
 /** Petra's index of asking prices beside one that others publish (docs/product/market.md §32). */
-import { type OfficialIndexKind, officialIndexKinds } from '#db/column-values.ts'
+import type { OfficialIndexKind } from '#db/column-values.ts'
 import { exactPercent } from '#app/ui/format.ts'
-import { type Region, regions } from '#app/features/places/place.ts'
+import type { Region } from '#app/features/places/place.ts'
 import type { IndexMonth } from '../figures/price-index.ts'
 
 /** Years times four and the quarter from 0, as `2025-Q3` says it. */
@@ -16,13 +16,13 @@ export type OfficialPoint = {
   value: number
 }
 
-/** `2025-Q3`, and what files have for it besides: `2025Q3`, `Q3 2025`, `2025-07-01`. null for anything else. */
+/** Reads `2025-Q3`, and what files write instead: `2025Q3`, `Q3 2025`, `2025-07-01`. null for anything else. */
 export function readQuarter(text: string): Quarter | null {
-  const [, year, , quarter] = /^(\d{4})(-| )?Q([1-4])$/i.exec(text) ?? []
+  const [, year, quarter] = /^((?:19|20)\d\d)[- ]?Q([1-4])$/i.exec(text) ?? []
   if (year !== undefined) return Number(year) * 4 + Number(quarter) - 1
-  const [, turned, ofYear] = /^Q([1-4])[ -](\d{4})$/i.exec(text) ?? []
+  const [, turned, ofYear] = /^Q([1-4])[ -]((?:19|20)\d\d)$/i.exec(text) ?? []
   if (ofYear !== undefined) return Number(ofYear) * 4 + Number(turned) - 1
-  const [, yearOfDay, month] = /^(\d{4})-(01|04|07|10)-01$/.exec(text) ?? []
+  const [, yearOfDay, month] = /^((?:19|20)\d\d)-(01|04|07|10)-01$/.exec(text) ?? []
   return yearOfDay === undefined ? null : Number(yearOfDay) * 4 + (Number(month) - 1) / 3
 }
 
@@ -31,70 +31,6 @@ export const quarterWords = (quarter: Quarter): string => `Q${(quarter % 4) + 1}
 /** `2025-07-01` */
 export const firstDayOfQuarter = (quarter: Quarter): string =>
   `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`
-
-/** Quarters of three centuries of every region and kind are fewer. */
-const MOST_LINES = 20_000
-
-/** A line that cannot be read, for whoever imports the file. */
-export class IndexFileError extends Error {}
-
-/**
- * Reads a CSV with a line of headings: quarter and value, and region and kind where they are not all of Cyprus and
- * prices. The value may stand in a column whose name begins with `index`, as Eurostat's do.
- * @throws IndexFileError with a sentence that names the line
- */
-export function readOfficialIndex(csv: string): OfficialPoint[] {
-  const lines = csv
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .map((line) => line.trim())
-  const separator = lines[0]?.includes(';') ? ';' : ','
-  const cellsOf = (line: string) => line.split(separator).map((cell) => cell.trim().replaceAll('"', ''))
-  const headings = cellsOf(lines[0] ?? '').map((heading) => heading.toLowerCase())
-  const columnOf = (name: string) => headings.indexOf(name)
-  const value =
-    columnOf('value') >= 0 ? columnOf('value') : headings.findIndex((each) => each.startsWith('index'))
-  const quarter = columnOf('quarter')
-  if (quarter < 0 || value < 0)
-    throw new IndexFileError(
-      'The first line names no columns quarter and value. It should be: region,kind,quarter,value',
-    )
-  if (lines.length > MOST_LINES) throw new IndexFileError(`The file has more than ${MOST_LINES} lines.`)
-  const points = new Map<string, OfficialPoint>()
-  for (const [at, line] of lines.entries()) {
-    if (at === 0 || line === '') continue
-    const point = readPoint(cellsOf(line), {
-      region: columnOf('region'),
-      kind: columnOf('kind'),
-      quarter,
-      value,
-    })
-    if (typeof point === 'string') throw new IndexFileError(`Line ${at + 1}: ${point}`)
-    const key = [point.region, point.kind, point.quarter].join(' ')
-    if (points.has(key)) throw new IndexFileError(`Line ${at + 1}: this quarter stands in the file twice.`)
-    points.set(key, point)
-  }
-  if (points.size === 0) throw new IndexFileError('The file has no line with a figure.')
-  return [...points.values()]
-}
-
-function readPoint(
-  cells: readonly string[],
-  columns: Record<'region' | 'kind' | 'quarter' | 'value', number>,
-): OfficialPoint | string {
-  const cell = (column: keyof typeof columns) => cells[columns[column]] ?? ''
-  const regionText = cell('region').toLowerCase()
-  const region = regions.find((each) => each === regionText) ?? null
-  if (region === null && regionText !== '' && regionText !== 'cyprus')
-    return `"${cell('region')}" is no region. Regions are cyprus, ${regions.join(', ')}.`
-  const kindText = cell('kind').toLowerCase() || 'price'
-  const kind = officialIndexKinds.find((each) => each === kindText.replace(/s$/, ''))
-  if (!kind) return `"${cell('kind')}" is no kind. Kinds are price and rent.`
-  const quarter = readQuarter(cell('quarter'))
-  if (quarter === null) return `"${cell('quarter')}" is no quarter, such as 2025-Q3.`
-  const value = /^\d{1,7}(?:\.\d{1,6})?$/.test(cell('value')) ? Number(cell('value')) : 0
-  return value > 0 ? { region, kind, quarter, value } : `"${cell('value')}" is no figure above 0.`
-}
 
 /**
  * An index by quarter from the monthly ones of towns: the mean of the three months of a quarter that is whole, and from
@@ -189,13 +125,13 @@ export function differenceInWords(
     const ends = `${source}’s ends with ${quarterWords(official.at(-1)!.quarter)}`
     return petraSpan
       ? `The two cannot be compared yet: our index of ${asked} begins with ${quarterWords(petraSpan[0])}, and ${ends}. They need two quarters in common.`
-      : `The two cannot be compared yet: we have no whole quarter of our index of ${asked}, and ${ends}.`
+      : `The two cannot be compared yet: our index of ${asked} has no full quarter yet, and ${ends}.`
   }
   const [ours, theirs] = [last.petra - 100, last.official - 100]
   const apart = Math.abs(ours - theirs)
   const verdict =
     apart < 0.05
       ? 'They agree.'
-      : `Ours says ${exactPercent(apart).replace(' %', '')} points ${ours > theirs ? 'more' : 'less'}.`
-  return `From ${quarterWords(first.quarter)} to ${quarterWords(last.quarter)} our index of ${asked} ${rose(ours)}, ${source}’s ${rose(theirs)}. ${verdict}`
+      : `Ours is ${exactPercent(apart).replace(' %', '')} points ${ours > theirs ? 'higher' : 'lower'}.`
+  return `From ${quarterWords(first.quarter)} to ${quarterWords(last.quarter)} our index of ${asked} ${rose(ours)} and ${source}’s ${rose(theirs)}. ${verdict}`
 }

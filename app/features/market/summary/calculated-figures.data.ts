@@ -65,9 +65,9 @@ export const calculatedFigures = {
     rule: 'docs/product/market.md §24',
   },
   official: {
-    name: 'Beside official indexes',
+    name: 'Compared with official indexes',
     definition:
-      'Our index by quarter beside one that others publish, both 100 in the first quarter that they share. A quarter of ours is the mean of its three months; that of Cyprus follows the mean change of the towns, by their homes.',
+      'Our index by quarter beside one that others publish, both 100 in the first quarter that they share. A quarter of ours is the mean of its three months. Ours of Cyprus follows the mean change of the towns, weighted by their homes.',
     source: 'Our price index, and the source that is named with the figures.',
     date: 'Ours of each night, the other of its last import.',
     error:
@@ -87,7 +87,7 @@ export const calculatedFigures = {
     definition:
       'The income is a year of rent: as its source states it, or what the home would be let for at about; the yield is that over the price, with VAT where the price lacks it, before costs. The net yield takes off what buying, owning and letting cost.',
     source:
-      'What the listing’s source states, else asking rents of comparable homes to let. Rates of the law stand on the income sheet with their sources.',
+      'What the listing’s source states, else asking rents of comparable homes to let. The income sheet lists tax rates and fees with their sources.',
     date: 'Whenever the home, its rates or comparable homes change; estimates each night.',
     error: 'An estimate stands with the range in which four in five similar homes are listed.',
     rule: 'docs/product/listings.md §9, §31; docs/product/income.md §1',
