@@ -1,5 +1,5 @@
 import { photograph } from '#test/photographs.ts'
-import { expect, expectFitAndAccessible, test } from './petra.ts'
+import { expect, expectFitAndAccessible, test, waitForScript } from './petra.ts'
 import { staff } from './staff.ts'
 
 test('a page is written in the editor, survives a reload, is previewed, published and taken back, with script and without (docs/product/office.md §20)', async ({
@@ -13,7 +13,7 @@ test('a page is written in the editor, survives a reload, is previewed, publishe
   await page.getByRole('link', { name: 'Office' }).first().click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   // The header leads here by a document of its own, whose keys answer once its script has come.
-  await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
+  await waitForScript(page)
   await page.keyboard.press('g')
   await page.keyboard.press('w')
   await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible()
@@ -171,7 +171,7 @@ test('settings, mail texts, redirects and places are changed and taken back, and
   await expect(page.getByRole('heading', { name: 'Mail texts', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Confirm an address' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm an address', level: 1 })).toBeVisible()
-  await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
+  await waitForScript(page)
   const text = page.getByLabel('Text')
   const preview = page.getByRole('region', { name: 'Preview' })
   await text.fill('Dear {name}')

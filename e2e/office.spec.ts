@@ -6,7 +6,7 @@ import {
 import { asAgency } from './as-agency.ts'
 import { mailTo } from './mail.ts'
 import { newPerson } from './people.ts'
-import { expect, expectAccessible, expectFitAndAccessible, test } from './petra.ts'
+import { expect, expectAccessible, expectFitAndAccessible, test, waitForScript } from './petra.ts'
 import { staff } from './staff.ts'
 
 test('a visitor is sent to the login; staff find the office, its pages and keys (docs/product/office.md §1, §5)', async ({
@@ -35,7 +35,9 @@ test('a visitor is sent to the login; staff find the office, its pages and keys 
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/office/listings/CY-10001')
+  await waitForScript(page)
   await page.keyboard.press('Control+k')
+  await expect(finder).toBeFocused()
   await finder.fill('chan')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/office/changes')

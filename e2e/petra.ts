@@ -81,6 +81,11 @@ export async function pauseTimers(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
+/** Waits until the page that was just opened listens to keys and to what is typed. */
+export async function waitForScript(page: Page): Promise<void> {
+  await page.locator('html[data-script=on]').waitFor({ state: 'attached' })
+}
+
 /** A second: forms sent within one of their opening are quarantined as automated (docs/product/leads.md §16). */
 export async function waitMinimumFillTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => performance.now())

@@ -23,16 +23,16 @@ async function saveHomes(page: Page): Promise<void> {
   }
 }
 
-async function openScreen(page: Page, { path, follow = [], press }: Screen): Promise<void> {
-  // What is pressed may be there for some seconds only.
-  if (press) await pauseTimers(page)
+async function openScreen(page: Page, { path, follow = [], stop }: Screen): Promise<void> {
+  // The button may be there for some seconds only.
+  if (stop) await pauseTimers(page)
   await page.goto(path)
   for (const beginning of follow) {
     const link = page.getByRole('main').locator(`a[href^="${beginning}"]`).first()
     await page.goto((await link.getAttribute('href')) ?? '')
   }
-  if (!press) return
-  await page.getByRole('button', { name: press }).click()
+  if (!stop) return
+  await page.getByRole('button', { name: stop }).focus()
   await page.clock.resume()
 }
 

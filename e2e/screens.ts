@@ -13,8 +13,8 @@ export type Screen = {
    * Links to a screen whose address is not known before, followed from `path`: each the first that begins with this.
    */
   follow?: string[]
-  /** Pressed before anything is asked: what would lead away by itself. */
-  press?: string
+  /** Button that stops what would lead away by itself: its focus is enough. */
+  stop?: string
   /** Pages that fit tightly are looked at on both sides of each breakpoint, and in steps below the second. */
   atEveryWidth?: true
   /** The browser itself says that it was answered so. */
@@ -35,7 +35,7 @@ export const walks: Record<string, { who: Who; screens: Screen[] }> = {
       { path: '/', atEveryWidth: true },
       ...at('/about', '/services', '/contact', '/lidoexclusive', '/sell', '/lease', '/media'),
       ...at('/training', '/presentation', '/privacy', '/cookies', '/terms'),
-      { path: '/thank-you', press: 'Stay on this page' },
+      { path: '/thank-you', stop: 'Stay on this page' },
       { path: '/no-such-page', status: 404 },
     ],
   },

@@ -257,7 +257,7 @@ test('thank-you goes home after five seconds, unless one stays (docs/product/pag
   await page.clock.install()
   await page.goto('/thank-you')
   await expect(page.getByText('The home page opens in 5 s.')).toBeVisible()
-  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await page.getByRole('button', { name: 'Stay on this page' }).focus()
   await page.clock.runFor(10_000)
   await expect(page).toHaveURL('/thank-you')
   await page.reload()

@@ -1,15 +1,13 @@
 /** Sorts the browser's modules into script files by the pages that need them, for `vite.config.ts`. */
 import { basename, dirname } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 /** Bytes that one more file costs a page: its headers, and worse compression. */
-const COST_OF_FILE = 150
-/** Size of source code divided by its size when minified and compressed. */
-const COMPRESSION = 5
-/** Power of a page's size by which its bytes count: the largest pages have the least to spare. */
-const POWER_OF_PAGE = 4
+const COST_OF_FILE = 200
+/** Size of minified code divided by its size when compressed together with other code. */
+const COMPRESSION = 3
 /** Most bytes that a page may fetch in vain because two files were joined. */
 const MOST_UNNEEDED = 600
 
@@ -110,7 +108,15 @@ function iconsIn(index: string, modules: Modules): Map<string, string> {
   return icons
 }
 
-const bytesOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.code?.length ?? 0) / COMPRESSION
+const minified = new Map<string, number>()
+/** Estimates how many bytes of a file a module takes, whatever its comments. */
+function bytesOf(id: string, modules: Modules): number {
+  const known = minified.get(id)
+  if (known !== undefined) return known
+  const bytes = minifySync('module.js', modules.getModuleInfo(id)?.code ?? '').code.length / COMPRESSION
+  minified.set(id, bytes)
+  return bytes
+}
 
 /** Finds the name of the module that says best what is in a group. */
 const largestIn = ({ modules: ids }: Group, modules: Modules): string => {
@@ -141,11 +147,8 @@ function byPages(needs: Set<string>[], modules: Modules): Group[] {
  */
 function joined(groups: Group[], imports: ImportsOf): Group[] {
   const left = [...groups]
-  const weights = weightsOf(left)
   for (;;) {
-    const pairs = left.flatMap((a, index) =>
-      left.slice(index + 1).map((b) => ({ a, b, gain: gainOf(a, b, weights) })),
-    )
+    const pairs = left.flatMap((a, index) => left.slice(index + 1).map((b) => ({ a, b, gain: gainOf(a, b) })))
     const best = pairs
       .filter(({ gain }) => gain > 0)
       .toSorted((one, other) => other.gain - one.gain)
@@ -161,20 +164,11 @@ function joined(groups: Group[], imports: ImportsOf): Group[] {
   }
 }
 
-/** Returns a function that adds up the weights of pages. */
-function weightsOf(groups: Group[]): (pages: Set<number>) => number {
-  const needs: number[] = []
-  for (const { pages, bytes } of groups) for (const page of pages) needs[page] = (needs[page] ?? 0) + bytes
-  const largest = Math.max(...needs)
-  return (pages) => [...pages].reduce((sum, page) => sum + ((needs[page] ?? 0) / largest) ** POWER_OF_PAGE, 0)
-}
-
 /** Computes how many bytes pages save by one file instead of two. */
-function gainOf(a: Group, b: Group, weightOf: (pages: Set<number>) => number): number {
+function gainOf(a: Group, b: Group): number {
   const [onlyA, onlyB] = [a.pages.difference(b.pages), b.pages.difference(a.pages)]
   if ((onlyA.size > 0 && b.bytes > MOST_UNNEEDED) || (onlyB.size > 0 && a.bytes > MOST_UNNEEDED)) return 0
-  const saved = weightOf(a.pages.intersection(b.pages)) * COST_OF_FILE
-  return saved - weightOf(onlyA) * b.bytes - weightOf(onlyB) * a.bytes
+  return a.pages.intersection(b.pages).size * COST_OF_FILE - onlyA.size * b.bytes - onlyB.size * a.bytes
 }
 
 type ImportsOf = (id: string) => string[]

@@ -11,7 +11,6 @@ import {
   type FunctionComponent,
   type MouseEvent,
   type ReactNode,
-  type SubmitEvent,
   useContext,
   useEffect,
   useEffectEvent,
@@ -21,7 +20,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { adoptHead, fetchPart } from './fetch-part.ts'
-import { inPlace, sentInPlace } from './early/page-script.ts'
+import { inPlace } from './early/page-script.ts'
 import { part, type PartOptions } from './part.tsx'
 import { announcePath } from './shown-path.ts'
 import { showToast } from './toast.ts'
@@ -291,37 +290,6 @@ function InPlace<Props>({
     // oxlint-disable-next-line react/jsx-no-constructed-context-values -- this renders only where what it holds has changed
     <VisitsContext value={visits}>{children(shown.props)}</VisitsContext>
   )
-}
-
-const typedFieldOf = (form: HTMLFormElement): string | null =>
-  form
-    .querySelector('textarea[name], input[name]:not([type=hidden], [type=checkbox], [type=file])')
-    ?.getAttribute('name') ?? null
-
-/**
- * A form of such a part. Where its `onSubmit` prevents the default, it is not sent. `scrollsToTop`: what came of it
- * stands there.
- */
-export function FormInPlace({
-  onSubmit,
-  scrollsToTop = false,
-  ...form
-}: ComponentProps<'form'> & { scrollsToTop?: boolean }) {
-  const { visit, post } = useVisits()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    onSubmit?.(event)
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    const { currentTarget: element, nativeEvent } = event
-    const { submitter } = nativeEvent
-    const sent = new FormData(element, submitter)
-    const action = submitter?.getAttribute('formaction') ?? element.getAttribute('action')
-    if (element.method === 'post')
-      return void post(action ?? here(), sent, { scrollsToTop, typedField: typedFieldOf(element) })
-    const texts = [...sent].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    return void visit(`${action ?? location.pathname}?${new URLSearchParams(texts)}`)
-  }
-  return <form {...sentInPlace} onSubmit={submit} {...form} />
 }
 
 /** Handler for links: a press visits the address in place, unless it asks for another tab. */

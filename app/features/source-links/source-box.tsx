@@ -2,7 +2,7 @@ import { LoaderCircle, Search } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { BAD_LINK, LINK_PATTERN, readLink } from './link-rules.ts'
 
 export const sourceBoxes = ['source', 'agency'] as const

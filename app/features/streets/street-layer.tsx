@@ -97,3 +97,20 @@ export default function StreetLayer({
 
   return <div ref={box} aria-hidden inert className="absolute! inset-0" />
 }
+
+/** Credits for a file without any: every map of streets here is made from these data. */
+const STANDARD_CREDITS = '© OpenStreetMap contributors'
+
+/** Whom the streets are from; the licence opens by a press. */
+export const Credits = ({ attribution }: { attribution: string | null }) => (
+  <details className="absolute bottom-0 left-0 max-w-[calc(100%-4.5rem)] rounded-tr-small bg-surface/85 px-2 py-0.5 text-small text-muted">
+    <summary className="cursor-pointer">© OpenStreetMap</summary>
+    <p className="pb-1">
+      {attribution || STANDARD_CREDITS} (
+      <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">
+        licence<span className="sr-only"> of OpenStreetMap, opens in a new tab</span>
+      </a>
+      )
+    </p>
+  </details>
+)

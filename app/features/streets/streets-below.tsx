@@ -5,9 +5,8 @@ import type { StreetMapView } from './street-map-view.ts'
 import type { Mark } from './street-style.ts'
 
 const StreetLayer = lazy(() => import('./street-layer.tsx'))
-
-/** Credits for a file without any: every map of streets here is made from these data. */
-const STANDARD_CREDITS = '© OpenStreetMap contributors'
+/** Comes with what it gives credit for. */
+const Credits = lazy(async () => ({ default: (await import('./street-layer.tsx')).Credits }))
 
 /** Returns whether a map in `box` draws streets: once it has been in sight, and its browser could. */
 export function useStreets(streets: StreetMapView | null, box: RefObject<HTMLElement | null>) {
@@ -56,19 +55,12 @@ export function StreetsBelow({
   )
 }
 
-/** Always in sight where streets are; what else is owed opens by a press. */
-export function StreetCredits({ layer }: { layer: ReturnType<typeof useStreets> }) {
-  if (!layer.streets || !layer.isDrawn) return null
+/** The credits of the street map, in sight wherever it is drawn. */
+export function StreetCredits({ layer: { streets, isDrawn } }: { layer: ReturnType<typeof useStreets> }) {
+  if (!streets || !isDrawn) return null
   return (
-    <details className="absolute bottom-0 left-0 max-w-[calc(100%-4.5rem)] rounded-tr-small bg-surface/85 px-2 py-0.5 text-small text-muted">
-      <summary className="cursor-pointer">© OpenStreetMap</summary>
-      <p className="pb-1">
-        {layer.streets.attribution || STANDARD_CREDITS} (
-        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">
-          licence<span className="sr-only"> of OpenStreetMap, opens in a new tab</span>
-        </a>
-        )
-      </p>
-    </details>
+    <Suspense>
+      <Credits attribution={streets.attribution} />
+    </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { Button } from '../button.tsx'
-import { FormInPlace } from '../in-place.tsx'
+import { FormInPlace } from '../form-in-place.tsx'
 import { FieldInput, type FieldInputProps } from './field-input.tsx'
 import type { FormDefinition, FormFields } from './form-definition.ts'
 import { type FormResult, problemAt } from './form-result.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormInPlace, useVisits } from '../in-place.tsx'
+import { FormInPlace } from '../form-in-place.tsx'
+import { useVisits } from '../in-place.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { failureOfWhole, type FormResult } from './form-result.ts'
 import { HiddenFields } from './press-form.tsx'

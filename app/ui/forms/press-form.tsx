@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '../button.tsx'
-import { FormInPlace } from '../in-place.tsx'
+import { FormInPlace } from '../form-in-place.tsx'
 
 /** Fields that the page itself puts into a form. */
 export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string | number>> | undefined }) =>

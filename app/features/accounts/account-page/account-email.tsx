@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { day } from '#app/ui/format.ts'
 import { CurrentPasswordField } from '../form-fields/password-field.tsx'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'

@@ -1,7 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { inPlace } from '#app/ui/early/page-script.ts'
 import { PasswordField } from '../form-fields/password-field.tsx'

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { CurrentPasswordField } from '../form-fields/password-field.tsx'
 import { secondFactorPath } from '../form-fields/second-factor-path.ts'
 import type { AccountResult } from './account-result.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { day } from '#app/ui/format.ts'
 import { LogoutForm } from '../session/logout-form.tsx'
 import { AccountSection, SectionNews, useAccountForm } from './account-section.tsx'

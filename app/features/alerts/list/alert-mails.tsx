@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { type AlertMailView, MAILS_FIELD } from '../form/alert-form-data.ts'
 import { FrequencyField } from '../form/frequency-field.tsx'
 

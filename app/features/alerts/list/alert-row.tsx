@@ -1,7 +1,7 @@
 import { Bell, BellOff, ChevronDown } from 'lucide-react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { counted } from '#app/ui/format.ts'
 import { ListedInPart } from '#app/features/saved/matches/listed-in-part.tsx'
 import { alertListPath } from '#app/features/saved/homes/personal-list.ts'

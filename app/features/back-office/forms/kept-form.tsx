@@ -6,7 +6,7 @@ import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import type { FormFields } from '#app/ui/forms/form-definition.ts'
 import { failureOfWhole, type FormResult, problemAt } from '#app/ui/forms/form-result.ts'
 import { HiddenFields } from '#app/ui/forms/press-form.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import type { FormTexts } from './merge-texts.ts'
 import { unsavedOf, useKeptTexts } from './use-kept-texts.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { type StaffName, StaffOptions } from '../../accounts/staff/staff-options.tsx'
 import {
   type InboxSearch,

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { defineForm } from '#app/ui/forms/form-definition.ts'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { noteText } from '../work/note-text.ts'
 import { MAX_NOTE_LENGTH } from './verbs/lead-note.ts'
 import {

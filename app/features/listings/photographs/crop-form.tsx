@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import type { Picture } from '../record/card.ts'
 
 const sides = { left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' } as const

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { PressForm } from '#app/ui/forms/press-form.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { moment } from '../../audit/moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { DocumentKind } from '#db/column-values.ts'

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { controlClass, TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { countedOffers, properties } from '#app/features/listings/record/offer-words.ts'
 import { PersonalHomeCard } from '../list/personal-home-card.tsx'

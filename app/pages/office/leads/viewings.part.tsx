@@ -7,7 +7,7 @@ import type { PageProps } from '#app/platform/pages/page.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { officePart } from '#app/features/back-office/access/office-part.ts'
 import type { loader } from './viewings-page.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { failureOfWhole, type FormResult } from '#app/ui/forms/form-result.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { EditorFieldInput } from '../editor/editor-field-input.tsx'
 import type { EditorField, EditorForm, EditorTexts } from '../editor/editor-fields.data.ts'
 import { RestoredNotice, SaveBar } from '../../forms/kept-form.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import type { EditorField } from '../editor/editor-fields.data.ts'
 import type { ListingEditorView } from './listing-editor-view.server.ts'
 import { listingStateNames } from '../editor/listing-state-names.data.ts'

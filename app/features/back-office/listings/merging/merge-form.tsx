@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import type { MergeView } from './merge-view.server.ts'
 
 type Choices = MergeView['fields'][number]['choices']

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { StaffOptions } from '#app/features/accounts/staff/staff-options.tsx'
 import { sourceText } from '#app/features/listings/record/own-source.ts'
 import type { FilterField } from '../search/listing-filters.server.ts'

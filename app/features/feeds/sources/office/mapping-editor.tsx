@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { places, displayName } from '#app/features/places/gazetteer.ts'
 import { ownFieldName } from '../../reading/own-field-names.data.ts'
 import { type OwnField, ownFields } from '../../reading/own-fields.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { FormInPlace } from '#app/ui/in-place.tsx'
+import { FormInPlace } from '#app/ui/form-in-place.tsx'
 import { FormFailure } from '#app/ui/forms/form-failure.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { SlotPicker } from '../slot-picker.tsx'
