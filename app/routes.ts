@@ -37,6 +37,8 @@ import * as placePage from './pages/market/place-page.tsx'
 import * as notFoundPage from './pages/not-found-page.tsx'
 import * as changeShortlistPage from './pages/saved/change-shortlist-page.tsx'
 import * as comparePage from './pages/saved/compare-page.tsx'
+import * as portfolioFilePage from './pages/saved/portfolio-file-page.tsx'
+import * as portfolioPage from './pages/saved/portfolio-page.tsx'
 import * as personalListPage from './pages/saved/personal-list-page.tsx'
 import * as savePage from './pages/saved/save-page.tsx'
 import * as sharedListPage from './pages/saved/shared-list-page.tsx'
@@ -153,6 +155,8 @@ const site = {
   '/shortlists/:id': changeShortlistPage,
   '/shortlist/:token': sharedListPage,
   '/compare': comparePage,
+  '/portfolio': portfolioPage,
+  '/portfolio/csv': portfolioFilePage,
   '/request-viewings': requestViewingsPage,
   '/viewings/:token': viewingLinkPage,
   '/find': findPage,

@@ -81,7 +81,7 @@ export function incomeSummary(listing: Listing, earnings: Earnings, rates: Rates
 }
 
 /** Facts of the record for the sheet; null if it is no home for sale. */
-function incomeHome(listing: Listing, { income }: Earnings): IncomeHome | null {
+export function incomeHome(listing: Listing, { income }: Earnings): IncomeHome | null {
   if (listing.purpose !== 'sale') return null
   const parentType = parentTypeOf(listing.type)
   if (parentType !== 'apartments' && parentType !== 'houses') return null
