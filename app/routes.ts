@@ -23,6 +23,7 @@ import * as designPage from './pages/design-page.tsx'
 import * as homePage from './pages/home-page.tsx'
 import * as incomePage from './pages/listings/income-page.tsx'
 import * as propertyPage from './pages/listings/property-page.tsx'
+import * as rentOrBuyPage from './pages/listings/rent-or-buy-page.tsx'
 import * as reportPage from './pages/listings/report-page.tsx'
 import * as requestViewingsPage from './pages/listings/request-viewings-page.tsx'
 import * as sourcePage from './pages/listings/source-page.tsx'
@@ -198,6 +199,7 @@ const site = {
   '/office/listings/:reference/preview/live': officeLivePreviewPage,
   '/report/:token': reportPage,
   '/:category/:id/income': incomePage,
+  '/:category/:id/rent-or-buy': rentOrBuyPage,
   '/:category/:id': propertyPage,
   '/*': notFoundPage,
 }

@@ -54,6 +54,7 @@ export const walks: Record<string, { who: Who; screens: Screen[] }> = {
       ...at(`/source?source=${ourHome}`, '/source?agency=nonsense'),
       ...at('/request-viewings', '/mylisting', '/compare', '/portfolio'),
       { path: '/portfolio?homes=10001,10002,10003,10004', atEveryWidth: true },
+      { path: '/properties/10001/rent-or-buy', atEveryWidth: true },
       { path: '/viewings/no-such-token', status: 404 },
     ],
   },

@@ -1,9 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { loginPath } from '#app/features/accounts/form-fields/next-path.ts'
 import { PORTFOLIO_PATH } from '#app/features/saved/homes/ticked-homes.ts'
 import { assumptionGroups } from './income-assumptions.data.ts'
 import { type Assumptions, residenceLabels } from './income-assumptions.ts'
+import { NumberField } from './number-fields.tsx'
 import { buyerEntries } from './portfolio.ts'
 
 /** Form of the buyer's assumptions, once for all homes; the server answers it with the portfolio. */
@@ -33,20 +34,7 @@ export function BuyerForm({
         {assumptionGroups.flatMap((group) =>
           buyerEntries
             .filter(([, entry]) => entry.group === group)
-            .map(([name, { parameter, label, hint, min, max, step }]) => (
-              <TextField
-                key={parameter}
-                type="number"
-                name={parameter}
-                label={label}
-                hint={hint}
-                min={min}
-                max={max}
-                step={step}
-                inputMode={min < 0 ? 'text' : step < 1 ? 'decimal' : 'numeric'}
-                defaultValue={assumed[name] ?? ''}
-              />
-            )),
+            .map(([name, entry]) => <NumberField key={name} entry={entry} value={assumed[name]} />),
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">

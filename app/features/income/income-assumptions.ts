@@ -90,7 +90,11 @@ export function readAssumptions(read: Read, usual: Assumptions): Assumptions {
   }
 }
 
-function numberOf(text: string | null, { min, max, step }: NumberAssumption): number | null {
+/** Reads a number of an assumption; null where it is none, or cannot be true. */
+export function numberOf(
+  text: string | null,
+  { min, max, step }: Pick<NumberAssumption, 'min' | 'max' | 'step'>,
+): number | null {
   if (text === null || !/^-?\d{1,9}(?:\.\d{1,2})?$/.test(text)) return null
   const value = Number(text)
   return value >= min && value <= max && (step < 1 || Number.isInteger(value)) ? value : null

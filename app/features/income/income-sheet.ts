@@ -90,7 +90,8 @@ export type IncomeSheet = {
   taxed: TaxedBefore[]
 }
 
-type Known = Assumptions & {
+/** Assumptions of a home whose price and rent are known. */
+export type Known = Assumptions & {
   priceEuro: number
   monthlyRentEuro: number
   rates: Rates
@@ -111,7 +112,7 @@ export function incomeSheet(
   const { priceEuro, monthlyRentEuro } = assumed
   if (priceEuro === null || monthlyRentEuro === null) return null
   const known = { ...assumed, priceEuro, monthlyRentEuro, rates, before }
-  const costs = costsOf(known, areaSquareMetres)
+  const costs = purchaseOf(known, areaSquareMetres)
   const loan = loanOf(known, costs)
   const at = (rent: number | null) => rent && outcome({ ...known, monthlyRentEuro: rent }, costs, loan)
   return {
@@ -130,7 +131,8 @@ export function incomeSheet(
   }
 }
 
-const costsOf = (assumed: Known, areaSquareMetres: number | null): BuyingCosts =>
+/** The costs of buying as they are assumed. */
+export const purchaseOf = (assumed: Known, areaSquareMetres: number | null): BuyingCosts =>
   buyingCosts({ ...assumed, areaSquareMetres }, assumed.rates)
 
 const loanOf = (assumed: Known, { loanEuro }: BuyingCosts): MortgageYear[] =>
@@ -239,7 +241,7 @@ function sheetYears(
 }
 
 /** Computes a sale. A main home is exempt as any other until the years that the law asks for have passed. */
-function saleAfter(
+export function saleAfter(
   years: number,
   { valueEuro, owedEuro }: { valueEuro: number; owedEuro: number },
   assumed: Known,
@@ -275,7 +277,7 @@ function saleAfter(
 function wantedPrice(assumed: Known, areaSquareMetres: number | null): number | null {
   const isTooDear = (hundreds: number) => {
     const priced = { ...assumed, priceEuro: hundreds * 100 }
-    const costs = costsOf(priced, areaSquareMetres)
+    const costs = purchaseOf(priced, areaSquareMetres)
     return outcome(priced, costs, loanOf(priced, costs)).netPercent < assumed.wantedPercent
   }
   const first = lowestOf(1_000_000, (hundreds) => hundreds > 0 && isTooDear(hundreds))

@@ -15,7 +15,7 @@ import { findConsumerPrices, findWrittenRates } from '#app/features/rates/rates.
 import { findRemembered } from '#app/features/income/remembered-assumptions.queries.server.ts'
 import { findEstimates } from '#app/features/estimates/estimates.queries.server.ts'
 import { displayedPlace } from '#app/features/listings/record/displayed-place.ts'
-import { incomePath, listingPath } from '#app/features/listings/record/listing-links.ts'
+import { incomePath, listingPath, rentOrBuyPath } from '#app/features/listings/record/listing-links.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { parentTypeOf } from '#app/features/listings/record/listing.ts'
 import { findListingById } from '#app/features/listings/record/listings.queries.server.ts'
@@ -52,6 +52,7 @@ export async function loadIncomePage(
     propertyPath: listingPath(listing),
     path,
     url: ctx.site.origin + path,
+    rentOrBuyPath: rentOrBuyPath(listing),
     reference: listing.reference ?? String(id),
     home,
     rentBasis: earnings.income?.basis ?? '',
@@ -71,6 +72,7 @@ export function incomeSummary(listing: Listing, earnings: Earnings, rates: Rates
   const { grossPercent, netPercent, netAfterTaxPercent, cashPercent } = sheet.outcomes.expected
   return {
     path: incomePath(listing),
+    rentOrBuyPath: rentOrBuyPath(listing),
     total: euro(sheet.costs.totalEuro),
     grossYield: exactPercent(grossPercent),
     netYield: exactPercent(netPercent),
