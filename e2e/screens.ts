@@ -54,7 +54,6 @@ export const walks: Record<string, { who: Who; screens: Screen[] }> = {
       ...at(`/source?source=${ourHome}`, '/source?agency=nonsense'),
       ...at('/request-viewings', '/mylisting', '/compare', '/portfolio'),
       { path: '/portfolio?homes=10001,10002,10003,10004', atEveryWidth: true },
-      { path: '/properties/10001/rent-or-buy', atEveryWidth: true },
       { path: '/viewings/no-such-token', status: 404 },
     ],
   },
@@ -135,6 +134,7 @@ export const askedInJourneys: Record<string, string> = {
   '/office/feeds/sources/:source/mapping': 'feeds.spec.ts',
   '/office/feeds/runs/:run': 'feeds.spec.ts',
   '/:category/:id/income': 'income.spec.ts',
+  '/:category/:id/rent-or-buy': 'income.spec.ts',
   '/shortlists/:id': 'saved.spec.ts',
 }
 
