@@ -24,6 +24,7 @@ export const jobWords: Record<string, string> = {
   'notify-admins': 'Operations e-mails',
   'publish-due-pages': 'Publishing scheduled pages',
   'recompute-yields': 'Incomes and yields',
+  'index-texts': 'Words of descriptions',
   'remind-of-task': 'Task reminders',
   'read-answers': 'Reading answers in the mailbox',
   'rematch-saved-alert': 'Matching a new alert',
