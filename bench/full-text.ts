@@ -27,8 +27,9 @@ import { onStock, STOCK } from './stock-folder.ts'
 
 const log = createLog('error')
 const GOAL_MS = 2
-const texts = randomTexts(200)
-const searches = randomSearches(200).map(({ criteria, page }, at): Search => ({
+const SEARCHES = 60
+const texts = randomTexts(SEARCHES)
+const searches = randomSearches(SEARCHES).map(({ criteria, page }, at): Search => ({
   criteria: { ...criteria, sort: 'recent', text: texts[at]! },
   page,
 }))

@@ -36,6 +36,7 @@ import type {
   Purpose,
   Region,
   RemovalsDecision,
+  ResidenceVerdict,
   RoadAccess,
   Role,
   StaffRole,
@@ -636,6 +637,7 @@ type ListingTable = {
   electricity_at_plot: boolean | null
   first_sale: boolean | null
   short_let_number: string | null
+  residence: ResidenceVerdict | null
   feature_bits: GeneratedAlways<number>
 }
 
@@ -1012,7 +1014,7 @@ type StoredPictureChangeTable = {
 }
 
 type TextProgressTable = {
-  is_only: Generated<boolean>
+  only_row: Generated<boolean>
   stems_version: number
   snapshot: string
 }

@@ -8,8 +8,8 @@ const typedFieldOf = (form: HTMLFormElement): string | null =>
     ?.getAttribute('name') ?? null
 
 /**
- * A form of a part in place (`./in-place.tsx`). Where its `onSubmit` prevents the default, it is not sent. `scrollsToTop`: what came of it
- * stands there.
+ * A form of a part in place (`./in-place.tsx`). Where its `onSubmit` prevents the default, it is not sent.
+ * `scrollsToTop`: what came of it stands there.
  */
 export function FormInPlace({
   onSubmit,

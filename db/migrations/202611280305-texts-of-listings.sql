@@ -23,7 +23,7 @@ create index text_word_beginning on text_word (left(stem, 1), length(stem));
 
 -- How far texts are indexed: the snapshot before which every change of a listing was looked at. One row at most.
 create table text_progress (
-  is_only boolean primary key default true check (is_only),
+  only_row boolean primary key default true check (only_row),
   stems_version integer not null,
   snapshot text not null
 );

@@ -10,7 +10,7 @@ import {
   residenceLabels,
   vatLabels,
 } from './income-assumptions.ts'
-import type { Rates } from './rate-values.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 
 /** Every assumption, to be changed. Without script the form asks the server for the sheet. */
 export function AssumptionForm({

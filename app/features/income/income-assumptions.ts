@@ -1,9 +1,10 @@
 /** The assumptions of an income sheet: from the home, from the page's address, and back (docs/product/income.md §2). */
 import type { Condition, ParentType, Vat } from '#db/column-values.ts'
+import { isNewHome } from '#app/features/listings/record/listing.ts'
 import { type VatChoice, vatChoices } from './buying-costs.ts'
 import type { Exemption } from './capital-gains.ts'
 import { type NumberAssumption, numberAssumptions, usualCommunalEuro } from './income-assumptions.data.ts'
-import type { Rates } from './rate-values.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 import { type Residence, residences } from './rental-year.ts'
 
 export type NumberName = keyof typeof numberAssumptions
@@ -52,9 +53,6 @@ export const residenceLabels: Record<Residence, string> = {
 }
 
 const vatOf: Record<Vat, VatChoice> = { excluded: 'standard', included: 'included', none: 'none' }
-
-export const isNewHome = (condition: Condition | null): boolean =>
-  condition !== null && condition !== 'resale'
 
 /** A new home whose source does not mention VAT is taken to be priced without it, as most are. */
 export const usualVat = ({ vat, condition }: Pick<IncomeHome, 'vat' | 'condition'>): VatChoice =>

@@ -1,6 +1,6 @@
 /** Data of the page of an income sheet. */
 import type { Assumptions, IncomeHome } from './income-assumptions.ts'
-import type { RateEntries } from './rate-values.ts'
+import type { RateEntries } from '#app/features/rates/rate-values.ts'
 
 export type IncomePageData = {
   /** `2 Bed Apartment` */

@@ -4,7 +4,7 @@ import { capitalGainsTax, exemptionLeftEuro } from './capital-gains.ts'
 import { percentOf } from './income-amounts.ts'
 import type { Assumptions } from './income-assumptions.ts'
 import { mortgageYears, type MortgageYear } from './mortgage.ts'
-import type { Rates } from './rate-values.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 import { type RentalYear, rentalYear } from './rental-year.ts'
 import { yearlyReturnPercent } from './yearly-return.ts'
 

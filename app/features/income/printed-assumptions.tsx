@@ -5,7 +5,7 @@ import {
   residenceLabels,
   vatLabels,
 } from './income-assumptions.ts'
-import type { Rates } from './rate-values.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 
 /** Assumptions as a list, printed in place of the form. */
 export const PrintedAssumptions = ({ assumed, rates }: { assumed: Assumptions; rates: Rates }) => (

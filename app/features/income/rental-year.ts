@@ -1,6 +1,6 @@
 /** Result of a year of letting (docs/product/income.md §1). Amounts are whole euros. */
 import { chargeByBands, percentOf } from './income-amounts.ts'
-import type { Rates } from './rate-values.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 
 export const residences = ['resident', 'non-resident'] as const
 export type Residence = (typeof residences)[number]

@@ -101,7 +101,7 @@ export default function StreetLayer({
 /** Credits for a file without any: every map of streets here is made from these data. */
 const STANDARD_CREDITS = '© OpenStreetMap contributors'
 
-/** Whom the streets are from; the licence opens by a press. */
+/** Names the source of the streets; a press opens the licence. */
 export const Credits = ({ attribution }: { attribution: string | null }) => (
   <details className="absolute bottom-0 left-0 max-w-[calc(100%-4.5rem)] rounded-tr-small bg-surface/85 px-2 py-0.5 text-small text-muted">
     <summary className="cursor-pointer">© OpenStreetMap</summary>

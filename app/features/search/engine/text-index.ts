@@ -14,7 +14,7 @@ const NO_SLOT = 0xffff_ffff
 type Postings = { bytes: Uint8Array; length: number; texts: number; last: number }
 
 export class TextIndex {
-  /** Ranks by slot: 2 if all stems that were sought last stand in the title, 1 if one sentence may have them, else 0. */
+  /** Ranks by slot: 2 if all stems sought last stand in the title, 1 if one sentence may have them, else 0. */
   readonly ranks: Uint8Array
   readonly #found: Uint32Array
   readonly #postings = new Map<string, Postings>()

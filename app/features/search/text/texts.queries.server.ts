@@ -25,7 +25,7 @@ export async function readTextProgress(db: Db): Promise<{ since: string | null; 
 export async function writeTextProgress(db: Db, snapshot: string): Promise<void> {
   await sql`
     insert into text_progress (stems_version, snapshot) values (${STEMS_VERSION}, ${snapshot})
-    on conflict (is_only) do update set stems_version = excluded.stems_version, snapshot = excluded.snapshot`.execute(
+    on conflict (only_row) do update set stems_version = excluded.stems_version, snapshot = excluded.snapshot`.execute(
     db,
   )
 }
