@@ -4,6 +4,7 @@
  * (`STOCK=1000000`; 120,000 without it; docs/performance.md §14). `STOCK_FOLDER=` keeps the stock for another run.
  */
 import process from 'node:process'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
@@ -40,7 +41,7 @@ export default (): Promise<void> =>
     await prepare(database)
     await measureMemory(database.pool)
     const engine = startSearchEngine(database, log)
-    while (engine.current() === null) await engine.catchUp()
+    while (engine.current() === null) await nextTurn()
     await engine.catchUp()
     const took = { 'in memory': [] as number[], SQL: [] as number[], 'PostgreSQL’s own': [] as number[] }
     let same = 0

@@ -10,7 +10,6 @@ import type { OfferedListing } from '#app/features/listings/record/listing.ts'
 import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
 import { recomputeYields } from '#app/features/listings/record/recompute-yields.server.ts'
 import { withdrawListings } from '#app/features/listings/offers/withdraw-listings.server.ts'
-import { indexTexts } from '#app/features/search/text/index-texts.server.ts'
 import { everything } from '#app/features/search/criteria/criteria.ts'
 import { findAlertListings, isFoundNow } from '#app/features/saved/matches/alert-listings.queries.server.ts'
 import { matchReasonText, readMatchReason } from '#app/features/saved/matches/match-reason.ts'
@@ -98,36 +97,6 @@ describe('a listing that comes or changes', () => {
       })
     await expect(undone).rejects.toThrow('undone')
     expect(await waitingChanges()).toEqual([id])
-  })
-
-  test('is told by the words of its description, a new home at once and a changed one when it is indexed (docs/product/alerts.md §25)', async () => {
-    const anna = await mailedMember(database().context())
-    const criteria = { ...everything('sale'), text: 'veranda with pergola' }
-    await saveSearch(as(anna), { name: 'Pergolas', criteria })
-    const other = await listing(system(), { sourceId: 'other', title: 'Flat', descriptionHtml: 'A veranda.' })
-    const id = await listing(system(), {
-      sourceId: 'new',
-      descriptionHtml: '<p>Verandas, one with a pergola</p>',
-    })
-    expect(await match()).toBe(1)
-    expect((await found(anna)).map((each) => each.id)).toEqual([id])
-    await indexTexts(system())
-    expect(await waitingChanges()).toEqual([])
-
-    await offer({ sourceId: 'other', title: 'Flat', descriptionHtml: 'A veranda, and a pergola.' })
-    expect(await match()).toBe(0)
-    await indexTexts(system())
-    expect(await match()).toBe(1)
-    expect(await found(anna)).toContainEqual({
-      id: other,
-      reason: 'its details changed',
-      matches: true,
-      toMail: true,
-    })
-    await offer({ sourceId: 'new', descriptionHtml: 'A pergola.' })
-    await indexTexts(system())
-    await match()
-    expect((await found(anna)).find((each) => each.id === id)).toMatchObject({ matches: false })
   })
 
   test('joins the alert list of all whom it matches, with its reason, and a mail (docs/product/alerts.md §8)', async () => {

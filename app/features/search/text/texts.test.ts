@@ -67,7 +67,7 @@ describe('words in descriptions', () => {
     const query = 'text=sea view from the bedroom'
     expect(await find(query)).toMatchObject({ ids: [titled, nearToo, near, apart], total: 4 })
     const { ids } = await find(`${query}&sort=longestlisted`)
-    expect(ids.toSorted()).toEqual([apart, near, nearToo, titled].toSorted())
+    expect(new Set(ids)).toEqual(new Set([apart, near, nearToo, titled]))
   })
 
   test('that cannot be looked for are named (docs/product/search.md §6, §36)', async () => {
@@ -88,6 +88,7 @@ describe('a sentence', () => {
     const { db } = database()
     return searchOfSentence(sentence, { db, count: searchInSql(db).count })
   }
+  const paramsOf = (href: string) => Object.fromEntries(new URLSearchParams(href.split('?')[1]))
   const hrefOf = async (sentence: string) =>
     decodeURIComponent((await read(sentence)).href).replaceAll('+', ' ')
   beforeEach(async () => {
@@ -115,12 +116,10 @@ describe('a sentence', () => {
   ])(
     '%s is %s: what no filter says is looked for in descriptions (docs/product/search.md §25, §36)',
     async (sentence, href) => {
-      const [path, params] = href.split('?')
+      const [path] = href.split('?')
       const found = await hrefOf(sentence)
       expect(found.startsWith(path!)).toBe(true)
-      expect([...new URLSearchParams(found.split('?')[1])].toSorted()).toEqual(
-        [...new URLSearchParams(params)].toSorted(),
-      )
+      expect(paramsOf(found)).toEqual(paramsOf(href))
     },
   )
 
