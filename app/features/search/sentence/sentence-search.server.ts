@@ -94,7 +94,7 @@ function withText(
 const corrected = (words: readonly FoundWord[]): string[] =>
   words
     .filter(({ word, known }) => word.toLowerCase() !== known)
-    .map(({ word, known }) => `No description says “${word}”. These homes say “${known}”.`)
+    .map(({ word, known }) => `No description says “${word}”, so we looked for “${known}”.`)
 
 /** The list with the sentence's filters, and the sentence itself to correct. */
 export async function sentenceHref(sentence: string, descriptions: Descriptions): Promise<string> {

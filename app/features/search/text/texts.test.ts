@@ -126,7 +126,7 @@ describe('a sentence', () => {
   test('a misspelt word is the nearest that homes say, and the list says so (docs/product/search.md §36)', async () => {
     const { href, notices, parts } = await read('flat with firplace')
     expect(href).toBe('/buy?parent_type=Apartments&text=fireplace')
-    expect(notices).toEqual(['No description says “firplace”. These homes say “fireplace”.'])
+    expect(notices).toEqual(['No description says “firplace”, so we looked for “fireplace”.'])
     expect(parts.at(-1)).toEqual({ text: 'firplace', becomes: ['text'] })
   })
 
