@@ -728,6 +728,14 @@ type ListingPictureTable = {
   due_at: Generated<Date>
 }
 
+type ListingTextTable = {
+  listing_id: number
+  text_hash: string
+  stems: string[]
+  marks: Buffer
+  changed_in: Generated<string>
+}
+
 type ListingVersionTable = {
   listing_id: number
   changed_in: string
@@ -1005,6 +1013,17 @@ type StoredPictureChangeTable = {
   changed_at: Generated<Date>
 }
 
+type TextProgressTable = {
+  only_row: Generated<boolean>
+  stems_version: number
+  snapshot: string
+}
+
+type TextWordTable = {
+  stem: string
+  word: string
+}
+
 type ThrottleTable = {
   key: string
   count: number
@@ -1131,6 +1150,7 @@ export type Tables = {
   listing_merge: ListingMergeTable
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
+  listing_text: ListingTextTable
   listing_version: ListingVersionTable
   listing_view: ListingViewTable
   listing_views: ListingViewsTable
@@ -1163,6 +1183,8 @@ export type Tables = {
   staff_invitation: StaffInvitationTable
   stored_photograph: StoredPhotographTable
   stored_picture_change: StoredPictureChangeTable
+  text_progress: TextProgressTable
+  text_word: TextWordTable
   throttle: ThrottleTable
   upload: UploadTable
   viewing: ViewingTable

@@ -295,6 +295,7 @@ export const filterWords: FilterWords = {
     'B+': 'energy class b +, energy b +, class b +, ενεργειακ* κλάσ* β +, энергокласс* b +',
     B: 'energy class b, energy rating b, energy b, class b, ενεργειακ* κλάσ* β, ενεργειακ* κλάσ* b, энергокласс* b, класс* энергоэффективност* b',
   },
+  text: null,
   bounds: null,
   shape: null,
   near: null,
