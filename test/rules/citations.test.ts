@@ -14,7 +14,14 @@ const citingFiles = globSync([
 ])
   // This file's own examples cite what is not there.
   .filter((file) => file !== 'test/rules/citations.test.ts')
-const textOf = (file: string): string => readFileSync(file, 'utf8')
+const textOf = (file: string): string => withWholePaths(file, readFileSync(file, 'utf8'))
+
+/** Pages of the product cite each other by name: there `leads.md §5` means `docs/product/leads.md §5`. */
+function withWholePaths(file: string, text: string): string {
+  return file.startsWith('docs/product/')
+    ? text.replaceAll(/(?<![\w/-])([\w-]+\.md)(?=`?[\s*/-]+§)/g, 'docs/product/$1')
+    : text
+}
 
 /** `docs/product/leads.md §5, §11`, also with the path in backticks and broken over the lines of a comment. */
 const citation = /\b(docs\/[\w/-]+\.md)`?[\s*/-]+(§\d+(?:(?:,|,? and| to)[\s*/-]+§\d+)*)/g
@@ -72,6 +79,14 @@ test('citations are found, in code and in documents', () => {
   ])
 })
 
+test('pages of the product cite each other by name, others by the whole path', () => {
+  const text = '`leads.md` §1, `leads.md`\n§99 and docs/product/leads.md §1'
+  expect(brokenCitations('docs/product/x.md', withWholePaths('docs/product/x.md', text))).toEqual([
+    'docs/product/x.md cites docs/product/leads.md §99',
+  ])
+  expect(foreignReferences('docs/x.md', withWholePaths('docs/x.md', '`leads.md` §1'))).toHaveLength(1)
+})
+
 test('references to documents outside the repository are found', () => {
   const text = '(portal §2), accounts.md §4, spec/market.md, RFC 8058 §3.2, docs/product/leads.md §1'
   expect(foreignReferences('some.ts', text)).toEqual([
@@ -96,7 +111,7 @@ test('every cited section exists: cite a numbered heading of the page, or add th
   expect(citingFiles.flatMap((file) => brokenCitations(file, textOf(file)))).toEqual([])
 })
 
-test('rules are cited from this repository: write docs/product/<page>.md §<section>, with the whole path', () => {
+test('rules are cited from this repository: write docs/product/<page>.md §<section>, with the whole path, or <page>.md on a page beside it', () => {
   expect(citingFiles.flatMap((file) => foreignReferences(file, textOf(file)))).toEqual([])
 })
 
