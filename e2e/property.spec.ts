@@ -244,6 +244,34 @@ test('a friend’s mail that cannot be sent is a toast, and nothing that was typ
   faults.length = 0
 })
 
+test('a home is shared by one’s own apps, by plain links or by a mail of ours (docs/product/leads.md §6)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.share = (shared) => {
+      document.documentElement.dataset['shared'] = JSON.stringify(shared)
+      return Promise.resolve()
+    }
+  })
+  await openFlat(page)
+  const form = await openForm(page, 'Share with a Friend', 'Share')
+  const address = page.url().split('?', 1)[0]!
+  for (const [name, begins] of [
+    ['WhatsApp', 'https://wa.me/?text='],
+    ['Viber', 'viber://forward?text='],
+    ['Telegram', 'https://t.me/share/url?url='],
+    ['E-mail', 'mailto:?subject='],
+  ] as const) {
+    const href = (await form.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
+    expect(href.startsWith(begins)).toBe(true)
+    expect(decodeURIComponent(href)).toContain(address)
+  }
+  await form.getByRole('button', { name: 'Your apps' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(address))
+  await form.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.locator('output').getByText(/copied|copy it/)).toBeVisible()
+})
+
 test('the price that gives a yield follows what is typed (docs/product/listings.md §15)', async ({
   page,
 }) => {
@@ -324,6 +352,10 @@ test.describe('without script', () => {
     }
     await page.getByRole('link', { name: 'Picture 2' }).click()
     await expect(page.locator('#picture-2')).toBeInViewport()
+    const [shared] = page.url().split('#', 1)
+    await page.goto(`${shared}?ask=share`)
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me/)
+    await page.goBack()
     await page.getByLabel('Yield you want, %').fill('3')
     await page.getByRole('button', { name: 'Calculate' }).click()
     await expect(page.getByLabel('Yield you want, %')).toHaveValue('3')
