@@ -65,6 +65,10 @@ export type TitleDeeds = (typeof titleDeeds)[number]
 export const roadAccesses = ['registered', 'access', 'none'] as const
 export type RoadAccess = (typeof roadAccesses)[number]
 
+/** Ways to pay for water, electricity and the like beside a rent. */
+export const billsOptions = ['included', 'part-included', 'not-included'] as const
+export type Bills = (typeof billsOptions)[number]
+
 export const vats = ['included', 'excluded', 'none'] as const
 export type Vat = (typeof vats)[number]
 
@@ -211,6 +215,7 @@ export const valueSets: Record<string, readonly string[]> = {
   TitleDeeds: titleDeeds,
   Vat: vats,
   RoadAccess: roadAccesses,
+  Bills: billsOptions,
   Addition: additions,
   IncomeBasis: incomeBases,
   EstimateTarget: estimateTargets,

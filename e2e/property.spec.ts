@@ -18,7 +18,11 @@ async function expectBarFollowsPrice(page: Page): Promise<void> {
   await price.scrollIntoViewIfNeeded()
   await expect(price).toBeInViewport()
   await expect(bar).not.toBeInViewport()
-  await page.getByRole('region', { name: 'The facts' }).getByText('Reference number').scrollIntoViewIfNeeded()
+  await page
+    .getByRole('region', { name: 'The facts' })
+    .getByText('Reference number')
+    .first()
+    .scrollIntoViewIfNeeded()
   await expect(price).not.toBeInViewport()
   await expect(bar).toBeInViewport({ ratio: 1 })
   const obscured = await bar.evaluate((element) =>
@@ -78,7 +82,7 @@ test.describe('with motion', () => {
       await link.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/ - /)
-      await expect(page.getByText('District', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'The facts' })).toBeVisible()
       await expectPictureMoved()
       await page.goBack()
       await expect(page.getByRole('article').first()).toBeVisible()
@@ -300,7 +304,7 @@ test('what was looked at is remembered in the browser only (docs/product/listing
 
 test('leaving by a link and coming back shows the whole page again', async ({ page }) => {
   await openFlat(page)
-  const facts = page.getByText('Cost per square meter')
+  const facts = page.getByText('Cost per square meter').first()
   await expect(facts).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Homes', exact: true })
@@ -354,10 +358,28 @@ test.describe('without script', () => {
     await expect(page.locator('#picture-2')).toBeInViewport()
     const [shared] = page.url().split('#', 1)
     await page.goto(`${shared}?ask=share`)
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me/)
+    const ways = page.getByRole('list', { name: 'Share by' })
+    await expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\?text=/,
+    )
     await page.goBack()
+    await page.getByText('The whole list, known or not').click()
+    await expect(page.getByText('District', { exact: true })).toBeVisible()
     await page.getByLabel('Yield you want, %').fill('3')
     await page.getByRole('button', { name: 'Calculate' }).click()
     await expect(page.getByLabel('Yield you want, %')).toHaveValue('3')
+  })
+
+  test('what is not stated is asked about by a link (docs/product/listings.md §44)', async ({ page }) => {
+    await openHome(page, '/rent?parent_type=Apartments', /Apartment/)
+    await page
+      .getByRole('link', { name: 'the minimum term' })
+      .or(page.getByRole('link', { name: 'pets' }))
+      .first()
+      .click()
+    await expect(page.getByLabel('Message')).toHaveValue(
+      /^I would like to know more about this property: (?:the minimum term|pets)\.$/,
+    )
   })
 })

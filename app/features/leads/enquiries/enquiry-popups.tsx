@@ -1,6 +1,12 @@
 import { AskedHomes } from '../record/asked-home.tsx'
 import { type AskedFor, type EnquiryForm, enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
-import { enquiryProps, type EnquirySubject, initialOf, sharedPageOf, useFreeTimes } from './enquiry-subject.tsx'
+import {
+  enquiryProps,
+  type EnquirySubject,
+  initialOf,
+  sharedPageOf,
+  useFreeTimes,
+} from './enquiry-subject.tsx'
 import { formInPageHref } from './form-in-page.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { ShareLinks } from './share-links.tsx'

@@ -1,5 +1,11 @@
 import { enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
-import { enquiryProps, type EnquirySubject, initialOf, sharedPageOf, useFreeTimes } from './enquiry-subject.tsx'
+import {
+  enquiryProps,
+  type EnquirySubject,
+  initialOf,
+  sharedPageOf,
+  useFreeTimes,
+} from './enquiry-subject.tsx'
 import { InPageForm } from './in-page-form.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { ShareLinks } from './share-links.tsx'
