@@ -69,6 +69,10 @@ export type RoadAccess = (typeof roadAccesses)[number]
 export const billsOptions = ['included', 'part-included', 'not-included'] as const
 export type Bills = (typeof billsOptions)[number]
 
+/** Judgement of a home by Regulation 6(2); null where it cannot qualify. */
+export const residenceVerdicts = ['qualifies', 'may-qualify'] as const
+export type ResidenceVerdict = (typeof residenceVerdicts)[number]
+
 export const vats = ['included', 'excluded', 'none'] as const
 export type Vat = (typeof vats)[number]
 
@@ -216,6 +220,7 @@ export const valueSets: Record<string, readonly string[]> = {
   Vat: vats,
   RoadAccess: roadAccesses,
   Bills: billsOptions,
+  ResidenceVerdict: residenceVerdicts,
   Addition: additions,
   IncomeBasis: incomeBases,
   EstimateTarget: estimateTargets,

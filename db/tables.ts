@@ -37,6 +37,7 @@ import type {
   Purpose,
   Region,
   RemovalsDecision,
+  ResidenceVerdict,
   RoadAccess,
   Role,
   StaffRole,
@@ -637,6 +638,7 @@ type ListingTable = {
   electricity_at_plot: boolean | null
   first_sale: boolean | null
   short_let_number: string | null
+  residence: ResidenceVerdict | null
   feature_bits: GeneratedAlways<number>
   common_expenses_euro: number | null
   deposit_euro: number | null
@@ -729,6 +731,14 @@ type ListingPictureTable = {
   height: number | null
   attempts: Generated<number>
   due_at: Generated<Date>
+}
+
+type ListingTextTable = {
+  listing_id: number
+  text_hash: string
+  stems: string[]
+  marks: Buffer
+  changed_in: Generated<string>
 }
 
 type ListingVersionTable = {
@@ -1008,6 +1018,17 @@ type StoredPictureChangeTable = {
   changed_at: Generated<Date>
 }
 
+type TextProgressTable = {
+  only_row: Generated<boolean>
+  stems_version: number
+  snapshot: string
+}
+
+type TextWordTable = {
+  stem: string
+  word: string
+}
+
 type ThrottleTable = {
   key: string
   count: number
@@ -1134,6 +1155,7 @@ export type Tables = {
   listing_merge: ListingMergeTable
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
+  listing_text: ListingTextTable
   listing_version: ListingVersionTable
   listing_view: ListingViewTable
   listing_views: ListingViewsTable
@@ -1166,6 +1188,8 @@ export type Tables = {
   staff_invitation: StaffInvitationTable
   stored_photograph: StoredPhotographTable
   stored_picture_change: StoredPictureChangeTable
+  text_progress: TextProgressTable
+  text_word: TextWordTable
   throttle: ThrottleTable
   upload: UploadTable
   viewing: ViewingTable

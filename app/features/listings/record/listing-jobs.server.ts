@@ -5,6 +5,12 @@ import { defineJob } from '#app/platform/jobs/jobs.server.ts'
  */
 export const recomputeYieldsJob = defineJob('recompute-yields')
 
+/**
+ * Indexes the titles and descriptions that changed; one at a time, however often it is requested: the feature above
+ * this one answers it.
+ */
+export const indexTextsJob = defineJob('index-texts')
+
 /** Judges the figures of the whole stock. Once a day. */
 export const judgeStockJob = defineJob('judge-stock')
 

@@ -134,13 +134,8 @@ test('what visitors ask for besides stands after the specified facts (docs/produ
 })
 
 test('in sight is what is known and not said above, each once (docs/product/listings.md §44)', () => {
-  const flat = offered({
-    reference: null,
-    commonExpensesEuro: 45,
-    furnishing: null,
-    energyClass: null,
-    seaMetres: 400,
-  })
+  const about = { reference: null, commonExpensesEuro: 45, furnishing: null, energyClass: null } as const
+  const flat = { ...offered(about), seaMetres: 400 }
   expect(factsInSight(flat).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Air conditioning: Split units',
     'Cost per square meter: €3,529/m²',
