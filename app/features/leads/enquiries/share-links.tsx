@@ -13,7 +13,7 @@ export function ShareLinks({ page }: { page: SharedPage }) {
   const hasScript = useScript()
   const hasSheet = hasScript && 'share' in navigator
   return (
-    <div className="mb-5 border-b border-line pb-5">
+    <div className="mb-5">
       <ul aria-label="Share by" className="flex flex-wrap gap-2">
         {hasSheet && (
           <li>
@@ -43,7 +43,7 @@ export function ShareLinks({ page }: { page: SharedPage }) {
           </li>
         )}
       </ul>
-      <p className="mt-4">Or let us e-mail it to a friend:</p>
+      <p className="mt-5 border-t border-line pt-4">Or let us e-mail it to a friend:</p>
     </div>
   )
 }
