@@ -65,6 +65,10 @@ export type TitleDeeds = (typeof titleDeeds)[number]
 export const roadAccesses = ['registered', 'access', 'none'] as const
 export type RoadAccess = (typeof roadAccesses)[number]
 
+/** Ways to pay for water, electricity and the like beside a rent. */
+export const billsOptions = ['included', 'part-included', 'not-included'] as const
+export type Bills = (typeof billsOptions)[number]
+
 /** Judgement of a home by Regulation 6(2); null where it cannot qualify. */
 export const residenceVerdicts = ['qualifies', 'may-qualify'] as const
 export type ResidenceVerdict = (typeof residenceVerdicts)[number]
@@ -215,6 +219,7 @@ export const valueSets: Record<string, readonly string[]> = {
   TitleDeeds: titleDeeds,
   Vat: vats,
   RoadAccess: roadAccesses,
+  Bills: billsOptions,
   ResidenceVerdict: residenceVerdicts,
   Addition: additions,
   IncomeBasis: incomeBases,

@@ -12,7 +12,7 @@ import { highestPriceEuro, parsePrice } from '#app/features/feeds/reading/readin
 import { parseArea } from '#app/features/feeds/reading/reading-areas.ts'
 import { parseMetres, parsePercentage, parsePlotShare } from '#app/features/feeds/reading/reading-land.ts'
 import { parseBedrooms } from '#app/features/feeds/reading/reading-rooms.ts'
-import { parseCount, parsePercent } from '#app/features/feeds/reading/reading-values.ts'
+import { parseCount, parseMonths, parsePercent } from '#app/features/feeds/reading/reading-values.ts'
 import { pictureKey } from '#app/platform/pictures.server.ts'
 import { MAX_RATING } from '#app/features/leads/viewings/viewing-feedback.ts'
 import { MAX_VIEWING_MINUTES, MIN_VIEWING_MINUTES } from '#app/features/leads/viewings/viewing-state.ts'
@@ -68,6 +68,12 @@ const limits: Record<string, Limits> = {
   'listing.plot_share': {
     accepts: [parsePlotShare('1/1000').value, parsePlotShare('whole').value],
     refuses: [0, 1.01],
+  },
+  'listing.common_expenses_euro': { accepts: prices, refuses: [0] },
+  'listing.deposit_euro': { accepts: prices, refuses: [0] },
+  'listing.minimum_term_months': {
+    accepts: [parseMonths('1', 120).value, parseMonths('10 years', 120).value],
+    refuses: [0],
   },
   'listing.slope_percent': { accepts: [parsePercentage('0', 300, false).value, 300], refuses: [-1] },
   'listing.price_euro': { accepts: prices, refuses: [0] },

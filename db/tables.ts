@@ -6,6 +6,7 @@ import type {
   AlertDelayStage,
   AlertFrequency,
   AlertKind,
+  Bills,
   BulkField,
   Condition,
   DeliveryState,
@@ -639,6 +640,10 @@ type ListingTable = {
   short_let_number: string | null
   residence: ResidenceVerdict | null
   feature_bits: GeneratedAlways<number>
+  common_expenses_euro: number | null
+  deposit_euro: number | null
+  minimum_term_months: number | null
+  bills: Bills | null
 }
 
 type ListingChangeTable = {

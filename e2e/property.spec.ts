@@ -18,7 +18,11 @@ async function expectBarFollowsPrice(page: Page): Promise<void> {
   await price.scrollIntoViewIfNeeded()
   await expect(price).toBeInViewport()
   await expect(bar).not.toBeInViewport()
-  await page.getByRole('region', { name: 'The facts' }).getByText('Reference number').scrollIntoViewIfNeeded()
+  await page
+    .getByRole('region', { name: 'The facts' })
+    .getByText('Reference number')
+    .first()
+    .scrollIntoViewIfNeeded()
   await expect(price).not.toBeInViewport()
   await expect(bar).toBeInViewport({ ratio: 1 })
   const obscured = await bar.evaluate((element) =>
@@ -78,7 +82,7 @@ test.describe('with motion', () => {
       await link.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/ - /)
-      await expect(page.getByText('District', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'The facts' })).toBeVisible()
       await expectPictureMoved()
       await page.goBack()
       await expect(page.getByRole('article').first()).toBeVisible()
@@ -244,6 +248,34 @@ test('a friend’s mail that cannot be sent is a toast, and nothing that was typ
   faults.length = 0
 })
 
+test('a home is shared by one’s own apps, by plain links or by a mail of ours (docs/product/leads.md §6)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.share = (shared) => {
+      document.documentElement.dataset['shared'] = JSON.stringify(shared)
+      return Promise.resolve()
+    }
+  })
+  await openFlat(page)
+  const form = await openForm(page, 'Share with a Friend', 'Share')
+  const address = page.url().split('?', 1)[0]!
+  for (const [name, begins] of [
+    ['WhatsApp', 'https://wa.me/?text='],
+    ['Viber', 'viber://forward?text='],
+    ['Telegram', 'https://t.me/share/url?url='],
+    ['E-mail', 'mailto:?subject='],
+  ] as const) {
+    const href = (await form.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
+    expect(href.startsWith(begins)).toBe(true)
+    expect(decodeURIComponent(href)).toContain(address)
+  }
+  await form.getByRole('button', { name: 'Your apps' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(address))
+  await form.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.locator('output').getByText(/copied|copy it/)).toBeVisible()
+})
+
 test('the price that gives a yield follows what is typed (docs/product/listings.md §15)', async ({
   page,
 }) => {
@@ -272,7 +304,7 @@ test('what was looked at is remembered in the browser only (docs/product/listing
 
 test('leaving by a link and coming back shows the whole page again', async ({ page }) => {
   await openFlat(page)
-  const facts = page.getByText('Cost per square meter')
+  const facts = page.getByText('Cost per square meter').first()
   await expect(facts).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Homes', exact: true })
@@ -324,8 +356,30 @@ test.describe('without script', () => {
     }
     await page.getByRole('link', { name: 'Picture 2' }).click()
     await expect(page.locator('#picture-2')).toBeInViewport()
+    const [shared] = page.url().split('#', 1)
+    await page.goto(`${shared}?ask=share`)
+    const ways = page.getByRole('list', { name: 'Share by' })
+    await expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\?text=/,
+    )
+    await page.goBack()
+    await page.getByText('The whole list, known or not').click()
+    await expect(page.getByText('District', { exact: true })).toBeVisible()
     await page.getByLabel('Yield you want, %').fill('3')
     await page.getByRole('button', { name: 'Calculate' }).click()
     await expect(page.getByLabel('Yield you want, %')).toHaveValue('3')
+  })
+
+  test('what is not stated is asked about by a link (docs/product/listings.md §44)', async ({ page }) => {
+    await openHome(page, '/rent?parent_type=Apartments', /Apartment/)
+    await page
+      .getByRole('link', { name: 'the minimum term' })
+      .or(page.getByRole('link', { name: 'pets' }))
+      .first()
+      .click()
+    await expect(page.getByLabel('Message')).toHaveValue(
+      /^I would like to know more about this property: (?:the minimum term|pets)\.$/,
+    )
   })
 })

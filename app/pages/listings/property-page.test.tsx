@@ -129,6 +129,22 @@ describe('the page of a home', () => {
     expect(metaOf(found)).toContainEqual({ title: '2-bedroom apartment in Germasogeia, Limassol · Petra' })
   })
 
+  test('shows what is not known in a part that opens, and links to a question about it (docs/product/listings.md §44)', async () => {
+    const { property } = await home({ titleDeeds: null, energyClass: null, addition: 'exclusive' })
+    const page = html(<PropertyReading property={property} wantedYield={6} />)
+    const [inSight = '', whole = ''] = page.split('<details').slice(0, 2)
+    expect(words(inSight)).not.toContain('N/A')
+    expect(words(whole)).toContain('Energy efficiencyN/A')
+    expect(words(inSight)).toContain('Not stated. Ask about title deeds, common expenses or energy class.')
+    const [, href = ''] = /<a href="([^"]*)" rel="nofollow">title deeds/.exec(page) ?? []
+    const address = new URL(href.replaceAll('&amp;', '&'), 'https://petra.example')
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      type: 'exclusive',
+      ask: 'request-info',
+      about: 'titleDeeds',
+    })
+  })
+
   test('states a price in another currency, and that none in euro is known (docs/product/listings.md §14)', async () => {
     const { property } = await home({ priceEuro: null, otherCurrencyPrice: '£250,000' })
     const page = words(html(<PropertyContent property={property} wantedYield={6} />))

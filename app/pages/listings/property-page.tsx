@@ -4,7 +4,8 @@ import { formOfAddress } from '#app/features/leads/enquiries/form-in-page.ts'
 import { handlePostedForm } from '#app/features/leads/enquiries/posted-form.server.ts'
 import { pathOfMerged } from '#app/features/listings/merging/path-of-merged.server.ts'
 import { numberOfPath } from '#app/features/listings/record/listing-links.ts'
-import { isOnOffer } from '#app/features/listings/record/listing.ts'
+import { isOnOffer, type ListingState } from '#app/features/listings/record/listing.ts'
+import { questionOfAddress } from '#app/features/property/view/missing-facts.ts'
 import { PropertyLayout } from '#app/features/property/property-layout.tsx'
 import { latestHomes, loadProperty } from '#app/features/property/view/property-view.server.ts'
 import { wantedYieldOf } from '#app/features/property/view/property-rates.ts'
@@ -36,8 +37,15 @@ export async function loader(args: PageArgs<'/:category/:id'>) {
     origin: ctx.site.origin,
     campaign: campaignOf(params),
     wantedYield: wantedYieldOf(params),
-    form: formOfAddress(params, isOnOffer(found.property.state) ? enquiryFormNames : ['share']),
+    form: askedForm(params, found.property.state),
   })
+}
+
+/** The form that the address asks for, with the question that it asks. */
+function askedForm(params: URLSearchParams, state: ListingState) {
+  const form = formOfAddress(params, isOnOffer(state) ? enquiryFormNames : ['share'])
+  const question = form?.form === 'request-info' ? questionOfAddress(params) : undefined
+  return form && question !== undefined ? { ...form, values: { message: question } } : form
 }
 
 export const action = (args: PageArgs<'/:category/:id'>) => handlePostedForm(args, enquiryFormNames)

@@ -132,6 +132,21 @@ export const amenitiesOf = (
   }
 }
 
+/** Drawn apart, as `amenitiesOf`; `priceEuro`: the rent where it is let. */
+export function lettingTermsOf(
+  random: Random,
+  { type, purpose, priceEuro }: Pick<OfferedListing, 'type' | 'purpose'> & { priceEuro: number },
+): Pick<ListingDetails, 'commonExpensesEuro' | 'depositEuro' | 'minimumTermMonths' | 'bills'> {
+  const isLet = purpose === 'rent'
+  const maybe = <T>(isThere: boolean, value: T): T | null => (random.chance(0.35) || !isThere ? null : value)
+  return {
+    commonExpensesEuro: maybe(parentTypeOf(type) === 'apartments', random.whole(6, 36) * 5),
+    depositEuro: maybe(isLet, priceEuro * random.pick([1, 1, 2])),
+    minimumTermMonths: maybe(isLet, random.pick([6, 12, 12, 24])),
+    bills: maybe(isLet, random.pick(['not-included', 'not-included', 'part-included', 'included'])),
+  }
+}
+
 const energyOf = (random: Random, age: number): ListingDetails['energyClass'] =>
   age < 8
     ? random.pick(['A', 'B+', 'B'])

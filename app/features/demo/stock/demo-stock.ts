@@ -15,7 +15,7 @@ import { placesOf } from '#app/features/places/gazetteer.ts'
 import { type Place, type Region, regions } from '#app/features/places/place.ts'
 import { type Random, randomFrom } from '#tools/scenes/random.ts'
 import { scenesFor } from '#tools/scenes/scenes-for.ts'
-import { amenitiesOf, facilitiesOf } from './demo-facilities.ts'
+import { amenitiesOf, facilitiesOf, lettingTermsOf } from './demo-facilities.ts'
 import { landFactsOf } from './demo-land.ts'
 import {
   priceLevels,
@@ -66,6 +66,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
   const position = positionNear(place, random, randomFrom(SEED * 7 + index * 7_919))
   const isBySea = outlookAt(position) === 'sea'
   const amenities = amenitiesOf(randomFrom(SEED * 5 + index * 7_919), { ...home, isBySea })
+  const terms = lettingTermsOf(randomFrom(SEED * 13 + index * 7_919), { purpose, type, priceEuro })
   const land = landFactsOf(randomFrom(SEED * 11 + index * 7_919), {
     type,
     levelOfPrice: priceEuro / ((sizes.plotSquareMetres ?? 1) * landPrice(region, type)),
@@ -77,6 +78,7 @@ function inventListing(index: number, firstStart: Date): OfferedListing {
   return {
     ...home,
     ...amenities,
+    ...terms,
     ...land,
     ...position,
     ...texts,

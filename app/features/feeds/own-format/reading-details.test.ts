@@ -32,6 +32,14 @@ function samplesOf(entry: DetailEntry): Sample[] {
         : [{ written: '7,5 %', stored: 7.5, shown: '7.5 %' }]
     case 'metres':
       return [{ written: '8,30 μ.', stored: 8.3, shown: '8.3 m' }]
+    case 'euros':
+      return [{ written: '€ 1.200', stored: 1_200, shown: entry.format(1_200) }]
+    case 'months':
+      return [
+        { written: '6 μήνες', stored: 6, shown: '6 months' },
+        { written: '1 year', stored: 12, shown: '12 months' },
+        { written: 1, stored: 1, shown: '1 month' },
+      ]
     case 'share':
       return [
         { written: 'Ολόκληρο', stored: 1, shown: 'Whole plot' },

@@ -11,6 +11,7 @@ import { excerpt } from '../reading/clean-text.ts'
 import { synonyms } from '../reading/feed-words.data.ts'
 import type { FeedMapping } from '../reading/mapping.ts'
 import type { OwnField, OwnRow } from '../reading/own-fields.ts'
+import { parseEuros } from '../reading/reading-amounts.ts'
 import { parseArea } from '../reading/reading-areas.ts'
 import { parseDate, parseYear } from '../reading/reading-dates.ts'
 import { parseMetres, parsePercentage, parsePlotShare, parseZone } from '../reading/reading-land.ts'
@@ -24,6 +25,7 @@ import {
   parseBoolean,
   parseEnergyClass,
   parseFloor,
+  parseMonths,
   parseWord,
   plainText,
   valueText,
@@ -53,6 +55,10 @@ function readDetail(
       return notes.optional(field, parsePercentage(scalar, entry.most, entry.readsRatios))
     case 'metres':
       return notes.optional(field, parseMetres(scalar, entry.most))
+    case 'euros':
+      return notes.optional(field, parseEuros(scalar, decimal))
+    case 'months':
+      return notes.optional(field, parseMonths(scalar, entry.most))
     case 'share':
       return notes.optional(field, parsePlotShare(scalar))
     case 'floor':

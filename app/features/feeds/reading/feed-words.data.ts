@@ -5,7 +5,7 @@
 import type { DetailName, ListingDetails } from '#app/features/listings/record/listing-details.ts'
 import { bedroomsOfRooms, roomNicknames } from '#app/features/listings/record/room-words.data.ts'
 import type { PropertyType, Purpose } from '#app/features/listings/record/listing.ts'
-import type { RoadAccess } from '#db/column-values.ts'
+import type { Bills, RoadAccess } from '#db/column-values.ts'
 
 /** A table from lists of words that mean the same, parted by commas. */
 const wordsMeaning = <T>(...rows: readonly (readonly [meaning: T, words: string])[]): Record<string, T> =>
@@ -786,6 +786,14 @@ export const synonyms: {
     no: 'none',
     'not applicable': 'none',
   },
+  bills: wordsMeaning<Bills>(
+    ['included', 'all included,all bills included,inclusive,yes,ναι,περιλαμβανονται,включено,включены,да'],
+    ['part-included', 'partly included,some,some included,partly,μερικωσ,частично'],
+    [
+      'not-included',
+      'excluded,exclusive,not included,no,none,οχι,δεν περιλαμβανονται,не включено,не включены,нет',
+    ],
+  ),
   roadAccess: wordsMeaning<RoadAccess>(
     [
       'registered',
@@ -1134,4 +1142,10 @@ export const currencyWords: Readonly<Record<string, string>> = wordsMeaning<stri
   ['AUD', 'aud'],
   ['CAD', 'cad'],
   ['KZT', 'kzt,₸,тенге'],
+)
+
+/** Months in the units of a time; a figure without one is of months. */
+export const monthsOfUnits: Readonly<Record<string, number>> = wordsMeaning<number>(
+  [1, ',month,months,mo,μηνασ,μηνεσ,μηνων,месяц,месяца,месяцев,мес'],
+  [12, 'year,years,yr,χρονοσ,χρονια,ετοσ,ετη,год,года,лет'],
 )

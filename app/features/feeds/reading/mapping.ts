@@ -118,7 +118,10 @@ const detailsOfKind = (...kinds: DetailEntry['kind'][]) =>
 const areaFields = detailsOfKind('area').flatMap(
   ({ importColumns }) => importColumns,
 ) as readonly string[] as readonly OwnField[]
-const numbers = detailsOfKind('whole-number', 'percentage', 'metres').flatMap(
+const euroFields = detailsOfKind('euros').flatMap(
+  ({ importColumns }) => importColumns,
+) as readonly string[] as readonly OwnField[]
+const numbers = detailsOfKind('whole-number', 'percentage', 'metres', 'months').flatMap(
   ({ importColumns }) => importColumns,
 ) as readonly string[] as readonly OwnField[]
 /** Fields in which a zero says nothing. */
@@ -127,6 +130,7 @@ export const amountFields: ReadonlySet<OwnField> = new Set<OwnField>([
   'annual_income',
   'rental_yield',
   ...areaFields,
+  ...euroFields,
 ])
 const scalableFields = new Set<OwnField>([...amountFields, ...numbers, 'latitude', 'longitude'])
 

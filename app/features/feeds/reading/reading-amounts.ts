@@ -92,6 +92,12 @@ export function parsePrice(raw: Scalar | undefined, decimal?: DecimalSign): Read
   return isFormerFirst(price.around) ? priceOf(second, first) : priceOf(first, second)
 }
 
+/** One amount of whole euros, read as prices are. */
+export function parseEuros(raw: Scalar | undefined, decimal?: DecimalSign): Reading<number> {
+  const { value, problem } = parsePrice(raw, decimal)
+  return { value: value && value.priceEuro, problem }
+}
+
 const priceOf = (priceEuro: number, formerPriceEuro: number | null): Reading<ReadPrice> =>
   priceEuro === 0
     ? nothing

@@ -6,7 +6,14 @@ import type { EnergyClass } from '#app/features/listings/record/listing.ts'
 import { energyClasses } from '#app/features/listings/record/listing.ts'
 import { cleanText, excerpt, truncateText, withoutMarks } from './clean-text.ts'
 import type { FeedReason } from './feed-reason.ts'
-import { countWords, floorWords, unnumberedFloors, unsaidWords, yesNoWords } from './feed-words.data.ts'
+import {
+  countWords,
+  floorWords,
+  monthsOfUnits,
+  unnumberedFloors,
+  unsaidWords,
+  yesNoWords,
+} from './feed-words.data.ts'
 
 export type Reading<T> = { value: T | null; problem: FeedReason | null }
 /** The kinds of words in tables. */
@@ -71,6 +78,16 @@ export function parseCount(raw: Scalar | undefined, most = 100): Reading<number>
   return digits !== undefined && Number(digits) <= most
     ? said(Number(digits))
     : wrong({ code: 'not-a-count', value: excerpt(text) })
+}
+
+/** A time from one month to `most`: `12`, `6 months`, `1 year`, `2 χρόνια`. */
+export function parseMonths(raw: Scalar | undefined, most: number): Reading<number> {
+  const text = valueText(raw)
+  if (text === '') return nothing
+  const [, digits, unit = ''] = /^(\d{1,3}) ?(\p{L}*)$/u.exec(foldWord(text)) ?? []
+  const months = meaningIn(monthsOfUnits, unit)
+  const value = Number(digits) * (months ?? Number.NaN)
+  return value >= 1 && value <= most ? said(value) : wrong({ code: 'not-a-count', value: excerpt(text) })
 }
 
 const bareFloor = (text: string): string =>

@@ -1,8 +1,15 @@
 import { AskedHomes } from '../record/asked-home.tsx'
 import { type AskedFor, type EnquiryForm, enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
-import { enquiryProps, type EnquirySubject, initialOf, useFreeTimes } from './enquiry-subject.tsx'
+import {
+  enquiryProps,
+  type EnquirySubject,
+  initialOf,
+  sharedPageOf,
+  useFreeTimes,
+} from './enquiry-subject.tsx'
 import { formInPageHref } from './form-in-page.ts'
 import { LeadDialog } from './lead-dialog.tsx'
+import { ShareLinks } from './share-links.tsx'
 
 /**
  * The popups in which one asks the agency, asks for a viewing, or shows the page to a friend; `ids` are what buttons
@@ -25,7 +32,12 @@ export function EnquiryPopups({
       withoutScript={formInPageHref(subject.path, form)}
       onConflict={onConflict}
       initial={initialOf(form, subject)}
-      about={subject.home && <AskedHomes homes={[subject.home]} />}
+      about={
+        <>
+          {subject.home && <AskedHomes homes={[subject.home]} />}
+          {form === 'share' && <ShareLinks page={sharedPageOf(subject)} />}
+        </>
+      }
       askedFor={form === 'share' ? undefined : askedFor(form, subject)}
     />
   ))

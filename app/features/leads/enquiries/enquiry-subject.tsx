@@ -3,6 +3,7 @@ import type { AskedHome } from '../record/asked-home.tsx'
 import { type EnquiryForm, enquiryForms, type FormVisit, whoIs } from './enquiry-forms.ts'
 import type { LeadFields } from '../record/lead.ts'
 import { SLOT_FIELD } from '../record/leads.wire.ts'
+import type { SharedPage } from './share-targets.ts'
 import { type OfferedDay, SlotPicker } from '../viewings/slot-picker.tsx'
 
 /** Subject of the popups of a page. */
@@ -33,6 +34,12 @@ export function initialOf(form: EnquiryForm, { home, member, description }: Enqu
     ...whoIs(member),
   }
 }
+
+/** The page as it is shared by apps: `A flat near the sea, Limassol, €285,000`. */
+export const sharedPageOf = ({ url, home }: Pick<EnquirySubject, 'url' | 'home'>): SharedPage => ({
+  url,
+  words: home ? [home.title, home.place, home.price].filter(Boolean).join(', ') : '',
+})
 
 /** The free times without those that turned out to be taken. */
 export function useFreeTimes(times: readonly OfferedDay[] = []) {

@@ -4,7 +4,9 @@ import type { FailedForm } from '../record/lead-rules.ts'
 const PARAMETER = 'ask'
 
 /** The address of a page with one of its forms on top, for a browser without script: a popup's form needs it. */
-export const formInPageHref = (path: string, form: LeadFormName): string => `${path}?${PARAMETER}=${form}`
+export const formInPageHref = (path: string, form: LeadFormName): string =>
+  // An exclusive home's path has a query (docs/product/listings.md §6).
+  `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${form}`
 
 /** The form that a page's address asks for, of those that the page has: empty, and with no errors. */
 export function formOfAddress(

@@ -1,7 +1,14 @@
 import { enquiryFormNames, enquiryForms } from './enquiry-forms.ts'
-import { enquiryProps, type EnquirySubject, initialOf, useFreeTimes } from './enquiry-subject.tsx'
+import {
+  enquiryProps,
+  type EnquirySubject,
+  initialOf,
+  sharedPageOf,
+  useFreeTimes,
+} from './enquiry-subject.tsx'
 import { InPageForm } from './in-page-form.tsx'
 import { LeadForm } from './lead-form.tsx'
+import { ShareLinks } from './share-links.tsx'
 import type { FailedForm } from '../record/lead-rules.ts'
 import { SLOT_FIELD } from '../record/leads.wire.ts'
 
@@ -14,6 +21,7 @@ export function InPageEnquiry({ failed, ...subject }: EnquirySubject & { failed:
   const form = enquiryFormNames.find((name) => name === failed.form) ?? 'request-info'
   return (
     <InPageForm title={enquiryForms[form].title} errors={errors}>
+      {form === 'share' && <ShareLinks page={sharedPageOf(subject)} />}
       <LeadForm
         stickyFoot="page"
         {...enquiryProps(form, { ...subject, times }, values[SLOT_FIELD])}

@@ -26,6 +26,10 @@ export type NumberDetail = (
   | (DetailOf<'percentage'> & { most: number; readsRatios: boolean })
   /** Up to `most`. */
   | (DetailOf<'metres'> & { most: number })
+  /** Whole euros, above 0. */
+  | DetailOf<'euros'>
+  /** Count of months from 1 to `most`; years count as twelve. */
+  | (DetailOf<'months'> & { most: number })
   /** Share of a plot: above 0, and 1 for the whole. */
   | DetailOf<'share'>
 ) & { format: (value: number) => string }

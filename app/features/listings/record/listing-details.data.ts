@@ -2,9 +2,10 @@
  * The details of a listing: the facts without rules of their own, under the names of their fields. Storing, importing,
  * the property page and the comparison loop over this table. `listing-detail-kinds.ts` says what an entry means.
  */
-import { percent, squareMetres } from '#app/ui/format.ts'
+import { counted, euro, percent, squareMetres } from '#app/ui/format.ts'
 import type {
   AirConditioning,
+  Bills,
   EnergyClass,
   Furnishing,
   Parking,
@@ -311,5 +312,39 @@ export const listingDetails = {
     label: 'Short-let registration number',
     importColumns: ['short_let_number'],
     mostCharacters: 50,
+  },
+  commonExpensesEuro: {
+    kind: 'euros',
+    column: 'common_expenses_euro',
+    label: 'Common expenses',
+    importColumns: ['common_expenses'],
+    format: (amount) => `${euro(amount)} a month`,
+  },
+  depositEuro: {
+    kind: 'euros',
+    column: 'deposit_euro',
+    label: 'Deposit',
+    importColumns: ['deposit'],
+    format: euro,
+  },
+  minimumTermMonths: {
+    kind: 'months',
+    column: 'minimum_term_months',
+    label: 'Minimum term',
+    importColumns: ['minimum_term'],
+    most: 120,
+    format: (months) => counted(months, 'month', 'months'),
+  },
+  bills: {
+    kind: 'choice',
+    column: 'bills',
+    label: 'Bills',
+    importColumns: ['bills'],
+    noun: 'way to pay the bills',
+    names: {
+      included: 'Included in the rent',
+      'part-included': 'Partly included in the rent',
+      'not-included': 'Not included in the rent',
+    } satisfies Record<Bills, string>,
   },
 } as const satisfies Record<string, DetailEntry>

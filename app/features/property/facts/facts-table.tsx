@@ -1,9 +1,6 @@
-import { type Fact, NOT_KNOWN } from './fact.ts'
+import type { Fact } from './fact.ts'
 
-/**
- * Facts one can scan: label left, value right, in two columns where there is room. Paper has room for what is known
- * only.
- */
+/** Facts one can scan: label left, value right, in two columns where there is room. */
 export function FactsTable({ facts, label }: { facts: Fact[]; label: string }) {
   return (
     <dl
@@ -11,7 +8,7 @@ export function FactsTable({ facts, label }: { facts: Fact[]; label: string }) {
       className="gap-x-10 border-t border-line md:columns-2 print:columns-3 print:gap-x-6"
     >
       {facts.map(({ label, value }) => (
-        <div key={label} className={value === NOT_KNOWN ? 'fact print:hidden' : 'fact'}>
+        <div key={label} className="fact">
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -5,7 +5,7 @@ import { listingDetails } from '#app/features/listings/record/listing-details.da
 import { unknownDetails } from '#app/features/listings/record/listing-details.ts'
 import { detailsOf } from '#app/features/listings/record/listing-facts.data.ts'
 import { keyFacts } from './key-facts.ts'
-import { bannerText, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
+import { bannerText, factsInSight, furtherFacts, homeText, specifiedFacts } from './property-facts.ts'
 
 const unknown = { ...unknownDetails, priceEuro: null, bedrooms: null }
 const labels = (facts: { label: string }[]) => facts.map(({ label }) => label.toLowerCase())
@@ -133,6 +133,32 @@ test('what visitors ask for besides stands after the specified facts (docs/produ
   expect(values(furtherFacts(villa))).toContain('31 January 2027')
 })
 
+test('in sight is what is known and not said above, each once (docs/product/listings.md §44)', () => {
+  const about = { reference: null, commonExpensesEuro: 45, furnishing: null, energyClass: null } as const
+  const flat = { ...offered(about), seaMetres: 400 }
+  expect(factsInSight(flat).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Air conditioning: Split units',
+    'Cost per square meter: €3,529/m²',
+    'Postal code: 4040',
+    'Included: Fridge, Oven',
+    'Parking: Covered',
+    'Pool: Communal',
+    'Condition: Resale',
+    'Title deeds: Available',
+    'VAT: No VAT',
+    'Common expenses: €45 a month',
+    'Online viewing: Yes',
+    'Sea: Less than 1 km, in a straight line',
+  ])
+  expect(factsInSight(offered(unknown))).toEqual([])
+  const rent = { purpose: 'rent', depositEuro: 2_400, minimumTermMonths: 1, bills: 'part-included' } as const
+  expect(values(factsInSight(offered({ ...unknown, ...rent })))).toEqual([
+    '€2,400',
+    '1 month',
+    'Partly included in the rent',
+  ])
+})
+
 test('the banner says beds, type, area, region and location (docs/product/listings.md §13)', () => {
   expect(bannerText(offered(), 'Germasogeia')).toBe('2 Bed Apartment - 85 m² Limassol, Germasogeia')
   expect(bannerText(offered({ bedrooms: 1 }), null)).toBe('1 Bed Apartment - 85 m² Limassol')
@@ -202,6 +228,10 @@ test.each(['villa', 'apartment', 'office', 'residential-land'] as const)(
       sheetPlanPlot: '54/50, 12',
       firstSale: true,
       shortLetNumber: '0001234',
+      commonExpensesEuro: 45,
+      depositEuro: 1_200,
+      minimumTermMonths: 12,
+      bills: 'included',
     })
     const shown = [...specifiedFacts(known, 'Pyla'), ...furtherFacts(known)].map(({ label }) => label)
     const offers = detailsOf(parentTypeOf(type)).map((name) => listingDetails[name].label)

@@ -23,10 +23,29 @@ import {
 } from '#app/features/listings/record/listing.ts'
 import { regionNames } from '#app/features/places/place.ts'
 import { type Fact, NOT_KNOWN } from './fact.ts'
+import { keyFacts } from './key-facts.ts'
 
 /** The specified list of its parent type. `placeName`: the location as it is shown. */
 export const specifiedFacts = (listing: ListingFacts, placeName: string | null): Fact[] =>
   specifiedFactsOf[parentTypeOf(listing.type)].map((fact) => specifiedFact(listing, fact, placeName))
+
+/** Facts that the head of the page says: title, banner and price. */
+const factsOfHead: ReadonlySet<SpecifiedFact> = new Set(['type', 'price', 'region', 'place'])
+
+/**
+ * Facts in sight below the key facts: the known ones that neither these nor the head of the page say, specified ones
+ * first.
+ */
+export function factsInSight(listing: ListingFacts & Partial<Pick<Listing, 'seaMetres'>>): Fact[] {
+  const saidAbove = new Set([...factsOfHead, ...keyFacts(listing).map(({ fact }) => fact)])
+  const specified = specifiedFactsOf[parentTypeOf(listing.type)]
+    .filter((fact) => !saidAbove.has(fact))
+    .map((fact) => specifiedFact(listing, fact, null))
+    .filter(({ value }) => value !== NOT_KNOWN)
+  const { seaMetres = null } = listing
+  const sea = seaMetres === null ? [] : [{ label: 'Sea', value: seaText(seaMetres) }]
+  return [...specified, ...furtherDetails(listing, (name) => !saidAbove.has(name)), ...sea]
+}
 
 function specifiedFact(listing: ListingFacts, fact: SpecifiedFact, placeName: string | null): Fact {
   switch (fact) {
@@ -60,13 +79,16 @@ function priceFact(listing: ListingFacts): string {
  * last. Those that are unknown are left out.
  */
 export function furtherFacts(listing: ListingFacts & Partial<Pick<Listing, 'seaMetres'>>): Fact[] {
-  const details = furtherDetailsOf[parentTypeOf(listing.type)].flatMap((name: DetailName) => {
-    const value = detailText(listing, name)
-    return value === null ? [] : [{ label: listingDetails[name].label, value }]
-  })
+  const details = furtherDetails(listing, () => true)
   const { seaMetres = null } = listing
   return seaMetres === null ? details : [...details, { label: 'Sea', value: seaText(seaMetres) }]
 }
+
+const furtherDetails = (listing: ListingFacts, isWanted: (name: DetailName) => boolean): Fact[] =>
+  furtherDetailsOf[parentTypeOf(listing.type)].filter(isWanted).flatMap((name) => {
+    const value = detailText(listing, name)
+    return value === null ? [] : [{ label: listingDetails[name].label, value }]
+  })
 
 /** Distance in whole kilometres: the coast is drawn to within one (docs/product/search.md §28). */
 export const seaText = (metres: number): string =>

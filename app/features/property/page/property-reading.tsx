@@ -3,6 +3,7 @@ import { ResidenceMark } from '#app/features/income/residence-mark.tsx'
 import { Brochures, PrintedPlan } from './brochures.tsx'
 import { EarningsSection } from './earnings-section.tsx'
 import { LandPriceSection } from './land-price-section.tsx'
+import { AskAbout } from '../view/ask-about.tsx'
 import { FactsTable } from '../facts/facts-table.tsx'
 import { KeyFactsRow } from '../facts/key-facts-row.tsx'
 import { NearbySection } from '../facts/nearby-section.tsx'
@@ -37,13 +38,15 @@ const Facts = ({ property }: { property: PropertyView }) => (
     </h2>
     <KeyFactsRow facts={property.keyFacts} />
     <div className="mt-6 print:mt-2">
-      <FactsTable facts={property.facts} label="Facts" />
+      {property.factsInSight.length > 0 && <FactsTable facts={property.factsInSight} label="Facts" />}
     </div>
-    {property.furtherFacts.length > 0 && (
-      <div className="mt-6 print:mt-1">
-        <FactsTable facts={property.furtherFacts} label="Further facts" />
+    <AskAbout facts={property.missingFacts} path={property.path} />
+    <details className="mt-4 print:hidden">
+      <summary className="py-2 font-medium text-action">The whole list, known or not</summary>
+      <div className="mt-3">
+        <FactsTable facts={property.facts} label="The whole list" />
       </div>
-    )}
+    </details>
   </section>
 )
 

@@ -46,7 +46,8 @@ import { type KnownPoint, nearbyOf } from '../facts/nearby.ts'
 import { priceHistory } from './price-history.ts'
 import { printedCode } from '../facts/printed-code.server.ts'
 import { earningsOf, rentAmong } from '../facts/property-earnings.ts'
-import { bannerText, furtherFacts, homeText, specifiedFacts } from '../facts/property-facts.ts'
+import { missingFacts } from './missing-facts.ts'
+import { bannerText, factsInSight, homeText, specifiedFacts } from '../facts/property-facts.ts'
 import { propertyJsonLd } from './property-json-ld.ts'
 import type { Brochure, PropertyView } from './property-view.ts'
 
@@ -130,7 +131,8 @@ export async function viewProperty(ctx: Context, listing: Listing): Promise<View
     landPrice: landPriceOf(listing, placeName, isOnOffer(listing.state) ? estimates : []),
     keyFacts: keyFacts(listing),
     facts: specifiedFacts(listing, placeName),
-    furtherFacts: furtherFacts(listing),
+    factsInSight: factsInSight(listing),
+    missingFacts: isOnOffer(listing.state) ? missingFacts(listing) : [],
     ...shownPictures(pictures, documents, { ...listing, placeName }),
     brochures: brochuresOf(documents),
     region: listing.region,

@@ -13,6 +13,7 @@ import type { Neighbourhood } from '#app/features/search/criteria/neighbourhood.
 import type { AlikeSearch } from '../facts/alike-search.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { KeyFact } from '../facts/key-facts.ts'
+import type { MissingFact } from './missing-facts.ts'
 import type { LandPrice } from '../facts/land-price.ts'
 import type { NearbyView } from '../facts/nearby.ts'
 import type { PriceHistory } from './price-history.ts'
@@ -64,8 +65,11 @@ export type PropertyView = {
   /** Null where its purchase cannot qualify for permanent residence, or it is no longer on offer. */
   residence: Residence | null
   keyFacts: KeyFact[]
+  /** Known facts that neither the key facts nor the head of the page say. */
+  factsInSight: Fact[]
+  missingFacts: MissingFact[]
+  /** The specification's list, with what is not known. */
   facts: Fact[]
-  furtherFacts: Fact[]
   pictures: Picture[]
   plans: Picture[]
   brochures: Brochure[]

@@ -34,7 +34,7 @@ export type FieldReading =
         | 'youtube'
     }
   | { as: 'text' | 'zone'; longest: number }
-  | { as: 'count' | 'metres'; most: number }
+  | { as: 'count' | 'metres' | 'months'; most: number }
   | { as: 'percentage'; most: number; readsRatios: boolean }
   | { as: 'degrees'; least: number; most: number }
   | { as: 'address'; isHttps: boolean }
@@ -88,6 +88,10 @@ function detailField({ label, ...entry }: DetailEntry): EditorFieldEntry {
       return line(`${label} (%)`, { as: 'percentage', most: entry.most, readsRatios: entry.readsRatios })
     case 'metres':
       return line(`${label} (m)`, { as: 'metres', most: entry.most })
+    case 'euros':
+      return line(`${label} (€)`, { as: 'euros' })
+    case 'months':
+      return line(`${label} (months)`, { as: 'months', most: entry.most })
     case 'share':
       return line(
         label,

@@ -3,7 +3,7 @@
  * with the readers of imports. An empty text is an unknown fact.
  */
 import { textLimits } from '#app/features/feeds/reading/listing-limits.ts'
-import { parsePrice } from '#app/features/feeds/reading/reading-amounts.ts'
+import { parseEuros } from '#app/features/feeds/reading/reading-amounts.ts'
 import { parseArea } from '#app/features/feeds/reading/reading-areas.ts'
 import { parseDate, parseYear } from '#app/features/feeds/reading/reading-dates.ts'
 import { normalizeBedrooms } from '#app/features/feeds/reading/reading-facts.ts'
@@ -18,6 +18,7 @@ import {
   parseCount,
   parseDecimal,
   parseFloor,
+  parseMonths,
   parsePercent,
   type Reading,
 } from '#app/features/feeds/reading/reading-values.ts'
@@ -78,12 +79,11 @@ function readerOf(reading: FieldReading): Reader {
         wants: `a whole number up to ${reading.most}`,
       }
     case 'euros':
+      return { read: (text) => valueOf(parseEuros(text)), wants: 'an amount in euro, such as 250,000' }
+    case 'months':
       return {
-        read: (text) => {
-          const { value, problem } = parsePrice(text)
-          return problem === null ? (value?.priceEuro ?? null) : UNREADABLE
-        },
-        wants: 'an amount in euro, such as 250,000',
+        read: (text) => valueOf(parseMonths(text, reading.most)),
+        wants: `a number of months up to ${reading.most}`,
       }
     case 'percent':
       return { read: (text) => valueOf(parsePercent(text)), wants: 'a percentage, such as 5.2' }
