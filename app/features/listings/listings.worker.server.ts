@@ -8,6 +8,7 @@ import { judgeStock } from './doubts/judge-listings.server.ts'
 import { fingerprintPhotographs } from './pictures/fingerprint-photographs.server.ts'
 import { fetchNextPicture, type FetchPictureOptions } from './pictures/fetch-picture.server.ts'
 import { deleteAbandoned } from './photographs/verbs/delete-abandoned.server.ts'
+import { recomputeFigures } from './record/recompute-figures.server.ts'
 import {
   deleteUnusedFilmsJob,
   deleteUnusedPhotographsJob,
@@ -15,9 +16,11 @@ import {
   findDuplicatesJob,
   fingerprintPhotographsJob,
   judgeStockJob,
+  recomputeFiguresJob,
 } from './record/listing-jobs.server.ts'
 
 export const listingJobs = (ctx: Context): JobHandler[] => [
+  handle(recomputeFiguresJob, () => recomputeFigures(ctx)),
   handle(judgeStockJob, () => judgeStock(ctx)),
   handle(fingerprintPhotographsJob, (_, { signal }) => fingerprintPhotographs(ctx, signal)),
   handle(findDuplicatesJob, async (_, { signal }) => {
@@ -33,6 +36,7 @@ export const listingJobs = (ctx: Context): JobHandler[] => [
 
 /** Runs at night in Cyprus, when little changes. */
 export const listingSchedules: Schedule[] = [
+  { job: recomputeFiguresJob, cron: '5 0 * * *' },
   { job: judgeStockJob, cron: '10 0 * * *' },
   { job: fingerprintPhotographsJob, cron: '15 0 * * *' },
   { job: findDuplicatesJob, cron: '20 0 * * *' },

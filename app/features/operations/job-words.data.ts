@@ -23,6 +23,7 @@ export const jobWords: Record<string, string> = {
   'match-alerts': 'Matching alerts',
   'notify-admins': 'Operations e-mails',
   'publish-due-pages': 'Publishing scheduled pages',
+  'recompute-figures': 'Figures of listings',
   'recompute-yields': 'Incomes and yields',
   'remind-of-task': 'Task reminders',
   'read-answers': 'Reading answers in the mailbox',
