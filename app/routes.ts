@@ -23,6 +23,7 @@ import * as designPage from './pages/design-page.tsx'
 import * as homePage from './pages/home-page.tsx'
 import * as incomePage from './pages/listings/income-page.tsx'
 import * as propertyPage from './pages/listings/property-page.tsx'
+import * as rentOrBuyPage from './pages/listings/rent-or-buy-page.tsx'
 import * as reportPage from './pages/listings/report-page.tsx'
 import * as requestViewingsPage from './pages/listings/request-viewings-page.tsx'
 import * as sourcePage from './pages/listings/source-page.tsx'
@@ -37,6 +38,8 @@ import * as placePage from './pages/market/place-page.tsx'
 import * as notFoundPage from './pages/not-found-page.tsx'
 import * as changeShortlistPage from './pages/saved/change-shortlist-page.tsx'
 import * as comparePage from './pages/saved/compare-page.tsx'
+import * as portfolioFilePage from './pages/saved/portfolio-file-page.tsx'
+import * as portfolioPage from './pages/saved/portfolio-page.tsx'
 import * as personalListPage from './pages/saved/personal-list-page.tsx'
 import * as savePage from './pages/saved/save-page.tsx'
 import * as sharedListPage from './pages/saved/shared-list-page.tsx'
@@ -153,6 +156,8 @@ const site = {
   '/shortlists/:id': changeShortlistPage,
   '/shortlist/:token': sharedListPage,
   '/compare': comparePage,
+  '/portfolio': portfolioPage,
+  '/portfolio/csv': portfolioFilePage,
   '/request-viewings': requestViewingsPage,
   '/viewings/:token': viewingLinkPage,
   '/find': findPage,
@@ -194,6 +199,7 @@ const site = {
   '/office/listings/:reference/preview/live': officeLivePreviewPage,
   '/report/:token': reportPage,
   '/:category/:id/income': incomePage,
+  '/:category/:id/rent-or-buy': rentOrBuyPage,
   '/:category/:id': propertyPage,
   '/*': notFoundPage,
 }

@@ -11,6 +11,7 @@ import { leadJobs, leadSchedules } from './features/leads/leads.worker.server.ts
 import { listingJobs, listingSchedules, pictureJobs } from './features/listings/listings.worker.server.ts'
 import { marketJobs, marketSchedules } from './features/market/market.worker.server.ts'
 import { operationsJobs, operationsSchedules } from './features/operations/operations.worker.server.ts'
+import { searchJobs, searchSchedules } from './features/search/search.worker.server.ts'
 import { streetJobs, type StreetRenewal, streetSchedules } from './features/streets/streets.worker.server.ts'
 import type { Context } from './platform/context/context.ts'
 import type { JobHandler, Schedule } from './platform/jobs/jobs.server.ts'
@@ -26,6 +27,7 @@ export const jobHandlers = (
   ...listingJobs(ctx),
   ...pictureJobs(ctx),
   ...estimateJobs(ctx),
+  ...searchJobs(ctx),
   ...leadJobs(ctx),
   ...contentJobs(ctx),
   ...marketJobs(ctx),
@@ -41,6 +43,7 @@ export const schedules = (backups: NightlyBackups | null, streets: StreetRenewal
   ...accountSchedules,
   ...listingSchedules,
   ...estimateSchedules,
+  ...searchSchedules,
   ...leadSchedules,
   ...contentSchedules,
   ...marketSchedules,

@@ -19,6 +19,7 @@ type Bench = {
 
 const benches: Record<string, Bench> = {
   search: { goals: ['P1', 'P2', 'P3'], load: () => import('./search-engine.ts') },
+  'full-text': { goals: ['P16'], load: () => import('./full-text.ts') },
   pages: { goals: ['P4', 'P6'], load: () => import('./page-rates.ts') },
   alerts: { goals: ['P5'], load: () => import('./alert-matching.ts') },
   'uncached-pages': { goals: ['P12'], load: () => import('./uncached-pages.ts') },

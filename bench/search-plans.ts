@@ -221,6 +221,9 @@ function quantile(values: number[], share: number): string {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
 }
 
+/** Lines of a plan that do not say how rows are found. */
+const incidental = /^ *(?:Heap Fetches: 0|Index Searches|Planning Time|Workers? |Sort Method|Batches)/
+
 /** The statement a query sends, and how the database runs it. */
 async function planOf(db: Db, run: () => Promise<unknown>): Promise<string[]> {
   const sent: CompiledQuery[] = []
@@ -234,7 +237,7 @@ async function planOf(db: Db, run: () => Promise<unknown>): Promise<string[]> {
   executor.executeQuery = compile
   const query = sent[0]!
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-    CompiledQuery.raw(`explain (analyze, buffers, costs off, timing off) ${query.sql}`, [
+    CompiledQuery.raw(`explain (analyze, buffers off, costs off, timing off) ${query.sql}`, [
       ...query.parameters,
     ]),
   )
@@ -242,7 +245,8 @@ async function planOf(db: Db, run: () => Promise<unknown>): Promise<string[]> {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  return [...statement, '', ...rows.map((row) => row['QUERY PLAN'])]
+  const plan = rows.map((row) => row['QUERY PLAN']).filter((line) => !incidental.test(line))
+  return [...statement, '', ...plan]
 }
 
 function print(text: string): void {

@@ -65,6 +65,10 @@ export type TitleDeeds = (typeof titleDeeds)[number]
 export const roadAccesses = ['registered', 'access', 'none'] as const
 export type RoadAccess = (typeof roadAccesses)[number]
 
+/** Judgement of a home by Regulation 6(2); null where it cannot qualify. */
+export const residenceVerdicts = ['qualifies', 'may-qualify'] as const
+export type ResidenceVerdict = (typeof residenceVerdicts)[number]
+
 export const vats = ['included', 'excluded', 'none'] as const
 export type Vat = (typeof vats)[number]
 
@@ -211,6 +215,7 @@ export const valueSets: Record<string, readonly string[]> = {
   TitleDeeds: titleDeeds,
   Vat: vats,
   RoadAccess: roadAccesses,
+  ResidenceVerdict: residenceVerdicts,
   Addition: additions,
   IncomeBasis: incomeBases,
   EstimateTarget: estimateTargets,

@@ -96,6 +96,7 @@ const limits: Record<string, Limits> = {
     accepts: [pictureKey(Buffer.from('a photograph'))],
     refuses: ['0'.repeat(31), 'g'.repeat(32)],
   },
+  'text_progress.only_row': { accepts: [true], refuses: [false] },
   'viewing.rating': { accepts: [1, MAX_RATING], refuses: [0, MAX_RATING + 1] },
   'viewing_hours.slot_minutes': {
     accepts: [MIN_VIEWING_MINUTES, MAX_VIEWING_MINUTES],

@@ -36,6 +36,7 @@ import type {
   Purpose,
   Region,
   RemovalsDecision,
+  ResidenceVerdict,
   RoadAccess,
   Role,
   StaffRole,
@@ -636,6 +637,7 @@ type ListingTable = {
   electricity_at_plot: boolean | null
   first_sale: boolean | null
   short_let_number: string | null
+  residence: ResidenceVerdict | null
   feature_bits: GeneratedAlways<number>
 }
 
@@ -724,6 +726,14 @@ type ListingPictureTable = {
   height: number | null
   attempts: Generated<number>
   due_at: Generated<Date>
+}
+
+type ListingTextTable = {
+  listing_id: number
+  text_hash: string
+  stems: string[]
+  marks: Buffer
+  changed_in: Generated<string>
 }
 
 type ListingVersionTable = {
@@ -1003,6 +1013,17 @@ type StoredPictureChangeTable = {
   changed_at: Generated<Date>
 }
 
+type TextProgressTable = {
+  only_row: Generated<boolean>
+  stems_version: number
+  snapshot: string
+}
+
+type TextWordTable = {
+  stem: string
+  word: string
+}
+
 type ThrottleTable = {
   key: string
   count: number
@@ -1129,6 +1150,7 @@ export type Tables = {
   listing_merge: ListingMergeTable
   listing_override: ListingOverrideTable
   listing_picture: ListingPictureTable
+  listing_text: ListingTextTable
   listing_version: ListingVersionTable
   listing_view: ListingViewTable
   listing_views: ListingViewsTable
@@ -1161,6 +1183,8 @@ export type Tables = {
   staff_invitation: StaffInvitationTable
   stored_photograph: StoredPhotographTable
   stored_picture_change: StoredPictureChangeTable
+  text_progress: TextProgressTable
+  text_word: TextWordTable
   throttle: ThrottleTable
   upload: UploadTable
   viewing: ViewingTable

@@ -53,6 +53,7 @@ const columns = {
     'official_rate.name',
     'operations_notice.problem',
     'partner_feed.search',
+    'text_progress.snapshot',
     'throttle.key',
     'upload.became',
     'upload.fingerprint',
@@ -109,6 +110,9 @@ const columns = {
   ],
   /** Texts of a source about its homes, and the name under which it is imported. */
   source: [
+    'listing_text.stems',
+    'text_word.stem',
+    'text_word.word',
     'listing_override.source_value',
     'feed_run.etag',
     'backup_run.file_name',

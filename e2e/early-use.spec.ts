@@ -15,6 +15,17 @@ async function delayScript(page: Page, script: string): Promise<() => void> {
   return gate.resolve
 }
 
+/** Delays the script file that holds the form of filters: which file that is, the build decides. */
+async function delayFilterForm(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('Show properties')) await gate.promise
+    await route.fulfill({ response })
+  })
+  return gate.resolve
+}
+
 test.describe('before the filters’ script', () => {
   test('a spelling that was typed finds its place (docs/product/pages.md §23)', async ({ page }) => {
     const release = await delayScript(page, 'hydrate-part')
@@ -62,7 +73,7 @@ for (const [mode, path] of [
 
 test.describe('before the script of the map’s filters', () => {
   test('a bound that was typed applies (docs/product/pages.md §23)', async ({ page }) => {
-    const release = await delayScript(page, 'filter-form')
+    const release = await delayFilterForm(page)
     await page.goto('/search', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: /^Price/ }).click()
     const lowest = page.getByRole('textbox', { name: 'Lowest price in euro' })
@@ -77,7 +88,7 @@ test.describe('before the script of the map’s filters', () => {
   test('the list follows the map once it has come, and the filters stay (docs/product/search.md §15)', async ({
     page,
   }) => {
-    const release = await delayScript(page, 'filter-form')
+    const release = await delayFilterForm(page)
     await page.goto('/search', { waitUntil: 'networkidle' })
     const clusters = page.waitForResponse('**/api/search/map?*')
     // A press waits for the map's script, as a key does not.
@@ -98,7 +109,7 @@ test.describe('before the script of the map’s filters', () => {
     test('the order that was chosen applies, and the sheet that was opened fills (docs/product/pages.md §23)', async ({
       page,
     }) => {
-      const release = await delayScript(page, 'filter-form')
+      const release = await delayFilterForm(page)
       await page.goto('/search', { waitUntil: 'networkidle' })
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('lowtohigh')
       await page.getByRole('button', { name: 'Filters' }).click()

@@ -38,6 +38,22 @@ test('the sheet follows its assumptions, its address holds them, and a member ha
   await expect(page.getByLabel('Loan, % of the price')).toHaveValue('60')
 })
 
+test('a home is compared with renting one like it, by assumptions that one changes (docs/product/income.md §10)', async ({
+  page,
+}) => {
+  await page.goto('/buy?parent_type=Apartments')
+  const card = page.getByRole('article').filter({ hasText: /Yield/ }).first()
+  await page.goto((await card.getByRole('link').first().getAttribute('href')) ?? '')
+  await page.goto((await page.getByRole('link', { name: 'Rent or buy?' }).getAttribute('href')) ?? '')
+  await expectFitAndAccessible(page)
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('The tenant pays')
+  await page.getByLabel('Rent per month, €').fill('1')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(page).toHaveURL(/\/rent-or-buy\?.*rent=1&/)
+  await expect(result).toContainText('Renting stays ahead for 30 years')
+})
+
 test('ten years are read out by keyboard and by pointer, and stand in a table (docs/product/income.md §1)', async ({
   page,
 }) => {

@@ -52,7 +52,8 @@ export const walks: Record<string, { who: Who; screens: Screen[] }> = {
       { path: '/search', atEveryWidth: true },
       { path: '/buy?parent_type=Apartments', follow: ['/properties/'], atEveryWidth: true },
       ...at(`/source?source=${ourHome}`, '/source?agency=nonsense'),
-      ...at('/request-viewings', '/mylisting', '/compare'),
+      ...at('/request-viewings', '/mylisting', '/compare', '/portfolio'),
+      { path: '/portfolio?homes=10001,10002,10003,10004', atEveryWidth: true },
       { path: '/viewings/no-such-token', status: 404 },
     ],
   },
@@ -133,6 +134,7 @@ export const askedInJourneys: Record<string, string> = {
   '/office/feeds/sources/:source/mapping': 'feeds.spec.ts',
   '/office/feeds/runs/:run': 'feeds.spec.ts',
   '/:category/:id/income': 'income.spec.ts',
+  '/:category/:id/rent-or-buy': 'income.spec.ts',
   '/shortlists/:id': 'saved.spec.ts',
 }
 
@@ -143,6 +145,7 @@ export const withoutScreen = [
   '/design',
   '/logout',
   '/office/leads/export',
+  '/portfolio/csv',
   '/office/listings/export',
   '/office/personal-data/export',
   '/office/feeds/runs/:run/refusals',

@@ -10,6 +10,7 @@ import { sanitiseSection } from '#app/features/content/pages/sanitise-sections.s
 import { answerText } from '#app/features/leads/mailbox/answer-text.ts'
 import { sanitiseDescription } from '#app/features/listings/offers/sanitise-description.server.ts'
 import { placeFinder } from '#app/features/places/place-finder.ts'
+import { describedStems, soughtStems } from '#app/features/search/criteria/text-stems.ts'
 import { readSentence } from '#app/features/search/sentence/read-sentence.ts'
 import { readMailText } from '#app/features/settings/mails/mail-text.ts'
 import { picturesOf } from '#app/features/settings/carousel-pictures.ts'
@@ -102,6 +103,9 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'pictures of a setting': picturesOf,
   'an answer by mail': answerText,
   'a sentence of a search': readSentence,
+  'words of a search': soughtStems,
+  'words of a description': (text) =>
+    describedStems({ title: null, shortDescription: null, descriptionHtml: text }),
   'a link of another site': readLink,
   'addresses of a mail': addressesIn,
 }

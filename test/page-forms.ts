@@ -12,6 +12,7 @@ const examples: Record<string, string> = {
   '/market-paphos/:place': '/market-paphos/peyia',
   '/market-larnaca/:place': '/market-larnaca/oroklini',
   '/market-famagusta/:place': '/market-famagusta/protaras',
+  '/:category/:id/rent-or-buy': '/properties/10001/rent-or-buy',
   '/viewings/:token': '/viewings/no-such-token',
   '/alert-mails/:token': '/alert-mails/no-such-token',
   '/shortlists/:id': '/shortlists/00000000-0000-4000-8000-000000000000',

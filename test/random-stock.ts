@@ -57,6 +57,24 @@ const comparedFacts: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
   ].filter(([field]) => factFields.some((fact) => fact === field)),
 )
 
+const saidOfHomes = [
+  'The bedroom has a view of the sea.',
+  'Heated pool &amp; a covered veranda with a pergola',
+  'Two gardens. Quiet!',
+  'Δύο βεράντες και κήπος',
+  'Квартира с видом на море и большой верандой',
+]
+const soughtTexts = [
+  'sea view',
+  'view of the garden',
+  'verandas',
+  'βεράντα',
+  'вид',
+  'heating pools',
+  'unheard of',
+  'the',
+]
+
 export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
   .record({
     where: somewhere,
@@ -78,6 +96,17 @@ export const randomOffer: fc.Arbitrary<Partial<OfferedListing>> = fc
     parking: fc.constantFrom('none', 'uncovered', 'covered', null),
     lift: fc.constantFrom(true, false, null),
     seaView: fc.constantFrom(true, null),
+    title: fc.constantFrom(
+      'Flat with sea views',
+      'Villa, large pool and garden',
+      'Βίλα με θέα στη θάλασσα',
+      null,
+    ),
+    descriptionHtml: fc.option(
+      fc
+        .array(fc.constantFrom(...saidOfHomes), { minLength: 1, maxLength: 9 })
+        .map((sentences) => sentences.map((sentence) => `<p>${sentence}</p>`).join('')),
+    ),
     // A basement now and then.
     floor: fc.constantFrom(-1, 0, 0, 1, 2, 3, null),
     bedrooms: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }),
@@ -177,6 +206,7 @@ const manyFilters: fc.Arbitrary<SearchCriteria> = fc.record({
   minPlotSquareMetres: seldom(25, 100),
   maxPlotSquareMetres: seldom(100, 175),
   features: sometimes(fc.subarray([...featureNames], { maxLength: 2 })),
+  text: fc.option(fc.constantFrom(...soughtTexts), { freq: 1 }),
   bounds: fc.option(
     fc.record({
       south: degrees(34.5, 34.8),

@@ -8,6 +8,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   places: [],
   streets: [],
   settings: ['mails'],
+  rates: [],
   listings: [
     'card',
     'documents',

@@ -35,6 +35,14 @@ describe('the props of a part', () => {
     expect(parsePartProps(partPropsText(props))).toEqual(props)
   })
 
+  test('have fractions of nine digits, and whole numbers whole', () => {
+    const props = { yields: [22 / 7, -4.5, 0.000_001_234_567_891_23], time: 1_700_000_000_000_123 }
+    expect(parsePartProps(partPropsText(props))).toEqual({
+      yields: [3.142_857_14, -4.5, 0.000_001_234_567_89],
+      time: 1_700_000_000_000_123,
+    })
+  })
+
   test('leave out what has no value', () => {
     const props = { choices: [{ label: 'a', isSet: undefined }, { label: 'b' }] }
     expect(parsePartProps(partPropsText(props))).toEqual({ choices: [{ label: 'a' }, { label: 'b' }] })

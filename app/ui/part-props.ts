@@ -7,9 +7,12 @@ const ROWS = '$rows'
 /** The one key of what stands for a date: its milliseconds. */
 const DATE = '$date'
 
+/** Digits of a fraction that a page is sent: more than any figure shows, and half of those that JSON would write. */
+const DIGITS = 9
+
 /**
  * The props of a part as JSON for the script element behind it, which nothing in them can end. In an attribute each
- * quotation mark would take six characters.
+ * quotation mark would take six characters. Fractions have nine digits.
  */
 export const partPropsText = (props: object): string =>
   JSON.stringify(packed(props)).replaceAll('<', '\\u003c')
@@ -29,6 +32,7 @@ function packed(value: unknown): unknown {
       ? { [ROWS]: [keys, ...keys.map((key) => packed(value.map((each) => Reflect.get(each, key))))] }
       : value.map(packed)
   }
+  if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS))
   if (value instanceof Date) return { [DATE]: value.getTime() }
   return isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, packed(each)]))

@@ -17,6 +17,8 @@ const allowed: Record<string, string> = {
     'in the browser only: one question for each document',
   'app/features/property/seen/seen-homes.ts': 'in the browser only: what its storage holds',
   'app/features/saved/homes/saved-changes.ts': 'in the browser only: what was saved on this document',
+  'app/features/search/criteria/terms.ts':
+    'remembers the result of a pure function for each home that is in use elsewhere',
   'app/features/search/sentence/words/lexicon.ts':
     'remembers the result of a pure function of the places, one at most',
   'app/features/search/list/results/infinite-scroll.ts':

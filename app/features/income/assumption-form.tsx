@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { euro } from '#app/ui/format.ts'
 import { type AssumptionGroup, assumptionGroups } from './income-assumptions.data.ts'
 import {
@@ -10,7 +10,8 @@ import {
   residenceLabels,
   vatLabels,
 } from './income-assumptions.ts'
-import type { Rates } from './rate-values.ts'
+import { NumberField } from './number-fields.tsx'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 
 /** Every assumption, to be changed. Without script the form asks the server for the sheet. */
 export function AssumptionForm({
@@ -86,20 +87,8 @@ function Group({ group, assumed, rates }: { group: AssumptionGroup; assumed: Ass
         )}
         {numberEntries
           .filter(([, entry]) => entry.group === group)
-          .map(([name, { parameter, label, hint, min, max, step }]) => (
-            <TextField
-              key={parameter}
-              type="number"
-              name={parameter}
-              label={label}
-              hint={hint}
-              min={min}
-              max={max}
-              step={step}
-              // Phones' number pads have no minus.
-              inputMode={min < 0 ? 'text' : step < 1 ? 'decimal' : 'numeric'}
-              defaultValue={assumed[name] ?? ''}
-            />
+          .map(([name, entry]) => (
+            <NumberField key={name} entry={entry} value={assumed[name]} />
           ))}
       </div>
     </div>

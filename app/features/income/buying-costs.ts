@@ -1,6 +1,6 @@
 /** Costs of buying a home (docs/product/income.md §1). Amounts are whole euros. */
 import { chargeByBands, percentOf } from './income-amounts.ts'
-import type { Rates } from './rate-values.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 
 /**
  * How VAT comes with the price: `reduced` is the rate for a first and main home, `earlier` that of an older planning

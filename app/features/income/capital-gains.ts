@@ -3,7 +3,7 @@
  * Whole euros.
  */
 import { percentOf } from './income-amounts.ts'
-import type { Rates } from './rate-values.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 
 export const exemptions = ['general', 'main-home', 'farmland'] as const
 export type Exemption = (typeof exemptions)[number]

@@ -1,5 +1,5 @@
 /** Whole euros: every amount of the sheet is rounded where it arises, so that its lines add up to its sums. */
-import type { Band } from './income-rates.data.ts'
+import type { Band } from '#app/features/rates/rate-table.data.ts'
 
 /**
  * `percent` (up to two decimals) of whole euros, half a euro rounded up. Exact: nothing but integers until the

@@ -1,9 +1,10 @@
 /** The assumptions of an income sheet: from the home, from the page's address, and back (docs/product/income.md §2). */
 import type { Condition, ParentType, Vat } from '#db/column-values.ts'
+import { isNewHome } from '#app/features/listings/record/listing.ts'
 import { type VatChoice, vatChoices } from './buying-costs.ts'
 import type { Exemption } from './capital-gains.ts'
 import { type NumberAssumption, numberAssumptions, usualCommunalEuro } from './income-assumptions.data.ts'
-import type { Rates } from './rate-values.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 import { type Residence, residences } from './rental-year.ts'
 
 export type NumberName = keyof typeof numberAssumptions
@@ -53,9 +54,6 @@ export const residenceLabels: Record<Residence, string> = {
 
 const vatOf: Record<Vat, VatChoice> = { excluded: 'standard', included: 'included', none: 'none' }
 
-export const isNewHome = (condition: Condition | null): boolean =>
-  condition !== null && condition !== 'resale'
-
 /** A new home whose source does not mention VAT is taken to be priced without it, as most are. */
 export const usualVat = ({ vat, condition }: Pick<IncomeHome, 'vat' | 'condition'>): VatChoice =>
   vat !== null ? vatOf[vat] : isNewHome(condition) ? 'standard' : 'none'
@@ -92,7 +90,11 @@ export function readAssumptions(read: Read, usual: Assumptions): Assumptions {
   }
 }
 
-function numberOf(text: string | null, { min, max, step }: NumberAssumption): number | null {
+/** Reads a number of an assumption; null where it is none, or cannot be true. */
+export function numberOf(
+  text: string | null,
+  { min, max, step }: Pick<NumberAssumption, 'min' | 'max' | 'step'>,
+): number | null {
   if (text === null || !/^-?\d{1,9}(?:\.\d{1,2})?$/.test(text)) return null
   const value = Number(text)
   return value >= min && value <= max && (step < 1 || Number.isInteger(value)) ? value : null

@@ -1,6 +1,6 @@
 /** Data of the page of an income sheet. */
 import type { Assumptions, IncomeHome } from './income-assumptions.ts'
-import type { RateEntries } from './rate-values.ts'
+import type { RateEntries } from '#app/features/rates/rate-values.ts'
 
 export type IncomePageData = {
   /** `2 Bed Apartment` */
@@ -12,6 +12,7 @@ export type IncomePageData = {
   path: string
   /** The whole address of that. */
   url: string
+  rentOrBuyPath: string
   reference: string
   home: IncomeHome
   /** Origin of the rent; '' if nothing is said of it. */
@@ -26,6 +27,7 @@ export type IncomePageData = {
 /** The sheet in short, for the page of the home; texts as they are shown. */
 export type IncomeSummary = {
   path: string
+  rentOrBuyPath: string
   total: string
   grossYield: string
   netYield: string

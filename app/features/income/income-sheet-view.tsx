@@ -10,7 +10,7 @@ import type { IncomePageData } from './income-page-data.ts'
 import { type IncomeSheet, incomeSheet } from './income-sheet.ts'
 import { PrintedAssumptions } from './printed-assumptions.tsx'
 import { SheetSources } from './rate-list.tsx'
-import { valuesOf } from './rate-values.ts'
+import { valuesOf } from '#app/features/rates/rate-values.ts'
 import { BuyingTable, SaleTable, YearTable } from './sheet-tables.tsx'
 import { TenYears } from './ten-years.tsx'
 

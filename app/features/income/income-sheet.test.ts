@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { transferFeesEuro, vatEuro } from './buying-costs.ts'
 import { chargeByBands, percentOf } from './income-amounts.ts'
 import { type Assumptions, type IncomeHome, readAssumptions, usualAssumptions } from './income-assumptions.ts'
-import { rateTable } from './income-rates.data.ts'
+import { rateTable } from '#app/features/rates/rate-table.data.ts'
 import { incomeSheet } from './income-sheet.ts'
 import { mortgageYears } from './mortgage.ts'
-import { ratesOf, standardRates } from './rates.ts'
+import { ratesOf, standardRates } from '#app/features/rates/rates.ts'
 import { rentTaxes } from './rental-year.ts'
 
 const flat: IncomeHome = {

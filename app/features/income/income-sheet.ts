@@ -4,8 +4,8 @@ import { capitalGainsTax, exemptionLeftEuro } from './capital-gains.ts'
 import { percentOf } from './income-amounts.ts'
 import type { Assumptions } from './income-assumptions.ts'
 import { mortgageYears, type MortgageYear } from './mortgage.ts'
-import type { Rates } from './rate-values.ts'
-import { type RentalYear, rentalYear } from './rental-year.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
+import { type RentalYear, rentalYear, rentOfEach, type TaxedRent } from './rental-year.ts'
 import { yearlyReturnPercent } from './yearly-return.ts'
 
 export const SHEET_YEARS = 10
@@ -50,9 +50,18 @@ export type Sale = {
   netEuro: number
 }
 
+/**
+ * Rents of each owner in a year that are taxed before those of a home, and the exemption from capital gains tax that is
+ * used before it if all are sold at the year's end: the homes of a portfolio are taxed one after the other.
+ */
+export type TaxedBefore = TaxedRent & { exemptEuro: number }
+
 /** How things stand after a number of years. */
 export type SheetYear = {
   after: number
+  /** Letting in the year that ends; null on the day of buying. */
+  year: RentalYear | null
+  loanPaidEuro: number
   /** Money left after the loan in all these years. */
   keptEuro: number
   valueEuro: number
@@ -77,20 +86,33 @@ export type IncomeSheet = {
   wantedPriceEuro: number | null
   /** Years from the day of buying (after 0 years) on. */
   years: SheetYear[]
+  /** Taxed of each owner with this home, by `after`: for the next home of a portfolio. */
+  taxed: TaxedBefore[]
 }
 
-type Known = Assumptions & { priceEuro: number; monthlyRentEuro: number; rates: Rates }
+/** Assumptions of a home whose price and rent are known. */
+export type Known = Assumptions & {
+  priceEuro: number
+  monthlyRentEuro: number
+  rates: Rates
+  before: readonly TaxedBefore[]
+}
+type Letting = ReturnType<typeof lettingOf>
 
-/** null while price or rent is unknown. `areaSquareMetres` limits the reduced rates of VAT. */
+/**
+ * null while price or rent is unknown. `areaSquareMetres` limits the reduced rates of VAT. `before`: what the homes
+ * before it in a portfolio are taxed on.
+ */
 export function incomeSheet(
   assumed: Assumptions,
   areaSquareMetres: number | null,
   rates: Rates,
+  before: readonly TaxedBefore[] = [],
 ): IncomeSheet | null {
   const { priceEuro, monthlyRentEuro } = assumed
   if (priceEuro === null || monthlyRentEuro === null) return null
-  const known = { ...assumed, priceEuro, monthlyRentEuro, rates }
-  const costs = costsOf(known, areaSquareMetres)
+  const known = { ...assumed, priceEuro, monthlyRentEuro, rates, before }
+  const costs = purchaseOf(known, areaSquareMetres)
   const loan = loanOf(known, costs)
   const at = (rent: number | null) => rent && outcome({ ...known, monthlyRentEuro: rent }, costs, loan)
   return {
@@ -105,11 +127,12 @@ export function incomeSheet(
       (rent) => outcome({ ...known, monthlyRentEuro: rent }, costs, loan).cashEuro >= 0,
     ),
     wantedPriceEuro: wantedPrice(known, areaSquareMetres),
-    years: sheetYears(known, costs, loan),
+    ...sheetYears(known, costs, loan),
   }
 }
 
-const costsOf = (assumed: Known, areaSquareMetres: number | null): BuyingCosts =>
+/** The costs of buying as they are assumed. */
+export const purchaseOf = (assumed: Known, areaSquareMetres: number | null): BuyingCosts =>
   buyingCosts({ ...assumed, areaSquareMetres }, assumed.rates)
 
 const loanOf = (assumed: Known, { loanEuro }: BuyingCosts): MortgageYear[] =>
@@ -118,10 +141,25 @@ const loanOf = (assumed: Known, { loanEuro }: BuyingCosts): MortgageYear[] =>
     SHEET_YEARS,
   )
 
-/** A year of letting, `factor` times as dear as the first. */
-const yearOf = (assumed: Known, { priceWithVatEuro }: BuyingCosts, interestEuro: number, factor: number) => {
+/** The year of letting that ends `after` so many years: as much dearer than the first as rents have risen. */
+function lettingOf(
+  assumed: Known,
+  { priceWithVatEuro }: BuyingCosts,
+  { interestEuro }: MortgageYear,
+  after: number,
+) {
+  const factor = (1 + assumed.risePercent / 100) ** (after - 1)
   const risen = (euro: number) => Math.round(euro * factor)
-  return rentalYear(
+  const before = assumed.before[after]
+  const taxed = {
+    owners: assumed.buyers,
+    residence: assumed.residence,
+    otherIncomeEuro: assumed.otherIncomeEuro,
+    buildingEuro: percentOf(assumed.buildingPercent, priceWithVatEuro),
+    interestEuro,
+    ...(before && { before }),
+  }
+  const year = rentalYear(
     {
       fullRentEuro: risen(assumed.monthlyRentEuro * 12),
       emptyWeeks: assumed.emptyWeeks,
@@ -131,42 +169,53 @@ const yearOf = (assumed: Known, { priceWithVatEuro }: BuyingCosts, interestEuro:
       insuranceEuro: risen(assumed.insuranceEuro),
       localTaxEuro: risen(assumed.localTaxEuro),
     },
-    {
-      owners: assumed.buyers,
-      residence: assumed.residence,
-      otherIncomeEuro: assumed.otherIncomeEuro,
-      buildingEuro: percentOf(assumed.buildingPercent, priceWithVatEuro),
-      interestEuro,
-    },
+    taxed,
     assumed.rates,
   )
+  return { year, rent: rentOfEach(year.receivedEuro, taxed, assumed.rates) }
 }
 
 function outcome(assumed: Known, costs: BuyingCosts, loan: readonly MortgageYear[]): Outcome {
-  const { interestEuro, paidEuro } = loan[0]!
-  const year = yearOf(assumed, costs, interestEuro, 1)
-  const cashEuro = year.leftEuro - paidEuro
-  const taxesEuro = year.incomeTaxEuro + year.healthEuro + year.defenceEuro
+  const { paidEuro } = loan[0]!
+  const { year } = lettingOf(assumed, costs, loan[0]!, 1)
+  return { monthlyRentEuro: assumed.monthlyRentEuro, ...yieldsOf(year, paidEuro, costs) }
+}
+
+export const taxesOf = ({ incomeTaxEuro, healthEuro, defenceEuro }: RentalYear): number =>
+  incomeTaxEuro + healthEuro + defenceEuro
+
+/** Computes what a year of letting leaves, also in per cent of what was paid. */
+export function yieldsOf(
+  year: RentalYear,
+  loanPaidEuro: number,
+  costs: BuyingCosts,
+): Omit<Outcome, 'monthlyRentEuro'> {
+  const cashEuro = year.leftEuro - loanPaidEuro
   const costWithoutLoanEuro = costs.totalEuro - costs.mortgageRegistrationEuro
   return {
-    monthlyRentEuro: assumed.monthlyRentEuro,
     year,
-    loanPaidEuro: paidEuro,
+    loanPaidEuro,
     cashEuro,
     grossPercent: (year.fullRentEuro / costs.priceWithVatEuro) * 100,
-    netPercent: ((year.leftEuro + taxesEuro) / costWithoutLoanEuro) * 100,
+    netPercent: ((year.leftEuro + taxesOf(year)) / costWithoutLoanEuro) * 100,
     netAfterTaxPercent: (year.leftEuro / costWithoutLoanEuro) * 100,
     cashPercent: costs.ownEuro > 0 ? (cashEuro / costs.ownEuro) * 100 : null,
   }
 }
 
-function sheetYears(assumed: Known, costs: BuyingCosts, loan: readonly MortgageYear[]): SheetYear[] {
+function sheetYears(
+  assumed: Known,
+  costs: BuyingCosts,
+  loan: readonly MortgageYear[],
+): Pick<IncomeSheet, 'years' | 'taxed'> {
   let keptEuro = 0
   const flows = [-costs.ownEuro]
-  return [null, ...loan].map((paid, after) => {
+  const taxed: TaxedBefore[] = []
+  const years = [null, ...loan].map((paid, after): SheetYear => {
+    let letting: Letting | null = null
     if (paid) {
-      const factor = (1 + assumed.risePercent / 100) ** (after - 1)
-      const leftEuro = yearOf(assumed, costs, paid.interestEuro, factor).leftEuro - paid.paidEuro
+      letting = lettingOf(assumed, costs, paid, after)
+      const leftEuro = letting.year.leftEuro - paid.paidEuro
       keptEuro += leftEuro
       flows.push(leftEuro)
     }
@@ -178,18 +227,28 @@ function sheetYears(assumed: Known, costs: BuyingCosts, loan: readonly MortgageY
       after === 0 || costs.ownEuro <= 0
         ? null
         : yearlyReturnPercent(flows.map((flow, year) => (year === after ? flow + sale.netEuro : flow)))
-    return { after, keptEuro, valueEuro, owedEuro, sale, gainEuro, returnPercent }
+    const before = assumed.before[after]
+    taxed.push({
+      receivedEuro: letting?.rent.receivedEuro ?? 0,
+      taxableEuro: letting?.rent.taxableEuro ?? 0,
+      exemptEuro: (before?.exemptEuro ?? 0) + sale.exemptEuro / assumed.buyers,
+    })
+    const year = letting?.year ?? null
+    const loanPaidEuro = paid?.paidEuro ?? 0
+    return { after, year, loanPaidEuro, keptEuro, valueEuro, owedEuro, sale, gainEuro, returnPercent }
   })
+  return { years, taxed }
 }
 
 /** Computes a sale. A main home is exempt as any other until the years that the law asks for have passed. */
-function saleAfter(
+export function saleAfter(
   years: number,
   { valueEuro, owedEuro }: { valueEuro: number; owedEuro: number },
   assumed: Known,
   costs: BuyingCosts,
 ): Sale {
-  const { rates, exemptionUsedEuro } = assumed
+  const { rates } = assumed
+  const usedEuro = assumed.exemptionUsedEuro + (assumed.before[years]?.exemptEuro ?? 0)
   const exemption = years >= rates.capitalGains.mainHomeYears ? assumed.exemption : 'general'
   const sellingEuro = percentOf(assumed.sellingPercent, valueEuro)
   const levyEuro = percentOf(rates.levy.percent, valueEuro)
@@ -200,7 +259,7 @@ function saleAfter(
       priceFactor: (1 + assumed.inflationPercent / 100) ** years,
       expensesEuro: costs.transferFeesEuro + costs.stampDutyEuro + costs.legalEuro + sellingEuro,
       owners: assumed.buyers,
-      exemptEachEuro: exemptionLeftEuro(exemption, { [exemption]: exemptionUsedEuro }, rates),
+      exemptEachEuro: exemptionLeftEuro(exemption, { [exemption]: usedEuro }, rates),
     },
     rates,
   )
@@ -218,7 +277,7 @@ function saleAfter(
 function wantedPrice(assumed: Known, areaSquareMetres: number | null): number | null {
   const isTooDear = (hundreds: number) => {
     const priced = { ...assumed, priceEuro: hundreds * 100 }
-    const costs = costsOf(priced, areaSquareMetres)
+    const costs = purchaseOf(priced, areaSquareMetres)
     return outcome(priced, costs, loanOf(priced, costs)).netPercent < assumed.wantedPercent
   }
   const first = lowestOf(1_000_000, (hundreds) => hundreds > 0 && isTooDear(hundreds))

@@ -30,9 +30,14 @@ export function IncomeSummary({ summary }: { summary: Summary }) {
       <p className="measure mt-3 text-small text-muted">
         For a buyer who lives in Cyprus. You can change every assumption on the income sheet.
       </p>
-      <a href={summary.path} className={buttonClass('secondary', 'mt-3')}>
-        Income sheet: costs, taxes and ten years
-      </a>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <a href={summary.path} className={buttonClass('secondary')}>
+          Income sheet: costs, taxes and ten years
+        </a>
+        <a href={summary.rentOrBuyPath} className={buttonClass('secondary')}>
+          Rent or buy?
+        </a>
+      </p>
     </div>
   )
 }

@@ -5,20 +5,30 @@ import {
   residenceLabels,
   vatLabels,
 } from './income-assumptions.ts'
-import type { Rates } from './rate-values.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 
-/** Assumptions as a list, printed in place of the form. */
-export const PrintedAssumptions = ({ assumed, rates }: { assumed: Assumptions; rates: Rates }) => (
+/** Assumptions as a list, printed in place of the form; `ofHome` is false where they are of the buyer alone. */
+export const PrintedAssumptions = ({
+  assumed,
+  rates,
+  entries = numberEntries,
+  ofHome = true,
+}: {
+  assumed: Assumptions
+  rates: Rates
+  entries?: typeof numberEntries
+  ofHome?: boolean
+}) => (
   <section
     aria-label="Assumptions"
     className="hidden break-inside-avoid leading-tight print:block print:text-[7.5pt]"
   >
     <h2 className="text-body">Assumptions</h2>
     <dl className="figures mt-1 columns-3 gap-6">
-      <Line label="VAT" value={vatLabels(rates)[assumed.vat]} />
+      {ofHome && <Line label="VAT" value={vatLabels(rates)[assumed.vat]} />}
       <Line label="The buyer" value={residenceLabels[assumed.residence]} />
-      <Line label="When it is sold" value={exemptionLabels[assumed.exemption]} />
-      {numberEntries.map(
+      {ofHome && <Line label="When it is sold" value={exemptionLabels[assumed.exemption]} />}
+      {entries.map(
         ([name, { label }]) =>
           assumed[name] !== null && (
             <Line key={name} label={label} value={assumed[name].toLocaleString('en-GB')} />

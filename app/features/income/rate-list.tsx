@@ -1,5 +1,5 @@
 import { day } from '#app/ui/format.ts'
-import { figureWords, type RateEntries } from './rate-values.ts'
+import { figureWords, type RateEntries } from '#app/features/rates/rate-values.ts'
 
 /**
  * Lists the sources of the sheet's figures: the rent, and every rate with its figures, day and sources

@@ -1,6 +1,6 @@
 import { day, euro } from '#app/ui/format.ts'
-import type { RateEntries, Rates } from './rate-values.ts'
-import { isKnownToQualify, type ResidenceReason } from './residence.ts'
+import type { RateEntries, Rates } from '#app/features/rates/rate-values.ts'
+import { type ResidenceReason, residenceVerdict } from '#app/features/listings/record/residence.ts'
 
 /** The mark's data for a page. */
 export type Residence = {
@@ -17,7 +17,7 @@ export function ResidenceMark({ residence: { reasons, rates, rule } }: { residen
   return (
     <details className="rounded-large border border-line bg-surface px-5 py-3 print:hidden">
       <summary className="min-h-11 py-2 font-medium">
-        {isKnownToQualify(reasons)
+        {residenceVerdict(reasons) === 'qualifies'
           ? 'Qualifies for permanent residence under Regulation 6(2)'
           : 'May qualify for permanent residence under Regulation 6(2)'}
       </summary>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { capitalGainsTax, exemptionLeftEuro } from './capital-gains.ts'
-import { readConsumerPrices, yearlyRisePercent } from './consumer-prices.ts'
+import { readConsumerPrices, yearlyRisePercent } from '#app/features/rates/consumer-prices.ts'
 import { type IncomeHome, usualAssumptions } from './income-assumptions.ts'
 import { incomeSheet } from './income-sheet.ts'
-import { standardRates } from './rates.ts'
+import { standardRates } from '#app/features/rates/rates.ts'
 import { yearlyReturnPercent } from './yearly-return.ts'
 
 const flat: IncomeHome = {

@@ -13,7 +13,7 @@ import {
 import { regions } from '../places/place.ts'
 import type { Cluster } from './queries/cluster-grid.ts'
 import type { Facets, SetCounts } from './criteria/criteria.ts'
-import type { SentenceSearch } from './sentence/sentence-search.ts'
+import type { SentenceSearch } from './sentence/sentence-search.server.ts'
 import { eachSetField, featureNames } from './criteria/filter-registry.ts'
 
 const whole = z.number().int()

@@ -16,7 +16,9 @@ import { countSelected, selectListings } from './engine/select-listings.server.t
 import {
   COLUMNS,
   COPY_STOCK,
+  COPY_TEXTS,
   copyListings,
+  copyTexts,
   readStockChanges,
   readStockMoment,
 } from './engine/stock-columns.queries.server.ts'
@@ -111,16 +113,26 @@ async function loadCopy(db: Db, pool: Pool): Promise<Copy> {
     if (!index.load(placeId, numbers)) throw new Error('The stock grew faster than it was loaded.')
   })
   await index.finishLoading(nextTurn)
+  await readBinaryCopy(pool, COPY_TEXTS, 1, (text, [id]) => index.texts.load(id!, text!, index.slotOf(id!)))
+  index.texts.finishLoading()
   return { index, cards: new KeptCards(), snapshot, secondsAhead, answeredAt: Number.NEGATIVE_INFINITY }
 }
 
 /** Takes over what was committed since; false where the stock must be loaded anew. */
 async function followChanges(db: Db, pool: Pool, copy: Copy): Promise<boolean> {
   const { index, cards } = copy
-  const { ids, pictured, wentBack, snapshot, seconds } = await readStockChanges(db, copy.snapshot)
+  const { ids, pictured, texts, wentBack, snapshot, seconds } = await readStockChanges(db, copy.snapshot)
   cards.forget(pictured)
   const secondsAhead = seconds - performance.now() / 1_000
   if (wentBack || ids.length > index.homes + LISTINGS_PER_COPY) return false
+  for (let at = 0; at < texts.length; at += LISTINGS_PER_COPY) {
+    const part = texts.slice(at, at + LISTINGS_PER_COPY)
+    let hasRoom = true
+    await readBinaryCopy(pool, copyTexts(part), 1, (text, [id]) => {
+      hasRoom &&= index.texts.put(id!, text!, index.slotOf(id!))
+    })
+    if (!hasRoom) return false
+  }
   for (let at = 0; at < ids.length; at += LISTINGS_PER_COPY) {
     const part = ids.slice(at, at + LISTINGS_PER_COPY)
     cards.forget(part)
@@ -138,6 +150,7 @@ async function followChanges(db: Db, pool: Pool, copy: Copy): Promise<boolean> {
         pauseAt = performance.now() + SLICE_MS
       }
     }
+    for (const id of part) index.texts.move(id, index.slotOf(id))
     // A large import takes longer than the database may be silent; at loading, all of it is waited for.
     if (copy.answeredAt > 0) copy.answeredAt = performance.now()
   }

@@ -22,6 +22,7 @@ import {
   type SearchEngine,
   searchInSql,
 } from './queries/listing-search.server.ts'
+import { indexTexts } from './text/index-texts.server.ts'
 import { findRelaxations } from './criteria/relaxation.ts'
 import { type RunningEngine, startSearchEngine } from './search-engine.server.ts'
 
@@ -39,6 +40,7 @@ async function offerStock(round: number, homes: number): Promise<void> {
     .map((offer, at) => offered({ ...offer, sourceId: `home-${at}` }))
   await offerListings(ctx, 'stock', offers)
   await recomputeYields(ctx)
+  await indexTexts(ctx)
 }
 
 async function loaded(): Promise<ListingSearch> {

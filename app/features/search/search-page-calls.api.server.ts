@@ -17,7 +17,7 @@ import {
   textOf,
 } from './criteria/search-parameters.wire.ts'
 import { MAX_SENTENCE } from './sentence/read-sentence.ts'
-import { searchOfSentence } from './sentence/sentence-search.ts'
+import { searchOfSentence } from './sentence/sentence-search.server.ts'
 import { suggest } from './suggest.server.ts'
 
 const wholeIsland: Bounds = { south: 34.5, west: 32.2, north: 35.75, east: 34.65 }
@@ -98,7 +98,11 @@ export function addSearchPageCalls(api: Api): void {
     request: { query: z.object({ q: queryText('The sentence', '2 bed flat in Limassol under 300k') }) },
     responses: { 200: jsonAnswer(sentenceSchema, 'The search'), ...badInput },
   })
-  api.openapi(sentence, (c) => c.json(searchOfSentence(queryOf(c.req.url, MAX_SENTENCE)), 200))
+  api.openapi(sentence, async (c) => {
+    const { ctx } = c.var
+    const { count } = await listingSearch(ctx)
+    return c.json(await searchOfSentence(queryOf(c.req.url, MAX_SENTENCE), { db: ctx.db, count }), 200)
+  })
 
   const suggestions = createRoute({
     method: 'get',

@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
+import { judgeResidenceOfStock } from '#app/features/listings/record/judge-residence.server.ts'
+import { figureText } from '#app/features/rates/rate-values.ts'
+import { upsertRate } from '#app/features/rates/rates.queries.server.ts'
+import { entriesOf } from '#app/features/rates/rates.ts'
 import { type TestSite, testSite } from '#test/site.ts'
 
 const database = testDatabase()
@@ -34,6 +38,37 @@ test('the page of a home says that it qualifies for permanent residence, why and
   ])
     expect(await page(about)).not.toContain('permanent residence')
   expect(await page({ ...isNew, firstSale: true, state: 'sold' })).not.toContain('permanent residence')
+})
+
+test('searches for homes that qualify find those whose page says so, also after a rate has changed (docs/product/income.md §7)', async () => {
+  const ctx = database().context()
+  const facts = { ...isNew, firstSale: true }
+  const homes = {
+    qualifies: await listing(ctx, facts),
+    dearer: await listing(ctx, { ...facts, priceEuro: 500_000 }),
+    asks: await listing(ctx, { ...facts, firstSale: null }),
+    resale: await listing(ctx, { ...facts, condition: 'resale' }),
+  }
+  const found = async (feature: string, minPrice = '1') => {
+    const html = await (await site.get(`/buy?${new URLSearchParams({ minPrice, features: feature })}`)).text()
+    return Object.keys(homes).filter((home) =>
+      html.includes(`/properties/${homes[home as keyof typeof homes]}_`),
+    )
+  }
+  expect(await found('Qualifies for permanent residence')).toEqual(['qualifies', 'dearer'])
+  expect(await found('May qualify for permanent residence')).toEqual(['qualifies', 'dearer', 'asks'])
+
+  const { what: _what, lookedUp: _lookedUp, figures, ...source } = entriesOf({}).residence
+  const written = Object.entries(figures).map(([key, figure]) => [key, figureText(figure)])
+  await upsertRate(ctx.db, 'residence', {
+    ...source,
+    figures: { ...Object.fromEntries(written), leastEuro: '400,000' },
+  })
+  expect(await judgeResidenceOfStock(ctx)).toBeGreaterThanOrEqual(2)
+  expect(await judgeResidenceOfStock(ctx)).toBe(0)
+  // Another address: the first one's page is kept.
+  expect(await found('Qualifies for permanent residence', '2')).toEqual(['dearer'])
+  expect(await found('May qualify for permanent residence', '2')).toEqual(['dearer'])
 })
 
 test('the number under which a home is registered for short lets stands among its facts (docs/product/income.md §8)', async () => {

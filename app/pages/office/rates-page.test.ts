@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findWrittenRates } from '#app/features/income/rates.queries.server.ts'
+import { findWrittenRates } from '#app/features/rates/rates.queries.server.ts'
 import { recomputeYields } from '#app/features/listings/record/recompute-yields.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'

@@ -1,7 +1,7 @@
-import { numberOfPath, numberOfPropertyId } from '#app/features/listings/record/listing-links.ts'
 import { loadComparedHomes } from '#app/features/property/view/compared-homes.server.ts'
 import Comparison from '#app/features/saved/comparison/comparison.part.tsx'
 import { COMPARE_PATH, comparePath, MAX_COMPARED } from '#app/features/saved/homes/comparison.ts'
+import { numbersOfAddress, tickedNumbers } from '#app/features/saved/homes/ticked-homes.ts'
 import { type Head, type PageArgs, type PageProps, redirect } from '#app/platform/pages/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -9,13 +9,9 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 export async function loader(args: PageArgs) {
   const ctx = args.ctx
   const { searchParams } = args.url
-  const ticked = searchParams.getAll('select')
-  if (ticked.length > 0) {
-    const numbers = ticked.map((url) => numberOfPath(/\/properties\/([^/?]+)/.exec(url)?.[1] ?? ''))
-    throw redirect(comparePath([...new Set(numbers.filter((number) => number !== null))].slice(0, 50)))
-  }
-  const asked = (searchParams.get('homes') ?? '').split(',').map(numberOfPropertyId)
-  const numbers = [...new Set(asked.filter((number) => number !== null))]
+  const ticked = tickedNumbers(searchParams)
+  if (ticked) throw redirect(comparePath(ticked))
+  const numbers = numbersOfAddress(searchParams)
   const compared = numbers.slice(0, MAX_COMPARED)
   const homes = await loadComparedHomes(ctx, compared)
   return {

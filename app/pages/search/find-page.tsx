@@ -2,8 +2,9 @@ import { findTarget } from '#app/features/content/links/find-target.server.ts'
 import { regionMapLinks } from '#app/features/content/links/region-map-links.ts'
 import SearchBox from '#app/features/search/list/search-box.part.tsx'
 import { LocatorMap } from '#app/features/places/locator-map.tsx'
+import { listingSearch } from '#app/features/search/queries/listing-search.server.ts'
 import { MAX_SENTENCE } from '#app/features/search/sentence/read-sentence.ts'
-import { sentenceHref } from '#app/features/search/sentence/sentence-search.ts'
+import { sentenceHref } from '#app/features/search/sentence/sentence-search.server.ts'
 import { type Head, type PageArgs, redirect } from '#app/platform/pages/page.ts'
 import { SITE_NAME } from '#app/ui/page-meta.ts'
 
@@ -11,7 +12,11 @@ import { SITE_NAME } from '#app/ui/page-meta.ts'
 export async function loader(args: PageArgs) {
   const query = (args.url.searchParams.get('q') ?? '').trim().slice(0, MAX_SENTENCE)
   if (query === '') return
-  throw redirect((await findTarget(args.ctx.db, query)) ?? sentenceHref(query), 303)
+  const { db } = args.ctx
+  const target = await findTarget(db, query)
+  if (target !== null) throw redirect(target, 303)
+  const { count } = await listingSearch(args.ctx)
+  throw redirect(await sentenceHref(query, { db, count }), 303)
 }
 
 export const head: Head<typeof loader> = () => [

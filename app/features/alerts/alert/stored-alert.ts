@@ -43,6 +43,7 @@ const criteriaSchema = z.object({
   ...eachRangeField(bound),
   ...(eachSetField(({ values }) => z.array(z.enum([...values]))) as SetSchemas),
   features: z.array(z.enum(featureNames)),
+  text: z.string().nullable(),
   bounds: z.object({ south: degrees, west: degrees, north: degrees, east: degrees }).nullable(),
   shapes: z.array(z.array(z.object({ latitude: degrees, longitude: degrees })).min(3)),
   near: z

@@ -19,6 +19,7 @@ import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { offerListings } from '#app/features/listings/offers/offer-listings.server.ts'
 import { recomputeYields } from '#app/features/listings/record/recompute-yields.server.ts'
 import { regions } from '#app/features/places/place.ts'
+import { indexTexts } from '#app/features/search/text/index-texts.server.ts'
 import { everything } from '#app/features/search/criteria/criteria.ts'
 import { type AlertFilters, alertName, type AlertQuery, anyHome, townAlertKinds } from '../alert/alert.ts'
 import { matchesAlert } from './alert-matching.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await changePrices(ctx.db)
   await changeEstimates(ctx.db)
   await recomputeYields(ctx)
+  await indexTexts(ctx)
   stock = await findListingsById(
     ctx.db,
     changes.map(({ id }) => id),

@@ -1,9 +1,22 @@
 /** The rule of which homes an alert finds (docs/product/alerts.md §6), and the facts of a home that it reads. */
 import { isOnOffer } from '#app/features/listings/record/listing.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
-import { comparedFields, type ComparedHome, matchesTerms } from '#app/features/search/criteria/terms.ts'
+import {
+  comparedFields,
+  type ComparedHome,
+  describedFields,
+  matchesTerms,
+} from '#app/features/search/criteria/terms.ts'
 import type { AlertQuery } from '../alert/alert.ts'
 import { termsOfAlert } from '../alert/alert-search.ts'
+
+type DescribedField = (typeof describedFields)[number]
+/**
+ * Returns whether a field is of words: listings whose words changed are noted as these are indexed
+ * (`app/features/search/text/index-texts.server.ts`).
+ */
+const isOfText = (field: (typeof comparedFields)[number]): field is DescribedField =>
+  describedFields.some((each) => each === field)
 
 /**
  * Fields that a match depends on. The database's function `note_listings_changed` compares the columns of exactly these
@@ -12,7 +25,7 @@ import { termsOfAlert } from '../alert/alert-search.ts'
 export const matchedFields = [
   'state',
   // A home is first published as its state or purpose changes, which are compared.
-  ...comparedFields.filter((field) => field !== 'firstPublishedAt'),
+  ...comparedFields.filter((field) => field !== 'firstPublishedAt' && !isOfText(field)),
 ] as const
 
 export type MatchedHome = ComparedHome & Pick<Listing, 'state'>

@@ -85,7 +85,7 @@ describe('a listing that comes or changes', () => {
       )
     expect(jobs).toEqual([{ key: 'match-alerts', priority: 10 }])
     await match()
-    // Words about a home are nothing an alert can ask for.
+    // Words are matched once they are indexed.
     await offer({ sourceId: 'a', title: 'Another title' })
     expect(await waitingChanges()).toEqual([])
     await offer({ sourceId: 'a', title: 'Another title', priceEuro: 1 })

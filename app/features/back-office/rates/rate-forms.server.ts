@@ -2,9 +2,9 @@ import type { Context } from '#app/platform/context/context.ts'
 import { answerForm, onForm, onPress } from '#app/platform/forms/answer-form.server.ts'
 import { sentText } from '#app/platform/http/sent-text.ts'
 import { counted } from '#app/ui/format.ts'
-import { rateTable } from '../../income/income-rates.data.ts'
-import { figureField, isRateName, type WrittenRate } from '../../income/rates.ts'
-import { writeConsumerPrices, writeRate } from '../../income/write-rates.server.ts'
+import { rateTable } from '../../rates/rate-table.data.ts'
+import { figureField, isRateName, type WrittenRate } from '../../rates/rates.ts'
+import { writeConsumerPrices, writeRate } from '../../rates/write-rates.server.ts'
 import { pricesForm, RESET_RATE, WRITE_RATE } from './rate-forms.tsx'
 
 const basis = sentText(100)

@@ -3,9 +3,9 @@ import { counted, day } from '#app/ui/format.ts'
 import { DefinedForm } from '#app/ui/forms/defined-form.tsx'
 import { defineForm, type FormDefinition, type LineField } from '#app/ui/forms/form-definition.ts'
 import type { FormResult } from '#app/ui/forms/form-result.ts'
-import type { Figure, FigureUnit, RateEntry } from '../../income/income-rates.data.ts'
-import { figureText, figureWords } from '../../income/rate-values.ts'
-import { figureField } from '../../income/rates.ts'
+import type { Figure, FigureUnit, RateEntry } from '../../rates/rate-table.data.ts'
+import { figureText, figureWords } from '../../rates/rate-values.ts'
+import { figureField } from '../../rates/rates.ts'
 
 /** An entry as the page shows it. `stamp` changes with everything that it says. */
 export type ShownRate = { name: string; entry: RateEntry; isWritten: boolean; stamp: string }

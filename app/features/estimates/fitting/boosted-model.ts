@@ -31,18 +31,18 @@ export type FoldModel = {
 export type BoostedModel = { further: string[]; neighbours: Neighbours; folds: FoldModel[] }
 
 const usual: BoostingOptions = {
-  trees: 110,
-  rate: 0.1,
+  trees: 130,
+  rate: 0.085,
   leaves: 31,
   leastWeight: 2,
   shrinkage: 1.5,
-  rowShare: 0.6,
-  columnShare: 0.5,
+  rowShare: 0.5,
+  columnShare: 0.4,
   halfCounted: 3,
 }
 const ofSizes: BoostingOptions = {
   ...usual,
-  trees: 60,
+  trees: 45,
   leaves: 12,
   leastWeight: 30,
   shrinkage: 30,
@@ -50,7 +50,7 @@ const ofSizes: BoostingOptions = {
 }
 
 /** More homes show finer differences: those of one building, for example. */
-const leavesFor = (homes: number): number => Math.max(usual.leaves, Math.min(256, Math.round(homes / 80)))
+const leavesFor = (homes: number): number => Math.max(usual.leaves, Math.min(600, Math.round(homes / 80)))
 /** Enough to see whether trees show anything. */
 const ofTrial: BoostingOptions = { ...usual, trees: 60, rate: 0.2, leaves: 12, leastWeight: 8, shrinkage: 5 }
 

@@ -8,6 +8,12 @@ export const recomputeYieldsJob = defineJob('recompute-yields')
 /** Recomputes what listings store of their other facts. At the start of a worker, and once a day. */
 export const recomputeFiguresJob = defineJob('recompute-figures')
 
+/**
+ * Indexes the titles and descriptions that changed; one at a time, however often it is requested: the feature above
+ * this one answers it.
+ */
+export const indexTextsJob = defineJob('index-texts')
+
 /** Judges the figures of the whole stock. Once a day. */
 export const judgeStockJob = defineJob('judge-stock')
 

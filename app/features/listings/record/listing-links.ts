@@ -39,6 +39,10 @@ export function listingPath(listing: Linked): string {
 /** `/properties/10001_2-bedroom-detached-house-to-buy/income` */
 export const incomePath = (listing: Linked): string => `${listingPath(listing).split('?', 1)[0]}/income`
 
+/** `/properties/10001_2-bedroom-detached-house-to-buy/rent-or-buy` */
+export const rentOrBuyPath = (listing: Linked): string =>
+  `${listingPath(listing).split('?', 1)[0]}/rent-or-buy`
+
 /**
  * The public number an address names: everything after the first underscore is decoration. null where it names none.
  */

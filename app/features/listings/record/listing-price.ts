@@ -1,11 +1,9 @@
 /** A price as it is read: whose rent is by the month, and what lacks VAT (docs/product/income.md §4). */
+import { STANDARD_VAT_PERCENT } from '#app/features/rates/standard-vat.ts'
 import { euro } from '#app/ui/format.ts'
 import type { ListingFacts } from './listing.ts'
 
 type Priced = Pick<ListingFacts, 'purpose' | 'priceEuro' | 'vat'>
-
-/** Rate in force since 2014-01-13; `app/features/income/income-rates.data.ts` has the other rates. */
-export const STANDARD_VAT_PERCENT = 19
 
 const lacksVat = ({ purpose, vat }: Pick<Priced, 'purpose' | 'vat'>): boolean =>
   purpose === 'sale' && vat === 'excluded'

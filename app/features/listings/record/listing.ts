@@ -2,7 +2,14 @@
  * The record on offer, as everything inside Petra knows it. The specification's names for these fields live in
  * `listings.wire.ts`. Prices are whole euros (rents: a month), areas square metres, an unknown value is null.
  */
-import type { Addition, ListingState, ParentType, PropertyType, Purpose } from '#db/column-values.ts'
+import type {
+  Addition,
+  Condition,
+  ListingState,
+  ParentType,
+  PropertyType,
+  Purpose,
+} from '#db/column-values.ts'
 import type { Region } from '#app/features/places/place.ts'
 import type { ListingDetails } from './listing-details.ts'
 
@@ -108,6 +115,10 @@ export type OfferedListing = ListingFacts & {
 export type OfferedPicture =
   | { kind: 'photo'; url: string; alt: string | null }
   | { kind: 'scene'; scene: string; seed: number; alt: string | null }
+
+/** Returns whether nobody has lived in it, or it is still being built. */
+export const isNewHome = (condition: Condition | null): boolean =>
+  condition !== null && condition !== 'resale'
 
 export const parentTypeOf = (type: PropertyType): ParentType => propertyTypes[type].parent
 export const isLand = (type: PropertyType): boolean => parentTypeOf(type) === 'lands'

@@ -5,8 +5,11 @@ import { copyRows } from '#app/platform/db/copy-rows.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingPictureRow, ListingRow } from '#db/rows.ts'
 import { metresToSea } from '#app/features/places/distance-to-sea.ts'
+import { findWrittenRates } from '#app/features/rates/rates.queries.server.ts'
+import { ratesOf } from '#app/features/rates/rates.ts'
 import { estimatedFacts, factColumns } from './listing-columns.ts'
-import type { ListingState } from './listing.ts'
+import type { ListingFacts, ListingState } from './listing.ts'
+import { judgeResidence, residenceFacts, type ResidenceHome } from './residence.ts'
 
 /** One writer of many rows at a time, until its transaction ends: two would wait for each other's rows in a circle. */
 export async function lockStock(db: Db): Promise<void> {
@@ -54,6 +57,7 @@ const addedColumns = [
   'changed_at',
   'state',
   ...Object.values(factColumns),
+  'residence',
   'first_seen_at',
   'state_changed_at',
   'first_published_at',
@@ -62,8 +66,21 @@ const addedColumns = [
   ...figureColumns,
 ]
 
+/** Writes the verdict by Regulation 6(2) into rows, by the rates of today (docs/product/income.md §7). */
+async function noteResidence(db: Db, rows: readonly WrittenRow[]): Promise<void> {
+  const rates = ratesOf(await findWrittenRates(db))
+  for (const row of rows) row['residence'] = judgeResidence(residenceHomeOf(row), rates)
+}
+
+const residenceHomeOf = (row: WrittenRow): ResidenceHome =>
+  Object.fromEntries(residenceFacts.map((fact) => [fact, row[factColumns[fact]]])) as Pick<
+    ListingFacts,
+    (typeof residenceFacts)[number]
+  >
+
 /** Adds listings; the ids come in the order of the rows. */
 export async function insertListings(db: Db, rows: readonly WrittenRow[]): Promise<number[]> {
+  await noteResidence(db, rows)
   const { rows: taken } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('listing', 'id'))::int as id from generate_series(1, ${rows.length}::int)`.execute(
     db,
@@ -97,6 +114,7 @@ const figures = [
  */
 export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: number })[]): Promise<void> {
   if (rows.length === 0) return
+  await noteResidence(db, rows)
   // Without the texts, which the database would read again for each statement.
   const prices = rows.map(({ id, purpose, price_euro, changed_at }) => ({
     id,
@@ -137,6 +155,7 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
     )
     update listing set
       ${sql.join([...facts, ...ofSameOffer, ...ofSameHome])},
+      residence = offer.residence,
       content_hash = offer.content_hash,
       offer_changed_at = offer.offer_changed_at,
       changed_at = offer.changed_at,
@@ -204,6 +223,7 @@ export const restoredColumns: readonly string[] = [
   'price_changed_at',
   'estimate_euro',
   'estimate_low_euro',
+  'residence',
   ...figures,
   ...Object.values(factColumns),
   ...figureColumns,

@@ -10,7 +10,7 @@ const SIDE_BY_SIDE_SECONDS = 600
 
 /**
  * The system: recomputes what listings store of their other facts, and has pages and places read anew. Writers do both
- * themselves, but not those of the version before (docs/decisions/0036-triggers-only-record.md).
+ * themselves, but not those of the version before (docs/decisions/0037-triggers-only-record.md).
  */
 export const recomputeFigures = (ctx: Context): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {

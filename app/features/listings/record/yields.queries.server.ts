@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
-import { STANDARD_VAT_PERCENT } from './listing-price.ts'
+import { STANDARD_VAT_PERCENT } from '#app/features/rates/standard-vat.ts'
 import { MIN_LETS } from './yields.ts'
 
 /** Largest stored figure: three lets at a mistyped rent of a billion must not prevent everyone else's figures. */

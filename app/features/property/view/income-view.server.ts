@@ -8,14 +8,14 @@ import {
 } from '#app/features/income/income-assumptions.ts'
 import type { IncomePageData, IncomeSummary } from '#app/features/income/income-page-data.ts'
 import { incomeSheet } from '#app/features/income/income-sheet.ts'
-import type { Rates } from '#app/features/income/rate-values.ts'
-import { entriesOf } from '#app/features/income/rates.ts'
-import { yearlyRisePercent } from '#app/features/income/consumer-prices.ts'
-import { findConsumerPrices, findWrittenRates } from '#app/features/income/rates.queries.server.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
+import { entriesOf } from '#app/features/rates/rates.ts'
+import { yearlyRisePercent } from '#app/features/rates/consumer-prices.ts'
+import { findConsumerPrices, findWrittenRates } from '#app/features/rates/rates.queries.server.ts'
 import { findRemembered } from '#app/features/income/remembered-assumptions.queries.server.ts'
 import { findEstimates } from '#app/features/estimates/estimates.queries.server.ts'
 import { displayedPlace } from '#app/features/listings/record/displayed-place.ts'
-import { incomePath, listingPath } from '#app/features/listings/record/listing-links.ts'
+import { incomePath, listingPath, rentOrBuyPath } from '#app/features/listings/record/listing-links.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { parentTypeOf } from '#app/features/listings/record/listing.ts'
 import { findListingById } from '#app/features/listings/record/listings.queries.server.ts'
@@ -52,6 +52,7 @@ export async function loadIncomePage(
     propertyPath: listingPath(listing),
     path,
     url: ctx.site.origin + path,
+    rentOrBuyPath: rentOrBuyPath(listing),
     reference: listing.reference ?? String(id),
     home,
     rentBasis: earnings.income?.basis ?? '',
@@ -71,6 +72,7 @@ export function incomeSummary(listing: Listing, earnings: Earnings, rates: Rates
   const { grossPercent, netPercent, netAfterTaxPercent, cashPercent } = sheet.outcomes.expected
   return {
     path: incomePath(listing),
+    rentOrBuyPath: rentOrBuyPath(listing),
     total: euro(sheet.costs.totalEuro),
     grossYield: exactPercent(grossPercent),
     netYield: exactPercent(netPercent),
@@ -81,7 +83,7 @@ export function incomeSummary(listing: Listing, earnings: Earnings, rates: Rates
 }
 
 /** Facts of the record for the sheet; null if it is no home for sale. */
-function incomeHome(listing: Listing, { income }: Earnings): IncomeHome | null {
+export function incomeHome(listing: Listing, { income }: Earnings): IncomeHome | null {
   if (listing.purpose !== 'sale') return null
   const parentType = parentTypeOf(listing.type)
   if (parentType !== 'apartments' && parentType !== 'houses') return null

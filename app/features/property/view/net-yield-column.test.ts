@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
 import { incomeSheet } from '#app/features/income/income-sheet.ts'
-import { standardRates } from '#app/features/income/rates.ts'
+import { standardRates } from '#app/features/rates/rates.ts'
 import { findListingsById } from '#app/features/listings/record/listings.queries.server.ts'
 import { loadIncomePage } from './income-view.server.ts'
 

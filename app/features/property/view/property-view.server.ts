@@ -18,7 +18,7 @@ import { loadComparables } from '#app/features/estimates/load-comparables.server
 import { otherCurrencyNote, priceNote } from '#app/features/listings/record/listing-price.ts'
 import type { Listing, ListingPicture } from '#app/features/listings/record/listing-record.ts'
 import { builtTitle, readableTitle } from '#app/features/listings/record/listing-title.ts'
-import { isExclusive, isOnOffer, parentTypeOf } from '#app/features/listings/record/listing.ts'
+import { isExclusive, isOnOffer } from '#app/features/listings/record/listing.ts'
 import {
   findListingById,
   loadCards,
@@ -35,10 +35,10 @@ import { withinText } from '#app/features/search/criteria/near.ts'
 import type { Neighbourhood } from '#app/features/search/criteria/neighbourhood.ts'
 import { streetMapView } from '#app/features/streets/street-map-view.ts'
 import { alikeSearch } from '../facts/alike-search.ts'
-import { findWrittenRates } from '#app/features/income/rates.queries.server.ts'
-import { entriesOf, ratesOf, type WrittenRates } from '#app/features/income/rates.ts'
+import { findWrittenRates } from '#app/features/rates/rates.queries.server.ts'
+import { entriesOf, ratesOf, type WrittenRates } from '#app/features/rates/rates.ts'
 import type { Residence } from '#app/features/income/residence-mark.tsx'
-import { residenceReasons } from '#app/features/income/residence.ts'
+import { residenceReasons } from '#app/features/listings/record/residence.ts'
 import { incomeSummary } from './income-view.server.ts'
 import { landPriceOf } from '../facts/land-price.ts'
 import { keyFacts } from '../facts/key-facts.ts'
@@ -250,7 +250,7 @@ function embedsOf(listing: Listing): Pick<PropertyView, 'video' | 'tourUrl'> {
 
 function residenceOf(listing: Listing, written: WrittenRates): Residence | null {
   const rates = ratesOf(written)
-  const reasons = residenceReasons({ ...listing, parentType: parentTypeOf(listing.type) }, rates)
+  const reasons = residenceReasons(listing, rates)
   const { since, lookedUp, source, url, otherSource, otherUrl } = entriesOf(written).residence
   const rule = { since, lookedUp, source, url, otherSource, otherUrl }
   return reasons && { reasons, rates: rates.residence, rule }

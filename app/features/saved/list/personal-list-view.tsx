@@ -1,4 +1,4 @@
-import { Columns3, Send, Users } from 'lucide-react'
+import { Columns3, Send, Sheet, Users } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -28,6 +28,7 @@ import {
 } from '../homes/personal-list.ts'
 import type { ListCalls } from '../homes/saved-calls.ts'
 import { SHORTLISTS_PATH } from './shortlist.ts'
+import { PORTFOLIO_PATH } from '../homes/ticked-homes.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useRemovals } from './use-removals.ts'
 
@@ -84,7 +85,7 @@ export function PersonalListView({
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent
-    // Compare and Share lead to pages of their own.
+    // Compare, Portfolio and Share lead to pages of their own.
     if (submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     if (problem === null) void askToView(event.currentTarget)
@@ -139,6 +140,7 @@ export function PersonalListView({
             <Actions
               selected={selected.length}
               viewable={viewable.length}
+              isOfSaved={kind === 'saved'}
               isShareable={kind === 'saved' && !calls}
             />
           )}
@@ -195,10 +197,12 @@ const unavailableText = (gone: number): string =>
 function Actions({
   selected,
   viewable,
+  isOfSaved,
   isShareable,
 }: {
   selected: number
   viewable: number
+  isOfSaved: boolean
   isShareable: boolean
 }) {
   return (
@@ -223,6 +227,12 @@ function Actions({
         <Columns3 aria-hidden size={18} />
         Compare
       </Button>
+      {isOfSaved && (
+        <Button type="submit" formAction={PORTFOLIO_PATH}>
+          <Sheet aria-hidden size={18} />
+          Portfolio
+        </Button>
+      )}
       {isShareable && (
         <Button type="submit" formAction={SHORTLISTS_PATH}>
           <Users aria-hidden size={18} />

@@ -18,6 +18,7 @@ export function chosenFilters(criteria: SearchCriteria): ChosenCriterion[] {
     ...types(criteria),
     ...sets(criteria),
     ...chosenFeatures(criteria),
+    ...text(criteria),
     ...ranges(criteria),
     ...area(criteria),
     ...near(criteria),
@@ -66,6 +67,9 @@ const chosenFeatures = (criteria: SearchCriteria): ChosenCriterion[] =>
     label: features[feature],
     without: { ...criteria, features: criteria.features.filter((other) => other !== feature) },
   }))
+
+const text = (criteria: SearchCriteria): ChosenCriterion[] =>
+  criteria.text === null ? [] : [{ label: `“${criteria.text}”`, without: without(criteria, ['text']) }]
 
 const ranges = (criteria: SearchCriteria): ChosenCriterion[] =>
   rangeFilters

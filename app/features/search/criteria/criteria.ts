@@ -27,6 +27,8 @@ export type SearchCriteria = Record<RangeField, number | null> &
     types: PropertyType[]
     /** All of which a home must have. */
     features: Feature[]
+    /** Words that its title and description have; at most {@link MAX_TEXT} letters. */
+    text: string | null
     /** A part of the map: what is visible. */
     bounds: Bounds | null
     /** Drawn areas of at least three corners, in any of which a home may lie. */
@@ -64,6 +66,8 @@ export type Facets = SetCounts & {
 
 export type SearchResult = { ids: number[]; total: number }
 export const PAGE_SIZE = 20
+/** Letters of the text that a search looks for; what is longer is cut off. */
+export const MAX_TEXT = 100
 
 export const everything = (purpose: Purpose | null): SearchCriteria => ({
   purpose,
@@ -75,6 +79,7 @@ export const everything = (purpose: Purpose | null): SearchCriteria => ({
   ...eachRangeField(null),
   ...(eachSetField(() => []) as SetFields),
   features: [],
+  text: null,
   bounds: null,
   shapes: [],
   near: null,

@@ -19,4 +19,6 @@ export const features = {
   'registered-road': 'Registered road',
   'whole-plot': 'Whole plot',
   'plot-services': 'Water and electricity at the plot',
+  residence: 'Qualifies for permanent residence',
+  'possible-residence': 'May qualify for permanent residence',
 } as const

@@ -53,6 +53,12 @@ test.each<[Partial<OfferedListing>, Feature[]]>([
   [{ waterAtPlot: true, electricityAtPlot: true }, ['plot-services']],
   [{ youtubeId: 'aqz-KE-bpKQ', addition: 'own' }, ['video']],
   [{ tourUrl: 'https://tours.example/1', addition: 'exclusive' }, ['tour']],
+  [
+    { condition: 'brand-new', vat: 'excluded', priceEuro: 300_000, firstSale: true },
+    ['residence', 'possible-residence'],
+  ],
+  [{ condition: 'brand-new', vat: 'excluded', priceEuro: 300_000 }, ['possible-residence']],
+  [{ condition: 'brand-new', vat: 'excluded', priceEuro: 299_999, firstSale: true }, []],
   // Not shown on its page (docs/product/listings.md §17).
   [{ youtubeId: 'aqz-KE-bpKQ', tourUrl: 'https://tours.example/1' }, []],
 ])('a home with %j has %j (docs/product/search.md §26)', async (about, expected) => {

@@ -92,6 +92,17 @@ export type FeaturesEntry = Shown & {
   anyLabel: string
 }
 
+/** Words that a home's title and description have. */
+export type TextEntry = Shown & {
+  kind: 'text'
+  parameter: 'text'
+  /** Message for an unreadable value; “%” stands for it. */
+  unreadable: string
+  description: string
+  example: string
+  anyLabel: string
+}
+
 /** A part of the map; has no control in the form. */
 export type MapEntry = Shown & {
   kind: 'map'
@@ -118,5 +129,6 @@ export type FilterEntry =
   | RangeEntry
   | SetEntry
   | FeaturesEntry
+  | TextEntry
   | MapEntry
   | NearEntry

@@ -29,6 +29,8 @@ function searchWith(filter: Filter): SearchCriteria {
       return Object.assign(inLimassol, { [filter.field]: [...filter.values] })
     case 'features':
       return { ...inLimassol, features: [...featureNames] }
+    case 'text':
+      return { ...inLimassol, text: 'veranda with pergola' }
     case 'near':
       return {
         ...inLimassol,

@@ -11,6 +11,7 @@ import type {
   PlacesEntry,
   RangeEntry,
   SetEntry,
+  TextEntry,
   TypesEntry,
 } from './filter-kinds.ts'
 import { features } from './features.data.ts'
@@ -41,7 +42,7 @@ export type SetFilter = Omit<SetEntry, 'listingField' | 'field'> & {
 export type Filter =
   | RangeFilter
   | SetFilter
-  | ((PlacesEntry | TypesEntry | FeaturesEntry | MapEntry | NearEntry) & {
+  | ((PlacesEntry | TypesEntry | FeaturesEntry | TextEntry | MapEntry | NearEntry) & {
       name: Exclude<FilterName, RangeName | SetName>
     })
 

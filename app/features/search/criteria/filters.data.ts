@@ -466,6 +466,17 @@ export const filters = {
     example: 'A+,A',
     anyLabel: 'Any energy class',
   },
+  text: {
+    kind: 'text',
+    title: 'Words in the description',
+    isRare: true,
+    parameter: 'text',
+    unreadable: '“%” has no word that can be looked for in the descriptions.',
+    description:
+      'Words that the title and description have, in English, Greek or Russian, in any form: 100 letters and 8 words at most',
+    example: 'veranda with pergola',
+    anyLabel: 'Whatever the description says',
+  },
   bounds: {
     kind: 'map',
     title: 'Part of the map',

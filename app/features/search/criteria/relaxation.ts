@@ -10,7 +10,7 @@ export type Relaxation = { parameter: string; label: string; criteria: SearchCri
 
 type Field = keyof SearchCriteria
 
-const { type, features, bounds, shape, near } = filters
+const { type, features, text, bounds, shape, near } = filters
 const groups: [parameter: string, label: string, fields: Field[]][] = [
   ...rangeFilters.map(({ min, max, anyLabel }): (typeof groups)[number] => [
     min.parameter,
@@ -24,6 +24,7 @@ const groups: [parameter: string, label: string, fields: Field[]][] = [
   ]),
   ['types', type.anyLabel, ['types', 'parentTypes']],
   [features.parameter, features.anyLabel, ['features']],
+  [text.parameter, text.anyLabel, ['text']],
   ['near', near.anyLabel, ['near']],
   ['shape', shape.anyLabel, ['shapes']],
   ['bounds', bounds.anyLabel, ['bounds']],

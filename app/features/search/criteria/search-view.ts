@@ -43,6 +43,8 @@ export type ControlView =
   | { kind: 'beds'; min: BoundView; max: BoundView; counts: number[] }
   /** A point by name, and how near: the first choice holds where none is made. */
   | { kind: 'near'; near: BoundView; within: BoundView; choices: StepChoice[] }
+  /** Words to be found in descriptions. */
+  | ({ kind: 'text' } & BoundView)
   /** Reason for which the filter cannot be used now. */
   | { kind: 'hint'; text: string }
 

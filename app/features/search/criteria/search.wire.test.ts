@@ -66,6 +66,7 @@ const canonicalCriteria: fc.Arbitrary<SearchCriteria> = fc
         })
         .map(({ spot, ...within }) => ({ ...spot, ...within })),
     ),
+    text: fc.option(fc.constantFrom('sea view', 'Βεράντα, κήπος', '“вид” на море & сад')),
     sort: fc.constantFrom(...sortOrders),
   })
   .map((criteria): SearchCriteria => {

@@ -14,7 +14,7 @@ import {
 } from '#app/features/listings/record/listing.ts'
 import { findPlace, findRegion, placeById } from '#app/features/places/gazetteer.ts'
 import { type Region, regionNames, regions } from '#app/features/places/place.ts'
-import { type CriteriaProblem, everything, type SearchCriteria } from './criteria.ts'
+import { type CriteriaProblem, everything, MAX_TEXT, type SearchCriteria } from './criteria.ts'
 import { isForSaleOnly, sortOrders, sorts } from './sort-order.ts'
 import {
   allFilters,
@@ -124,6 +124,7 @@ export function readCriteria(
       criteria.features = choices(filter.parameter, filter.noun, keyed(features), featureNames)
     }
   }
+  criteria.text = one('text', readText, filters.text.unreadable)
   criteria.bounds = one('bounds', readBounds, filters.bounds.unreadable)
   criteria.shapes = one('shape', readShapes, filters.shape.unreadable) ?? []
   const spot = one('near', readSpot, filters.near.unreadable.near)
@@ -207,6 +208,8 @@ function writtenValues(filter: Filter, criteria: SearchCriteria): WrittenValue[]
       return [[filter.parameter, criteria[filter.field].map((value) => filter.names[value]).join(',')]]
     case 'features':
       return [[filter.parameter, criteria.features.map((feature) => features[feature]).join(',')]]
+    case 'text':
+      return [[filter.parameter, criteria.text]]
     case 'map':
       return [[filter.parameter, writtenArea(filter.parameter, criteria)]]
     case 'near': {
@@ -335,6 +338,12 @@ const keyed = <T extends string>(names: Readonly<Record<T, string>>): Map<string
 
 const parentTypeKeys = keyed(parentTypeNames)
 const typeKeys = new Map(propertyTypeIds.map((type) => [keyOf(propertyTypes[type].name), type]))
+
+/** Text with single spaces; null if it has no letter. */
+export function readText(text: string): string | null {
+  const read = text.split(/\s+/).join(' ').slice(0, MAX_TEXT).trim()
+  return /\p{L}/u.test(read) ? read : null
+}
 
 const readSort = (text: string) => sortOrders.find((order) => order === keyOf(text)) ?? null
 // 2.5 beds at least are 3, at most are 2.

@@ -21,6 +21,7 @@ import {
 import { isInsideShape } from './inside-shape.ts'
 import { wholeParentTypes, wholeRegions } from './narrowed-choices.ts'
 import { type Circle, circleOf, isInCircle } from './near-circle.ts'
+import { type DescribedHome, describedStems, soughtStems } from './text-stems.ts'
 
 /**
  * Figure of a home that a range bounds: the number in a field or, where the field is a moment, the days since then. It
@@ -43,6 +44,8 @@ export type Term = { of: FilterName | 'purpose' | 'exclusive' | 'income' } & (
   | { kind: 'range'; figure: Figure; min: number | null; max: number | null }
   /** The home has all of these. */
   | { kind: 'features'; bits: number }
+  /** The home's title and description have all of these stems. */
+  | { kind: 'text'; stems: readonly string[] }
   /** Homes without a position are in no box, area or circle. */
   | { kind: 'box'; box: Bounds }
   | { kind: 'areas'; shapes: readonly (readonly Corner[])[] }
@@ -50,6 +53,9 @@ export type Term = { of: FilterName | 'purpose' | 'exclusive' | 'income' } & (
 )
 export type ChoiceTerm = Extract<Term, { kind: 'choice' }>
 export type RangeTerm = Extract<Term, { kind: 'range' }>
+
+/** The fields of a listing whose words are searched. */
+export const describedFields = ['title', 'shortDescription', 'descriptionHtml'] as const
 
 /** The fields of a listing that terms ask for, beside its state. */
 export const comparedFields = [
@@ -63,6 +69,7 @@ export const comparedFields = [
     'latitude',
     'longitude',
     'annualIncomeEuro',
+    ...describedFields,
     ...rangeFilters.flatMap(({ listingField, knownWith }) => [listingField, knownWith ?? listingField]),
     ...setFilters.map(({ listingField }) => listingField),
   ] as const),
@@ -115,6 +122,10 @@ function termOf(filter: Filter, criteria: SearchCriteria): Term | null {
       const bits = featureBits(criteria.features)
       return bits === 0 ? null : { of: 'features', kind: 'features', bits }
     }
+    case 'text': {
+      const stems = criteria.text === null ? [] : soughtStems(criteria.text)
+      return stems.length === 0 ? null : { of: 'text', kind: 'text', stems }
+    }
     case 'map': {
       const { bounds, shapes } = criteria
       if (filter.parameter === 'bounds') return bounds && { of: 'bounds', kind: 'box', box: bounds }
@@ -133,6 +144,10 @@ export const rangeTerm = (
   max: number | null,
 ): Term | null => (min === null && max === null ? null : { of, kind: 'range', figure, min, max })
 
+/** The stems that terms look for; none if no words are sought. */
+export const stemsSought = (terms: readonly Term[]): readonly string[] =>
+  terms.flatMap((term) => (term.kind === 'text' ? term.stems : []))
+
 export const matchesTerms = (terms: readonly Term[], home: ComparedHome, now: Date): boolean =>
   terms.every((term) => matchesTerm(term, home, now))
 
@@ -144,6 +159,10 @@ function matchesTerm(term: Term, home: ComparedHome, now: Date): boolean {
       return isWithin(rangeFigure(term.figure, home, now), term.min, term.max)
     case 'features':
       return (home.featureBits & term.bits) === term.bits
+    case 'text': {
+      const stems = stemsOf(home)
+      return term.stems.every((stem) => stems.has(stem))
+    }
     case 'box': {
       const { south, west, north, east } = term.box
       return isWithin(home.latitude, south, north) && isWithin(home.longitude, west, east)
@@ -153,6 +172,15 @@ function matchesTerm(term: Term, home: ComparedHome, now: Date): boolean {
       return latitude !== null && longitude !== null && isInArea(term, latitude, longitude)
     }
   }
+}
+
+/** Stems of homes, which several searches ask for. */
+const knownStems = new WeakMap<DescribedHome, ReadonlyMap<string, unknown>>()
+
+function stemsOf(home: DescribedHome): ReadonlyMap<string, unknown> {
+  const stems = knownStems.get(home) ?? describedStems(home)
+  knownStems.set(home, stems)
+  return stems
 }
 
 /** Fields of a home that choices compare; one that is absent counts as unknown. */

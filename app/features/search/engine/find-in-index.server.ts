@@ -2,7 +2,7 @@ import { purposes } from '#app/features/listings/record/listing.ts'
 import type { SearchCriteria, SearchResult } from '../criteria/criteria.ts'
 import { rangeFilters } from '../criteria/filter-registry.ts'
 import { sortColumns } from '../queries/search.queries.server.ts'
-import { termsOf } from '../criteria/terms.ts'
+import { stemsSought, termsOf } from '../criteria/terms.ts'
 import { eachBit, hasBit } from './bitmap.ts'
 import type { ListingIndex } from './listing-index.server.ts'
 import { countSelected, type Selection, selectListings } from './select-listings.server.ts'
@@ -24,14 +24,16 @@ export function findInIndex(
   size: number,
   seconds: number,
 ): SearchResult {
-  const selection = selectListings(index, termsOf(criteria), seconds)
+  const terms = termsOf(criteria)
+  const selection = selectListings(index, terms, seconds)
   const total = countSelected(selection)
   const [from, to] = [(page - 1) * size, Math.min(page * size, total)]
   if (from >= to) return { ids: [], total }
+  const isRanked = criteria.sort === 'recent' && stemsSought(terms).length > 0
   const steps = total * STEPS_PER_HOME + to * STEPS_PER_PLACE
   const isDense = (index.homes * to) / total <= steps
-  const walked = isDense ? walkOrders(index, criteria, selection, to, steps) : null
-  const slots = walked ?? firstSorted(index, criteria, selection, to)
+  const walked = isDense && !isRanked ? walkOrders(index, criteria, selection, to, steps) : null
+  const slots = walked ?? firstSorted(index, criteria, selection, to, isRanked)
   return { ids: slots.slice(from, to).map((slot) => index.ids[slot]!), total }
 }
 
@@ -79,14 +81,19 @@ function startOf({ sort, ...criteria }: SearchCriteria): number | null {
   return criteria[sortColumns[sort].direction === 'asc' ? range.min.field : range.max.field]
 }
 
-/** The first `count` slots of a selection, sorted. */
+/** The first `count` slots of a selection, sorted; `isRanked`: first those that say best what is sought. */
 function firstSorted(
   index: ListingIndex,
   { sort }: SearchCriteria,
   { words, spans }: Selection,
   count: number,
+  isRanked: boolean,
 ): number[] {
-  const { compare } = index.orders[sort][0]!
+  const { compare: compareFigures } = index.orders[sort][0]!
+  const { ranks } = index.texts
+  const compare = isRanked
+    ? (a: number, b: number) => ranks[b]! - ranks[a]! || compareFigures(a, b)
+    : compareFigures
   let slots: number[] = []
   let last: number | undefined
   const cut = () => {

@@ -11,6 +11,7 @@ import { FigureColumn } from './figure-column.ts'
 import { FlagColumn } from './flag-column.ts'
 import { type Pause, sortByKey } from './radix-sort.ts'
 import { SortedOrder } from './sorted-order.ts'
+import { TextIndex } from './text-index.ts'
 import { columnAt, FIGURES, figureOfRange, figureOfSort } from './stock-columns.queries.server.ts'
 
 /** Homes of one purpose, region and place; at loading they take the slots `from` up to `to`. */
@@ -46,6 +47,8 @@ export class ListingIndex {
   readonly features: FlagColumn
   /** Types, sets and bedrooms. */
   readonly combinations: ChoiceCombinations
+  /** Words of titles and descriptions. */
+  readonly texts: TextIndex
   readonly figures: FigureColumn[]
   /** Orders of each purpose: together, rents would precede all prices. */
   readonly orders: Record<SortOrder, SortedOrder[]>
@@ -76,6 +79,7 @@ export class ListingIndex {
       ...setFilters.map(({ values }) => values.length),
       BEDROOM_CHOICES,
     ])
+    this.texts = new TextIndex(slots)
     this.figures = Array.from(
       { length: FIGURES },
       (_, figure) => new FigureColumn(slots, oftenBounded.includes(figure) ? 128 : 32),
@@ -124,7 +128,7 @@ export class ListingIndex {
 
   /** Adds a listing or replaces it. False where no slot is left: the index must be loaded anew. */
   put(placeId: string | null, numbers: Float64Array): boolean {
-    const former = this.#slotOf(numbers[columnAt.id]!)
+    const former = this.slotOf(numbers[columnAt.id]!)
     const cluster = this.#clusterNumber(placeId, numbers)
     if (former !== undefined && this.clusterOf[former] === cluster) {
       this.#update(former, cluster, numbers)
@@ -143,7 +147,7 @@ export class ListingIndex {
 
   /** Removes a listing, where it is there. */
   remove(id: number): void {
-    const slot = this.#slotOf(id)
+    const slot = this.slotOf(id)
     if (slot !== undefined) this.#removeSlot(slot)
   }
 
@@ -212,7 +216,8 @@ export class ListingIndex {
     return number
   }
 
-  #slotOf(id: number): number | undefined {
+  /** The slot of a listing; undefined if it is not on offer. */
+  slotOf(id: number): number | undefined {
     const later = this.#laterSlots.get(id)
     if (later !== undefined) return later
     let [at, to] = [0, this.#slotsById.length]

@@ -67,6 +67,9 @@ export function restrict(index: ListingIndex, term: Term, selection: Selection, 
     case 'features':
       index.features.restrict(words, spans, term.bits)
       return
+    case 'text':
+      index.texts.restrict(words, spans, term.stems)
+      return
     case 'box':
       restrictToBounds(index, selection, term.box)
       return

@@ -81,6 +81,16 @@ export const COPY_STOCK = `copy (select ${columns} from listing where ${onOffer}
 export const copyListings = (ids: readonly number[]): string =>
   `copy (select ${columns} from listing where ${onOffer} and id = any('{${ids.join()}}')) to stdout (format binary)`
 
+/** Stems of a text with a space between, then their marks in hexadecimal digits, and the listing. */
+const textColumns = `array_to_string(stems, ' ') || e'\\n' || encode(marks, 'hex'), listing_id::float8`
+
+/** The texts of all listings, by number. */
+export const COPY_TEXTS = `copy (select ${textColumns} from listing_text order by listing_id) to stdout (format binary)`
+
+/** Statement that copies the texts of these listings. */
+export const copyTexts = (ids: readonly number[]): string =>
+  `copy (select ${textColumns} from listing_text where listing_id = any('{${ids.join()}}')) to stdout (format binary)`
+
 /** A moment of the database: what was committed then, and its clock, in seconds since 1970. */
 type StockMoment = { snapshot: string; seconds: number }
 
@@ -96,6 +106,8 @@ type StockChanges = StockMoment & {
   ids: number[]
   /** Listings whose stored pictures changed. */
   pictured: number[]
+  /** Listings whose words were indexed anew. */
+  texts: number[]
   /** The database has lost transactions that it had: another server took its place. */
   wentBack: boolean
 }
@@ -112,7 +124,8 @@ export async function readStockChanges(db: Db, since: string): Promise<StockChan
     select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as seconds,
       pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(former.snapshot) as "wentBack",
       array(select listing_id from listing_version ${committedSince}) as ids,
-      array(select listing_id from stored_picture_change ${committedSince}) as pictured
+      array(select listing_id from stored_picture_change ${committedSince}) as pictured,
+      array(select listing_id from listing_text ${committedSince}) as texts
     from former`.execute(db)
   return rows[0]!
 }

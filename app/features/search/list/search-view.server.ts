@@ -15,7 +15,11 @@ import { findRelaxations } from '../criteria/relaxation.ts'
 import { searchedWords } from '../criteria/searched-words.ts'
 import type { SearchView } from '../criteria/search-view.ts'
 import { MAX_SENTENCE } from '../sentence/read-sentence.ts'
-import { searchOfSentence, SENTENCE_PARAMETER } from '../sentence/sentence-search.ts'
+import {
+  type Descriptions,
+  searchOfSentence,
+  SENTENCE_PARAMETER,
+} from '../sentence/sentence-search.server.ts'
 
 /** Listing page that an address asks for. */
 export type ListingPage = { path: SearchPath; title: string }
@@ -77,15 +81,15 @@ export async function loadSearch(
       href: href(relaxed),
       found: countedOffers(left, searchedWords(relaxed)),
     })),
-    sentence: sentenceOf(url),
+    sentence: await sentenceOf(url, { db: ctx.db, count: search.count }),
     area: { bounds: criteria.bounds, shapes: criteria.shapes, near: criteria.near },
   }
   return { view, criteria }
 }
 
-function sentenceOf(url: URL): SearchView['sentence'] {
+async function sentenceOf(url: URL, descriptions: Descriptions): Promise<SearchView['sentence']> {
   const text = (url.searchParams.get(SENTENCE_PARAMETER) ?? '').trim().slice(0, MAX_SENTENCE)
-  return text === '' ? null : { text, notices: searchOfSentence(text).notices }
+  return text === '' ? null : { text, notices: (await searchOfSentence(text, descriptions)).notices }
 }
 
 const otherPath = { '/buy': '/rent', '/rent': '/buy' } as const

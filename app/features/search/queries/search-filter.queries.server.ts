@@ -5,6 +5,7 @@ import { recordColumns } from '#app/features/listings/record/listing-columns.ts'
 import type { Bounds, Corner, SearchCriteria } from '../criteria/criteria.ts'
 import { type Feature, featureBits, type FacetGroup } from '../criteria/filter-registry.ts'
 import type { Circle } from '../criteria/near-circle.ts'
+import { IN_TITLE } from '../criteria/text-stems.ts'
 import { type Choice, type Figure, type RangeTerm, type Term, termsOf } from '../criteria/terms.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -32,6 +33,8 @@ function conditionOfTerm(term: Term): Condition {
       return isBetween(term)
     case 'features':
       return hasBits(term.bits)
+    case 'text':
+      return hasStems(term.stems)
     case 'box':
       return within(term.box)
     case 'areas':
@@ -39,6 +42,21 @@ function conditionOfTerm(term: Term): Condition {
     case 'circle':
       return isInCircle(term.circle)
   }
+}
+
+const hasStems = (stems: readonly string[]): Condition =>
+  sql`id in (select listing_id from listing_text where stems @> ${stems}::text[])`
+
+/**
+ * How well a home says what is sought: 2 where its title has all of the words, 1 where one sentence may, else 0
+ * (docs/product/search.md §36).
+ */
+export function textRank(stems: readonly string[]): RawBuilder<number> {
+  const marks = stems.map((stem) => sql`get_byte(marks, array_position(stems, ${stem}) - 1)`)
+  return sql`(
+    select case when mark & ${IN_TITLE} <> 0 then 2 when mark <> 0 then 1 else 0 end
+    from listing_text cross join lateral (select ${sql.join(marks, sql` & `)} as mark) as common
+    where listing_id = listing.id)`
 }
 
 const isChosen = ({ field, values, unknown }: Choice): Condition[] => {

@@ -4,7 +4,8 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import { PAGE_SIZE, type SearchCriteria, type SearchResult } from '../criteria/criteria.ts'
 import type { Tables } from '#db/tables.ts'
 import { type SortOrder, sortOrders } from '../criteria/sort-order.ts'
-import { conditionOf } from './search-filter.queries.server.ts'
+import { stemsSought, termsOf } from '../criteria/terms.ts'
+import { conditionOf, textRank } from './search-filter.queries.server.ts'
 
 /** The ids of a page (from 1) in the order of the search, and how many there are in all. */
 export async function findListings(
@@ -32,7 +33,7 @@ export async function findPage(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listing where ${conditionOf(criteria)}
-    order by ${orders[criteria.sort]} limit ${size} offset ${(page - 1) * size}`.execute(db)
+    order by ${orderOf(criteria)} limit ${size} offset ${(page - 1) * size}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -51,6 +52,13 @@ export const sortColumns = {
   longestlisted: { column: 'first_published_at', direction: 'asc' },
   pricechange: { column: 'price_changed_at', direction: 'desc' },
 } as const satisfies Record<SortOrder, { column: keyof Tables['listing']; direction: 'asc' | 'desc' }>
+
+/** The newest first are, where words are sought, first those that say them best (docs/product/search.md §36). */
+function orderOf(criteria: SearchCriteria): RawBuilder<unknown> {
+  const stems = criteria.sort === 'recent' ? stemsSought(termsOf(criteria)) : []
+  const order = orders[criteria.sort]
+  return stems.length === 0 ? order : sql`${textRank(stems)} desc, ${order}`
+}
 
 const orders = Object.fromEntries(
   sortOrders.map((order) => {

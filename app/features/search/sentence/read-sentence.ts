@@ -33,7 +33,10 @@ const MOST_PRICE_IN_THOUSANDS = 1_000
  * Words such as "in" are in no part.
  */
 export type SentencePart = { text: string; becomes: string[] }
-export type SentenceReading = { criteria: SearchCriteria; parts: SentencePart[] }
+/** A piece of the sentence, in UTF-16 units. */
+export type Span = { start: number; end: number }
+/** `left`: the words that no filter says, which are looked for in descriptions (docs/product/search.md §36). */
+export type SentenceReading = { criteria: SearchCriteria; parts: SentencePart[]; left: Span[] }
 
 export function readSentence(sentence: string): SentenceReading {
   const text = sentence.slice(0, MAX_SENTENCE)
@@ -71,8 +74,32 @@ export function readSentence(sentence: string): SentenceReading {
     const isSaid = becomes.length > 0 || strange.has(at) || !isSilent(lexeme)
     return isSaid ? [{ ...lexeme, becomes: [...new Set(becomes)] }] : []
   })
-  return { criteria, parts: merged(text, parts) }
+  const left = lexemes.flatMap((lexeme, at) => {
+    const isLeft = !strange.has(at) && !isSilent(lexeme) && parts.some(isNothingAt(lexeme))
+    return isLeft ? [...featureBefore(at), lexeme] : []
+  })
+  return { criteria, parts: merged(text, parts), left }
+
+  /** "Sea view from the bedroom": the feature is part of what the words say. */
+  function featureBefore(at: number): Lexeme[] {
+    let before = at - 1
+    while (lexemes[before] && isSilent(lexemes[before]!)) before -= 1
+    const isFeature = choices.some((chosen) => chosen.at === before && chosen.choice.kind === 'feature')
+    return isFeature && saysWhere(text.slice(lexemes[before]!.end, lexemes[at]!.start))
+      ? [lexemes[before]!]
+      : []
+  }
 }
+
+const isNothingAt =
+  ({ start }: Span) =>
+  (part: Span & { becomes: readonly string[] }): boolean =>
+    part.start === start && part.becomes.length === 0
+
+const wherePattern =
+  /^\s*(?:from|in|on|at|από|απο|στο|στη|στην|στον|στα|στις|σε|из|с|со|в|во|на)(?!\p{L})[^,;.]*$/iu
+/** Words between a feature and where in the home it is. */
+const saysWhere = (between: string): boolean => wherePattern.test(between)
 
 /**
  * A second bound of a filter: "from 200, up to 300" are two ends, "2 bed or 3 bed" and "studio or 1 bed" are one range.

@@ -79,6 +79,8 @@ export function filterFields(criteria: SearchCriteria): FilterField[] {
           text(filter.max.parameter, `${filter.title} to${unit}`),
         ]
       }
+      case 'text':
+        return [text(filter.parameter, filter.title)]
       case 'near':
         return [
           text('near', 'Near a location'),

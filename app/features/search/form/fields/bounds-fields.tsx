@@ -4,6 +4,7 @@ import { controlClass } from '#app/ui/field.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { properties } from '#app/features/listings/record/offer-words.ts'
 import { groupDigits, homesWithBeds } from './filter-values.ts'
+import { MAX_TEXT } from '../../criteria/criteria.ts'
 import type { RangeUnit } from '../../criteria/filter-kinds.ts'
 import type { BoundView, ControlView } from '../../criteria/search-view.ts'
 
@@ -70,6 +71,21 @@ export function StepsField({ label, chosen, none, choices }: Control<'steps'>) {
         </option>
       ))}
     </select>
+  )
+}
+
+/** Words that titles and descriptions have (docs/product/search.md §36). */
+export function TextField({ name, value }: Control<'text'>) {
+  return (
+    <input
+      name={name}
+      defaultValue={value}
+      aria-label="Words in the description"
+      autoComplete="off"
+      maxLength={MAX_TEXT}
+      placeholder="Veranda with pergola"
+      className={controlClass}
+    />
   )
 }
 

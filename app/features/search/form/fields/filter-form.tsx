@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useVisits } from '#app/ui/in-place.tsx'
-import { BedsFields, NearFields, RangeFields, StepsField } from './bounds-fields.tsx'
+import { BedsFields, NearFields, RangeFields, StepsField, TextField } from './bounds-fields.tsx'
 import { Choices, FilterGroup, FilterPopover, TypeChoices } from './filter-groups.tsx'
 import { FILTER_FORM, useFilterNavigation } from './filter-navigation.ts'
 import { caretAfterGrouping, groupDigits } from './filter-values.ts'
@@ -143,6 +143,8 @@ function FilterControl({ control, view }: { control: ControlView; view: SearchVi
       return <BedsFields {...control} />
     case 'near':
       return <NearFields {...control} />
+    case 'text':
+      return <TextField {...control} />
     case 'hint':
       return <p className="text-small text-muted">{control.text}</p>
   }

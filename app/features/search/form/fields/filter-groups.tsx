@@ -27,10 +27,10 @@ export function FilterGroup({
   return (
     <details open={opens} data-drawn-open={opens || undefined} id={id} className="unfolds filter-group">
       <summary>{title}</summary>
-      <fieldset className="pt-2">
-        <legend className="sr-only">
-          {isCounted ? `${title}, each with its number of properties` : title}
-        </legend>
+      <fieldset
+        aria-label={isCounted ? `${title}, each with its number of properties` : title}
+        className="pt-2"
+      >
         {children}
       </fieldset>
     </details>

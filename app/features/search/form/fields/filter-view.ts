@@ -98,6 +98,8 @@ function isSet(control: ControlView): boolean {
       return control.chosen.value + control.kept.value !== ''
     case 'near':
       return control.near.value !== ''
+    case 'text':
+      return control.value !== ''
     case 'hint':
       return false
   }
@@ -147,6 +149,8 @@ function controlOf(
         within: { name: 'within', value: params.get('within') ?? '' },
         choices: withinChoices(criteria.near),
       }
+    case 'text':
+      return { kind: 'text', name: filter.parameter, value: params.get(filter.parameter) ?? '' }
     case 'map':
       return null
   }

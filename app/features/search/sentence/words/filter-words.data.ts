@@ -194,6 +194,10 @@ export const filterWords: FilterWords = {
       'whole plot*, entire plot*, full ownership, whole share, ολόκληρο τεμάχι*, ολόκληρο οικόπεδ*, πλήρ* ιδιοκτησί*, целый участок, участок целиком, полн* собственност*',
     'plot-services':
       'water and electricity, electricity and water, services at the plot, νερό και ρεύμα, ρεύμα και νερό, вода и электричество, водой и электричеством, свет и вода',
+    residence:
+      'permanent residence, permanent residency, for permanent residence, qualifies for permanent residence, residence permit*, residency permit*, golden visa*, μόνιμη διαμονή, μόνιμης διαμονής, μόνιμη παραμονή, μόνιμης παραμονής, άδει* μόνιμης παραμονής, άδει* μόνιμης διαμονής, άδει* παραμονής, άδει* διαμονής, monimi diamoni, monimi paramoni, пмж, внж, вид* на жительство, постоянн* вид* на жительство, постоянн* жительств*, золот* виз*',
+    'possible-residence':
+      'may qualify for permanent residence, possible permanent residence, perhaps permanent residence, ίσως μόνιμη διαμονή, ίσως μόνιμη παραμονή, возможн* пмж, возможн* внж, возможн* вид* на жительство',
   },
   plot: {
     nouns:
@@ -291,6 +295,7 @@ export const filterWords: FilterWords = {
     'B+': 'energy class b +, energy b +, class b +, ενεργειακ* κλάσ* β +, энергокласс* b +',
     B: 'energy class b, energy rating b, energy b, class b, ενεργειακ* κλάσ* β, ενεργειακ* κλάσ* b, энергокласс* b, класс* энергоэффективност* b',
   },
+  text: null,
   bounds: null,
   shape: null,
   near: null,

@@ -19,6 +19,7 @@ import {
   scaleWords,
   unitWords,
 } from './grammar-words.data.ts'
+import { tolerance } from '../../criteria/tolerance.ts'
 import type { Meaning } from './meaning.ts'
 import { keysOf, type Token } from './tokens.ts'
 
@@ -153,8 +154,6 @@ export function nearlyKnownAs({ byLetter }: Lexicon, { key, number }: Token): Ca
   }
   return found
 }
-
-const tolerance = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2)
 
 function distanceTo(word: Word, key: string): number {
   const limit = tolerance(Math.min(word.key.length, key.length))

@@ -4,7 +4,7 @@
  * others in their stead (docs/product/office.md §30), so only `standardRates` and `ratesOf` in `rates.ts` read them.
  * Amounts are whole euros.
  */
-import { STANDARD_VAT_PERCENT } from '#app/features/listings/record/listing-price.ts'
+import { STANDARD_VAT_PERCENT } from './standard-vat.ts'
 
 /** Band of a charge: `percent` of what is above `aboveEuro`, up to the next band. */
 export type Band = { aboveEuro: number; percent: number }

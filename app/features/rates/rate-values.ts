@@ -1,6 +1,6 @@
 /** Rates as values and in words, without the table itself: pages are given its entries. */
 import { euro } from '#app/ui/format.ts'
-import type { Band, Figure, RateEntry, rateTable } from './income-rates.data.ts'
+import type { Band, Figure, RateEntry, rateTable } from './rate-table.data.ts'
 
 export type RateName = keyof typeof rateTable
 export type RateEntries = Record<RateName, RateEntry>

@@ -8,7 +8,7 @@ import {
   type RateEntry,
   type RateSource,
   rateTable,
-} from './income-rates.data.ts'
+} from './rate-table.data.ts'
 import { type RateEntries, type RateName, type Rates, valuesOf } from './rate-values.ts'
 
 export const rateNames = Object.keys(rateTable) as RateName[]

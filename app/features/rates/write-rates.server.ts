@@ -3,11 +3,13 @@ import { z } from 'zod'
 import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { requireEditor } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '../audit/record-change.server.ts'
 import { settingProblem } from '../settings/setting-rules.ts'
 import { type ConsumerPrices, consumerPricesText, readConsumerPrices } from './consumer-prices.ts'
-import type { RateEntry } from './income-rates.data.ts'
+import { judgeResidenceJob } from './rate-jobs.server.ts'
+import type { RateEntry } from './rate-table.data.ts'
 import { figureText } from './rate-values.ts'
 import {
   deleteRate,
@@ -46,6 +48,7 @@ export async function writeRate(
     const after = { figures: rateText(saved) }
     if (before.figures !== after.figures)
       await recordChange({ ...ctx, db: tx }, { code: 'rate.written', subjectId: name, before, after })
+    if (name === 'residence') await enqueue(tx, judgeResidenceJob, {}, { key: judgeResidenceJob.name })
     return saved
   })
 }
