@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { places } from '#app/features/places/gazetteer.ts'
+import { metresToSea } from '#app/features/places/distance-to-sea.ts'
 import { regions } from '#app/features/places/place.ts'
 
 export async function generateStock(db: Db, listings: number): Promise<void> {
@@ -17,6 +18,7 @@ export async function generateStock(db: Db, listings: number): Promise<void> {
       region,
       latitude,
       longitude,
+      sea_metres: metresToSea({ latitude, longitude }),
     })),
   )
   const data = { spots: JSON.stringify(spots), many: towns.map((town) => town.length) }
@@ -54,7 +56,7 @@ async function insertStock(
   await sql`
     with spot as materialized (
       select * from json_to_recordset(${spots}::json)
-        as spot(town integer, position integer, id text, region text, latitude float8, longitude float8)
+        as spot(town integer, position integer, id text, region text, latitude float8, longitude float8, sea_metres integer)
     ), drawn as materialized (
       select n, random() as town, random() as place, random() as kind, random() as price, random() as beds, random() as size,
         random() as state, random() as day, random() as condition, random() as north, random() as east,
@@ -64,11 +66,11 @@ async function insertStock(
       select *, case when town < 0.4 then 1 when town < 0.57 then 2 when town < 0.77 then 3 when town < 0.92 then 4 else 5 end as number
       from drawn
     ), placed as (
-      select in_town.*, spot.id as place_id, spot.region, latitude, longitude
+      select in_town.*, spot.id as place_id, spot.region, latitude, longitude, sea_metres
       from in_town join spot on spot.town = number and spot.position = floor((${many}::int[])[number] * place ^ 3)::int
     )
     insert into listing (source, source_id, content_hash, first_seen_at, offer_changed_at, state, state_changed_at,
-      first_published_at, changed_at, addition, purpose, type, region, place_id, latitude, longitude, price_euro, bedrooms,
+      first_published_at, changed_at, addition, purpose, type, region, place_id, latitude, longitude, sea_metres, price_euro, bedrooms,
       area_square_metres, condition, yield_percent, previous_price_euro, price_changed_at, title, reference, description_html)
     select 'feed ' || n % 3, n::text, '\\x00', now(), now(),
       case when state < 0.9 then 'published' when state < 0.93 then 'under-offer' else 'sold' end, now(),
@@ -79,7 +81,7 @@ async function insertStock(
         then array['apartment', 'apartment', 'apartment', 'apartment', 'villa', 'detached-house', 'penthouse', 'maisonette', 'semi-detached']
         else array['residential-land', 'residential-land', 'agricultural-land', 'commercial-land', 'tourist-land', 'industrial-land', 'residential-land', 'residential-land', 'agricultural-land']
       end)[1 + floor(kind * 89)::int % 9],
-      region, place_id, latitude + (north - 0.5) / 40, longitude + (east - 0.5) / 40,
+      region, place_id, latitude + (north - 0.5) / 40, longitude + (east - 0.5) / 40, sea_metres,
       (exp(sqrt(-2 * ln(1 - price * 0.999)) * cos(6.2831853 * size) * 0.6) * case purpose when 'sale' then 260000 else 1400 end)::int + 1,
       case when kind < 0.85 then floor(beds * 5)::int else 0 end, (40 + size * 260)::int,
       case when condition < 0.6 then 'resale' when condition < 0.75 then 'brand-new' when condition < 0.85 then 'under-construction' end,

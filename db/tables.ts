@@ -621,7 +621,7 @@ type ListingTable = {
   pets_allowed: boolean | null
   sea_view: boolean | null
   has_plan: Generated<boolean>
-  sea_metres: GeneratedAlways<number | null>
+  sea_metres: number | null
   covered_veranda_square_metres: number | null
   uncovered_veranda_square_metres: number | null
   other_currency_price: string | null

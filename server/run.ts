@@ -8,6 +8,7 @@ import { type Config, demoWanted, missingProxyWarning, publicOrigin } from '#app
 import { startCountingViews } from '#app/features/demand/note-views.server.ts'
 import { endInterruptedRuns } from '#app/features/feeds/import/feeds.queries.server.ts'
 import { enqueueFirstStreets } from '#app/features/streets/streets.worker.server.ts'
+import { enqueueRecomputedFigures } from '#app/features/listings/record/recompute-figures.server.ts'
 import { watchWorkers } from '#app/features/operations/watch-workers.server.ts'
 import { followMarket } from '#app/features/market/summary/follow-market.server.ts'
 import { startSearchEngine } from '#app/features/search/search-engine.server.ts'
@@ -168,6 +169,7 @@ async function startWorker({ config, ctx, database, services, foundations }: Wor
     schedules(backups, renewal),
   )
   services.push(jobs.stop)
+  await enqueueRecomputedFigures(ctx)
   const market = followMarket(ctx)
   foundations.push(market.close)
   if (renewal) await enqueueFirstStreets(ctx)

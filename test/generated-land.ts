@@ -3,7 +3,8 @@
  * town and sea.
  */
 import { homeFacts, type KnownHome } from '#app/features/estimates/model/home-facts.ts'
-import { flatPoint, kilometresToSea } from '#app/features/estimates/model/home-position.ts'
+import { flatPoint } from '#app/features/places/flat-point.ts'
+import { kilometresToSea } from '#app/features/places/distance-to-sea.ts'
 import { kilometresToTown } from '#app/features/estimates/model/land-facts.ts'
 import { unknownDetails } from '#app/features/listings/record/listing-details.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'

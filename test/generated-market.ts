@@ -5,7 +5,8 @@
  */
 import { randomFrom } from '#tools/scenes/random.ts'
 import { homeFacts, type KnownHome } from '#app/features/estimates/model/home-facts.ts'
-import { kilometresToSea, flatPoint } from '#app/features/estimates/model/home-position.ts'
+import { kilometresToSea } from '#app/features/places/distance-to-sea.ts'
+import { flatPoint } from '#app/features/places/flat-point.ts'
 import { unknownDetails } from '#app/features/listings/record/listing-details.ts'
 import { parentTypeOf, type PropertyType } from '#app/features/listings/record/listing.ts'
 import { placesOf } from '#app/features/places/gazetteer.ts'

@@ -1,4 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import type { DemoState } from '#db/column-values.ts'
 
 /** Finds when this installation first started and the state of its demo; undefined before the first start. */
@@ -13,12 +14,14 @@ export async function insertInstallation(tx: Db, firstStartedAt: Date, demo: Dem
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  await notifyPagesChanged(tx)
   return inserted !== undefined
 }
 
 export async function setDemoState(tx: Db, demo: DemoState, now: Date): Promise<void> {
   const withdrawnAt = demo === 'withdrawn' ? now : null
   await tx.updateTable('installation').set({ demo, demo_withdrawn_at: withdrawnAt }).execute()
+  await notifyPagesChanged(tx)
 }
 
 export async function hasListings(db: Db): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import type { Region } from '../places/place.ts'
 import type { EstimateTarget, ExplainedEstimate, StatedPart } from './model/estimate.ts'
 import type { EstimateError, FormerError } from './model/estimate-error.ts'
@@ -17,6 +18,7 @@ export async function replaceModels(db: Db, models: readonly FittedModel[], now:
       .onConflict((conflict) => conflict.column('target').doUpdateSet(fitted))
       .execute()
   }
+  await notifyPagesChanged(db)
 }
 
 /** All homes with numbers above `after` up to `upTo`, or one figure of some homes. */
@@ -66,7 +68,9 @@ export async function replaceEstimates(
       returning 1
     )
     select (select count(*) from removed)::int + (select count(*) from written)::int as written`.execute(db)
-  return counts[0]!.written
+  const { written } = counts[0]!
+  if (written > 0) await notifyPagesChanged(db)
+  return written
 }
 
 export type FormerEstimate = Pick<StockEstimate, 'euro' | 'lowEuro' | 'highEuro' | 'parts' | 'offerHash'>
@@ -130,6 +134,7 @@ export async function deleteEstimates(db: Db): Promise<void> {
   await sql`delete from estimate_model`.execute(db)
   await sql`delete from estimate_error`.execute(db)
   await sql`delete from estimate_measurement`.execute(db)
+  await notifyPagesChanged(db)
 }
 
 /** The errors of a day: a second measurement of the day takes the first's place. */
@@ -160,6 +165,7 @@ export async function replaceErrors(
     .values({ measured_at: now })
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ measured_at: now }))
     .execute()
+  await notifyPagesChanged(db)
 }
 
 /** Finds when the estimates were last measured, whether or not that published anything; null if never. */

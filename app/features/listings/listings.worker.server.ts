@@ -9,6 +9,7 @@ import { judgeStock } from './doubts/judge-listings.server.ts'
 import { fingerprintPhotographs } from './pictures/fingerprint-photographs.server.ts'
 import { fetchNextPicture, type FetchPictureOptions } from './pictures/fetch-picture.server.ts'
 import { deleteAbandoned } from './photographs/verbs/delete-abandoned.server.ts'
+import { recomputeFigures } from './record/recompute-figures.server.ts'
 import { judgeResidenceOfStock } from './record/judge-residence.server.ts'
 import {
   deleteUnusedFilmsJob,
@@ -17,9 +18,11 @@ import {
   findDuplicatesJob,
   fingerprintPhotographsJob,
   judgeStockJob,
+  recomputeFiguresJob,
 } from './record/listing-jobs.server.ts'
 
 export const listingJobs = (ctx: Context): JobHandler[] => [
+  handle(recomputeFiguresJob, () => recomputeFigures(ctx)),
   handle(judgeStockJob, () => judgeStock(ctx)),
   handle(judgeResidenceJob, async () => {
     await judgeResidenceOfStock(ctx)
@@ -38,6 +41,7 @@ export const listingJobs = (ctx: Context): JobHandler[] => [
 
 /** Runs at night in Cyprus, when little changes. */
 export const listingSchedules: Schedule[] = [
+  { job: recomputeFiguresJob, cron: '0 0 * * *' },
   { job: judgeStockJob, cron: '10 0 * * *' },
   { job: judgeResidenceJob, cron: '5 0 * * *' },
   { job: fingerprintPhotographsJob, cron: '15 0 * * *' },

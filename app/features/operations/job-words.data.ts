@@ -24,6 +24,7 @@ export const jobWords: Record<string, string> = {
   'match-alerts': 'Matching alerts',
   'notify-admins': 'Operations e-mails',
   'publish-due-pages': 'Publishing scheduled pages',
+  'recompute-figures': 'Figures of listings',
   'recompute-yields': 'Incomes and yields',
   'index-texts': 'Words of descriptions',
   'remind-of-task': 'Task reminders',

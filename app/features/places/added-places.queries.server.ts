@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPlacesChanged } from '#app/platform/db/page-notices.server.ts'
 import { addedPlace, setAddedPlaces } from './added-places.ts'
 import type { Place, Region } from './place.ts'
 
@@ -37,8 +38,10 @@ export async function insertAddedPlace(tx: Db, place: Place, now: Date): Promise
     .insertInto('added_place')
     .values({ id, region, name, spellings, latitude, longitude, added_at: now })
     .execute()
+  await notifyPlacesChanged(tx)
 }
 
 export async function deleteAddedPlace(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('added_place').where('id', '=', id).execute()
+  await notifyPlacesChanged(tx)
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import type { ConsumerPrices } from './consumer-prices.ts'
 import type { RateName } from './rate-values.ts'
 import { isRateName, type WrittenRate, type WrittenRates } from './rates.ts'
@@ -37,10 +38,12 @@ export async function upsertRate(tx: Db, name: RateName, rate: WrittenRate): Pro
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
+  await notifyPagesChanged(tx)
 }
 
 export async function deleteRate(tx: Db, name: RateName): Promise<void> {
   await tx.deleteFrom('official_rate').where('name', '=', name).execute()
+  await notifyPagesChanged(tx)
 }
 
 /** Finds the index by month (`2026-03`), in the order of months. */
@@ -57,4 +60,5 @@ export async function replaceConsumerPrices(tx: Db, prices: ConsumerPrices): Pro
   await tx.deleteFrom('consumer_price').execute()
   const rows = Array.from(prices, ([month, index]) => ({ month: `${month}-01`, price_index: index }))
   if (rows.length > 0) await tx.insertInto('consumer_price').values(rows).execute()
+  await notifyPagesChanged(tx)
 }

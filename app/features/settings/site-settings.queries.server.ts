@@ -1,4 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import {
   type AllSettings,
   emptySettings,
@@ -44,6 +45,7 @@ export async function insertSetting(db: Db, name: SettingName, value: string): P
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await notifyPagesChanged(db)
 }
 
 /** Reads a value, '' if there is none, and locks it until the transaction ends. */
@@ -64,6 +66,7 @@ export async function upsertSetting(db: Db, name: SettingName, value: string): P
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
+  await notifyPagesChanged(db)
 }
 
 /** Returns whether the homes on the site are the invented ones of a first start. */

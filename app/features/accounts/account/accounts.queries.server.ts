@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MemberId, Role } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import { emailKey, plainUsername, usernameKey } from './account-rules.ts'
 import { usernameSkeleton } from './username-look.ts'
 
@@ -162,6 +163,8 @@ const UNIQUE_VIOLATION = '23505'
 
 export async function deleteAccount(db: Db, memberId: MemberId): Promise<void> {
   await db.deleteFrom('member').where('id', '=', memberId).execute()
+  // The viewing times of staff go along.
+  await notifyPagesChanged(db)
 }
 
 export async function setTotpSeed(db: Db, memberId: MemberId, seed: string | null): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import {
   type ContentPage,
   type ContentPageName,
@@ -61,6 +62,7 @@ export async function updateContentPage(
     .set({ ...toColumns(page), author_id: by.authorId, changed_at: by.at })
     .where('name', '=', page.name)
     .execute()
+  await notifyPagesChanged(tx)
 }
 
 /** The names of the pages that have a row. */
@@ -76,6 +78,7 @@ export async function insertPage(db: Db, page: ContentPage): Promise<void> {
     .values({ id: contentPages[page.name].id, name: page.name, ...toColumns(page) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await notifyPagesChanged(db)
 }
 
 /** One former state, sanitised by the rules of today. */

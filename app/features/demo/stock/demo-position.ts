@@ -1,5 +1,6 @@
 import type { Random } from '#tools/scenes/random.ts'
-import { flatPoint, kilometresToSea } from '#app/features/estimates/model/home-position.ts'
+import { flatPoint } from '#app/features/places/flat-point.ts'
+import { kilometresToSea } from '#app/features/places/distance-to-sea.ts'
 import { cyprusOutline } from '#app/features/places/cyprus-outline.data.ts'
 import type { Place } from '#app/features/places/place.ts'
 import { isInside } from '#app/features/places/region-area.ts'

@@ -1,7 +1,8 @@
 /** Chooses the drawn pictures of an invented home by its facts and its place, and nothing else. */
 import type { HomeFacts, Outlook } from '#tools/scenes/home-facts.ts'
 import type { ListingFacts } from '#app/features/listings/record/listing.ts'
-import { flatPoint, kilometresToSea } from '#app/features/estimates/model/home-position.ts'
+import { flatPoint } from '#app/features/places/flat-point.ts'
+import { kilometresToSea } from '#app/features/places/distance-to-sea.ts'
 import { kilometresBetween } from '#app/features/places/gazetteer.ts'
 
 /** Homes this near to the coast are shown by the sea. */

@@ -3,7 +3,8 @@ import type { estimatedFacts } from '#app/features/listings/record/listing-colum
 import { soldSquareMetres } from '#app/features/listings/record/land-measures.ts'
 import { unknownDetails } from '#app/features/listings/record/listing-details.ts'
 import { isLand, type ListingFacts } from '#app/features/listings/record/listing.ts'
-import { kilometresToSea, pointOf } from './home-position.ts'
+import { kilometresToSea } from '#app/features/places/distance-to-sea.ts'
+import { pointOf } from './home-position.ts'
 import { landFacts } from './land-facts.ts'
 
 export type StatedFacts = Pick<ListingFacts, (typeof estimatedFacts)[number]>

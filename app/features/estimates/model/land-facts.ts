@@ -7,7 +7,8 @@ import { placesOf } from '#app/features/places/gazetteer.ts'
 import { regions } from '#app/features/places/place.ts'
 import { once } from '#app/ui/once.ts'
 import type { EstimatePart } from './estimate.ts'
-import { type FlatPoint, pointOf } from './home-position.ts'
+import { type FlatPoint } from '#app/features/places/flat-point.ts'
+import { pointOf } from './home-position.ts'
 
 export const statedLandFacts = [
   'planningZone',

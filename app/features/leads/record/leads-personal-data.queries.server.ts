@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import type { LeadFields } from './lead.ts'
 import type { LeadState } from './lead-state.ts'
 
@@ -99,6 +100,7 @@ export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<void> 
   await tx.deleteFrom('lead_answer').where('lead_id', 'in', ids).execute()
   await tx.deleteFrom('lead_reply').where('lead_id', 'in', ids).execute()
   await tx.deleteFrom('viewing').where('lead_id', 'in', ids).execute()
+  await notifyPagesChanged(tx)
   await tx
     .updateTable('delivery')
     .set({ state: 'left-out', next_attempt_at: null })

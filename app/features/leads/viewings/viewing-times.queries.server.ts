@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import { isOnOffer } from '#app/features/listings/record/listing.ts'
 
 /** Every week from the first day to the last one, cut into viewings of so many minutes. */
@@ -20,6 +21,7 @@ export async function insertHours(tx: Db, agentId: MemberId, hours: OpenHours): 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await notifyPagesChanged(tx)
   return id
 }
 
@@ -47,6 +49,7 @@ export async function deleteHours(tx: Db, agentId: MemberId, id: string): Promis
     .where('agent_id', '=', agentId)
     .returningAll()
     .executeTakeFirst()
+  await notifyPagesChanged(tx)
   return row && hoursOf(row)
 }
 
@@ -80,17 +83,21 @@ export async function insertClosure(
     .values({ agent_id: agentId, starts_at: startsAt, ends_at: endsAt })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await notifyPagesChanged(tx)
   return id
 }
 
 /** Deletes a closed time and returns it; undefined if the agent has closed no such time. */
-export const deleteClosure = (tx: Db, agentId: MemberId, id: string): Promise<Closure | undefined> =>
-  tx
+export async function deleteClosure(tx: Db, agentId: MemberId, id: string): Promise<Closure | undefined> {
+  const closure = await tx
     .deleteFrom('viewing_closure')
     .where('id', '=', id)
     .where('agent_id', '=', agentId)
     .returning(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
     .executeTakeFirst()
+  await notifyPagesChanged(tx)
+  return closure
+}
 
 /** Lists closed times that are not over, the earliest first. */
 export const listClosures = (db: Db, agentId: MemberId, now: Date): Promise<Closure[]> =>

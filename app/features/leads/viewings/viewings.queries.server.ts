@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#app/platform/context/context.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import type { Feedback } from './viewing-feedback.ts'
 import type { ViewingCancelReason, ViewingState } from './viewing-state.ts'
 
@@ -37,6 +38,7 @@ export async function insertViewing(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await notifyPagesChanged(tx)
   return id
 }
 
@@ -55,6 +57,7 @@ export async function setViewingTime(
     }))
     .where('id', '=', id)
     .execute()
+  await notifyPagesChanged(tx)
 }
 
 export async function setViewingState(
@@ -63,6 +66,7 @@ export async function setViewingState(
   state: Exclude<ViewingState, 'cancelled'>,
 ): Promise<void> {
   await tx.updateTable('viewing').set({ state }).where('id', '=', id).execute()
+  await notifyPagesChanged(tx)
 }
 
 export async function setCancelled(tx: Db, id: string, reason: ViewingCancelReason): Promise<void> {
@@ -71,6 +75,7 @@ export async function setCancelled(tx: Db, id: string, reason: ViewingCancelReas
     .set((eb) => ({ state: 'cancelled', cancel_reason: reason, sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  await notifyPagesChanged(tx)
 }
 
 export async function setViewingNote(tx: Db, id: string, note: string | null): Promise<void> {

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#db/column-values.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
+import { updateHasPlan } from '../record/listings-write.queries.server.ts'
 
 /** `width` and `height` of a plan, in pixels; `bytes` of a brochure. */
 export type ListingDocument = {
@@ -50,16 +52,17 @@ export async function insertDocument(
         .doUpdateSet({ kind, width, height, bytes, removed_at: null }),
     )
     .execute()
+  await afterChange(tx, listingId)
 }
 
 /** `removedAt` null: it is shown again. Returns its kind and storage key, or nothing where it is not there. */
-export const setRemoved = (
+export async function setRemoved(
   tx: Db,
   listingId: number,
   id: string,
   removedAt: Date | null,
-): Promise<Pick<ListingDocument, 'kind' | 'storageKey'> | undefined> =>
-  tx
+): Promise<Pick<ListingDocument, 'kind' | 'storageKey'> | undefined> {
+  const document = await tx
     .updateTable('listing_document')
     .set({ removed_at: removedAt })
     .where('listing_id', '=', listingId)
@@ -67,7 +70,16 @@ export const setRemoved = (
     .where(sql<boolean>`(removed_at is null) = ${removedAt !== null}`)
     .returning(['kind', 'storage_key as storageKey'])
     .executeTakeFirst()
+  await afterChange(tx, listingId)
+  return document
+}
 
+async function afterChange(tx: Db, listingId: number): Promise<void> {
+  await updateHasPlan(tx, [listingId])
+  await notifyPagesChanged(tx)
+}
+
+/** Deletes documents that no page shows any more. */
 export async function deleteRemovedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('listing_document').where('removed_at', '<', before).execute()
 }

@@ -4,7 +4,7 @@ import type { ChangedValues } from '../../audit/change.ts'
 import type { ChangedField } from '../../audit/change-codes.data.ts'
 import { factColumns, factFields } from '../record/listing-columns.ts'
 import type { ListingFacts } from '../record/listing.ts'
-import { updateListings, type WrittenRow } from '../record/listings-write.queries.server.ts'
+import { updateListings } from '../record/listings-write.queries.server.ts'
 import { sanitiseDescription } from '../offers/sanitise-description.server.ts'
 import { recomputeAfterWrite } from '../offers/recompute-after-write.server.ts'
 import type { WorkedListing } from '../record/listing-work.queries.server.ts'
@@ -35,10 +35,12 @@ export async function writeFacts(tx: Context, all: readonly NewFacts[]): Promise
 
 function rowOf({ worked: { listing, contentHash }, facts }: NewFacts, now: Date) {
   const written: ListingFacts = { ...listing, ...facts }
-  const columns: WrittenRow = {}
+  const columns: Record<string, unknown> = {}
   for (const field of factFields) columns[factColumns[field]] = written[field]
   return Object.assign(columns, {
     id: listing.id,
+    latitude: written.latitude,
+    longitude: written.longitude,
     source: listing.source,
     source_id: listing.sourceId,
     content_hash: `\\x${contentHash.toString('hex')}`,

@@ -1,6 +1,7 @@
 /** Shared SQL of what moves from one listing to another when they are merged, and back (docs/product/office.md §27). */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { updateHasPlan } from '../record/listings-write.queries.server.ts'
 
 /** Public numbers: of the listing that is merged and ends, and of the one that stays. */
 export type MergeIds = { merged: number; kept: number }
@@ -99,9 +100,22 @@ export async function countOf(db: Db, table: string, id: number): Promise<number
   return rows[0]!.rows
 }
 
-/** Floor plans and brochures; one that both listings have stays where it is. */
-export const documentBelongings = rowsWithId(
+const documents = rowsWithId(
   { table: 'listing_document' },
   ({ kept }) =>
     sql`not exists (select from listing_document as same where same.listing_id = ${kept} and same.storage_key = listing_document.storage_key)`,
 )
+
+/** Floor plans and brochures; one that both listings have stays where it is. */
+export const documentBelongings: typeof documents = {
+  ...documents,
+  async move(tx, ids) {
+    const moved = await documents.move(tx, ids)
+    await updateHasPlan(tx, [ids.merged, ids.kept])
+    return moved
+  },
+  async moveBack(tx, ids, moved) {
+    await documents.moveBack(tx, ids, moved)
+    await updateHasPlan(tx, [ids.merged, ids.kept])
+  },
+}

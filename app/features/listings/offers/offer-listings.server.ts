@@ -161,15 +161,17 @@ async function addListings(tx: Db, source: string, offers: Offer[], now: Date) {
 }
 
 function rowOf(source: string, { offered, hash }: Offer, now: Date): WrittenRow {
-  const row: WrittenRow = {
+  const facts: Record<string, unknown> = {}
+  for (const field of factFields) facts[factColumns[field]] = offered[field]
+  return Object.assign(facts, {
+    latitude: offered.latitude,
+    longitude: offered.longitude,
+    description_html: offered.descriptionHtml && sanitiseDescription(offered.descriptionHtml),
     source,
     source_id: offered.sourceId,
     content_hash: `\\x${hash.toString('hex')}`,
     offer_changed_at: now,
     changed_at: now,
     state: offered.state ?? null,
-  }
-  for (const field of factFields) row[factColumns[field]] = offered[field]
-  row['description_html'] = offered.descriptionHtml && sanitiseDescription(offered.descriptionHtml)
-  return row
+  })
 }

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CopiedRow } from '#app/platform/db/copy-cursor.server.ts'
 import { copyRows } from '#app/platform/db/copy-rows.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
-import type { ListingPictureRow } from '#db/rows.ts'
+import type { ListingPictureRow, ListingRow } from '#db/rows.ts'
+import { metresToSea } from '#app/features/places/distance-to-sea.ts'
 import { findWrittenRates } from '#app/features/rates/rates.queries.server.ts'
 import { ratesOf } from '#app/features/rates/rates.ts'
 import { estimatedFacts, factColumns } from './listing-columns.ts'
@@ -39,8 +40,14 @@ export async function knownListings(
   return new Map(rows.map(({ sourceId, ...known }) => [sourceId, known]))
 }
 
-/** Column names and values; `content_hash` as `\x…`. */
-export type WrittenRow = Record<string, unknown>
+/** Column names and values; `content_hash` as `\x…`. The figures of {@link figuresOfFacts} are added to it. */
+export type WrittenRow = Record<string, unknown> & Pick<ListingRow, 'latitude' | 'longitude'>
+
+/** Columns that follow from facts. */
+export const figuresOfFacts = ({ latitude, longitude }: Pick<ListingRow, 'latitude' | 'longitude'>) => ({
+  sea_metres: latitude === null || longitude === null ? null : metresToSea({ latitude, longitude }),
+})
+const figureColumns = ['sea_metres'] as const satisfies (keyof ReturnType<typeof figuresOfFacts>)[]
 
 const addedColumns = [
   'source',
@@ -56,6 +63,7 @@ const addedColumns = [
   'first_published_at',
   'previous_price_euro',
   'price_changed_at',
+  ...figureColumns,
 ]
 
 /** Writes the verdict by Regulation 6(2) into rows, by the rates of today (docs/product/income.md §7). */
@@ -82,7 +90,10 @@ export async function insertListings(db: Db, rows: readonly WrittenRow[]): Promi
     db,
     'listing',
     ['id', ...addedColumns],
-    rows.map((row, at) => [ids[at], ...addedColumns.map((column) => row[column])] as CopiedRow),
+    rows.map((row, at) => {
+      const written: Record<string, unknown> = { ...row, ...figuresOfFacts(row) }
+      return [ids[at], ...addedColumns.map((column) => written[column])] as CopiedRow
+    }),
   )
   return ids
 }
@@ -133,11 +144,14 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
     (column) =>
       sql`${sql.ref(column)} = case when (${known}) is not distinct from (${offered}) then listing.${sql.ref(column)} end`,
   )
-  const facts = Object.values(factColumns).map((column) => sql`${sql.ref(column)} = offer.${sql.ref(column)}`)
+  const facts = [...Object.values(factColumns), ...figureColumns].map(
+    (column) => sql`${sql.ref(column)} = offer.${sql.ref(column)}`,
+  )
+  const written = rows.map((row) => ({ ...row, ...figuresOfFacts(row) }))
   await sql`
     with offer as (
       select offer.*, coalesce(offer.state, case when old.state = 'withdrawn' then 'published' else old.state end) as next_state
-      from json_populate_recordset(null::listing, ${JSON.stringify(rows)}::json) as offer join listing as old using (id)
+      from json_populate_recordset(null::listing, ${JSON.stringify(written)}::json) as offer join listing as old using (id)
     )
     update listing set
       ${sql.join([...facts, ...ofSameOffer, ...ofSameHome])},
@@ -212,6 +226,7 @@ export const restoredColumns: readonly string[] = [
   'residence',
   ...figures,
   ...Object.values(factColumns),
+  ...figureColumns,
 ]
 
 export type PriceChange = { listing_id: number; changed_at: Date; former_price_euro: number | null }
@@ -301,6 +316,45 @@ export async function setListingState(
     where id = any(${ids}) and state <> ${state}
     returning id`.execute(db)
   return rows.length
+}
+
+const BATCH = 5_000
+
+/** Writes the figures of facts where they are not what they should be, in the whole stock. */
+export async function updateFigures(db: Db): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('listing')
+      .select(['id', 'latitude', 'longitude', ...figureColumns])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    const outdated = rows
+      .map((row) => ({ ...row, ...figuresOfFacts(row) }))
+      .filter((row, at) => figureColumns.some((column) => row[column] !== rows[at]![column]))
+    const columns = figureColumns.map((column) => sql`${sql.ref(column)} = figure.${sql.ref(column)}`)
+    if (outdated.length > 0)
+      await sql`
+        update listing set ${sql.join(columns)}
+        from json_populate_recordset(null::listing, ${JSON.stringify(outdated)}::json) as figure
+        where listing.id = figure.id`.execute(db)
+    if (rows.length < BATCH) break
+    after = rows.at(-1)!.id
+  }
+}
+
+/**
+ * Stores whether listings show a floor plan, of all listings where `ids` is null: to be called wherever a document is
+ * written.
+ */
+export async function updateHasPlan(db: Db, ids: readonly number[] | null): Promise<void> {
+  await sql`
+    update listing set has_plan = not has_plan
+    where (${ids === null} or id = any(${ids ?? []}::int[])) and has_plan <> exists (
+      select from listing_document as document
+      where document.listing_id = listing.id and document.kind = 'plan' and document.removed_at is null
+    )`.execute(db)
 }
 
 /** Ids of a source's, or a query that has them in its column `source_id`. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import { factColumns } from '#app/features/estimates/estimate-homes.queries.server.ts'
 import type { StatedFacts } from '#app/features/estimates/model/home-facts.ts'
 import type { Purpose } from '#app/features/listings/record/listing.ts'
@@ -80,6 +81,7 @@ export async function replacePriceIndex(db: Db, months: readonly StoredIndexMont
       })),
     )
     .execute()
+  await notifyPagesChanged(db)
 }
 
 /** First day of a month, `2026-11-01`. */
@@ -88,6 +90,7 @@ export const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(
 
 export async function deletePriceIndex(db: Db): Promise<void> {
   await sql`delete from price_index`.execute(db)
+  await notifyPagesChanged(db)
 }
 
 /** A town's months, oldest first. */

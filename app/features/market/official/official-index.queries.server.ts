@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OfficialIndexKind } from '#db/column-values.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { firstDayOfQuarter, type OfficialPoint, type QuarterIndex, readQuarter } from './official-index.ts'
 
@@ -31,6 +32,7 @@ export async function replaceOfficialIndex(
       .insertInto('official_index')
       .values(rows.slice(at, at + 1_000))
       .execute()
+  await notifyPagesChanged(tx)
 }
 
 /** Returns how many figures there were. */
@@ -39,6 +41,7 @@ export async function deleteOfficialIndex(tx: Db, source: string): Promise<numbe
     .deleteFrom('official_index')
     .where('source', '=', source)
     .executeTakeFirst()
+  await notifyPagesChanged(tx)
   return Number(numDeletedRows)
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import type { Region } from '#app/features/places/place.ts'
 import { type MarketTown, marketTowns } from './market-towns.data.ts'
 import {
@@ -9,7 +10,6 @@ import {
   readMarketState,
   readMarketSummary,
   staleRegions,
-  announceChange,
 } from './market.queries.server.ts'
 
 /** The figures of so many homes are made in a few milliseconds: a reader who comes first after a change makes them. */
@@ -51,7 +51,7 @@ export const currentSummary = (ctx: Context, region: Region): Promise<MarketSumm
     const kept = isStale ? null : await readMarketSummary(tx, region)
     if (kept) return kept.summary
     const made = await makeMarketSummary(tx, region, ctx.now())
-    await announceChange(tx)
+    await notifyPagesChanged(tx)
     return made
   })
 

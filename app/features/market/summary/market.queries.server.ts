@@ -79,11 +79,6 @@ export async function staleRegions(db: Db): Promise<Region[]> {
   return rows.map(({ region }) => region)
 }
 
-/** Pages that were made from the figures before are made anew, once the transaction ends. */
-export async function announceChange(tx: Db): Promise<void> {
-  await sql`select pg_notify('pages_changed', '')`.execute(tx)
-}
-
 /** The gazetteer's names, by which the call and the tables know a location. */
 export const placeNames = (region: Region): RawBuilder<unknown> =>
   sql`json_to_recordset(${JSON.stringify(placesOf(region).map(({ id, name }) => ({ id, name })))}::json) as place(id text, name text)`

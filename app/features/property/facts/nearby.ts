@@ -1,6 +1,6 @@
 /** Data of the amenities near a home, as its page shows them (docs/product/listings.md §39). */
 import { day } from '#app/ui/format.ts'
-import { flatPoint, kilometresToSea } from '#app/features/estimates/model/home-position.ts'
+import { metresToSea } from '#app/features/places/distance-to-sea.ts'
 import { airports } from '#app/features/places/airports.data.ts'
 import type { Listing } from '#app/features/listings/record/listing-record.ts'
 import { kilometresBetween } from '#app/features/places/gazetteer.ts'
@@ -79,9 +79,6 @@ export function nearbyOf(
     ),
   }
 }
-
-const metresToSea = ({ latitude, longitude }: KnownPoint['at']): number =>
-  Math.round(kilometresToSea(flatPoint(latitude, longitude)) * 10) * 100
 
 /** Credits for a file without any: every map of streets is made from these data. */
 const STANDARD_CREDITS = '© OpenStreetMap contributors'

@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase, testNow } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
-import { flatPoint, kilometresToSea } from '#app/features/estimates/model/home-position.ts'
+import { flatPoint } from '#app/features/places/flat-point.ts'
+import { kilometresToSea, metresToSea } from '#app/features/places/distance-to-sea.ts'
 import {
   insertDocument,
   documentsOf,
   setRemoved,
 } from '#app/features/listings/documents/documents.queries.server.ts'
 import type { OfferedListing } from '#app/features/listings/record/listing.ts'
+import { recomputeFigures } from '#app/features/listings/record/recompute-figures.server.ts'
 import { findListingById } from '#app/features/listings/record/listings.queries.server.ts'
 import { places } from '#app/features/places/gazetteer.ts'
 import type { Place } from '#app/features/places/place.ts'
@@ -78,23 +80,31 @@ test('a home has a floor plan while one is not removed (docs/product/search.md �
   expect(await hasPlan()).toBe(true)
 })
 
-test('the distance to the sea is that of the plain rule, and unknown without a position (docs/product/search.md §28)', async () => {
-  const { rows } = await sql<{ latitude: number; longitude: number; metres: number }>`
-    select latitude, longitude, kilometres_to_sea(latitude, longitude) * 1000 as metres
-    from generate_series(34.4, 35.8, 0.05) as latitude, generate_series(32.1, 34.8, 0.05) as longitude`.execute(
-    database().db,
-  )
-  const metresOff = rows.map(({ latitude, longitude, metres }) =>
-    Math.abs(metres - kilometresToSea(flatPoint(latitude, longitude)) * 1_000),
-  )
-  expect(rows.length).toBeGreaterThan(1_500)
-  // Corners of the coast are written in tens of metres.
-  expect(Math.max(...metresOff)).toBeLessThan(10)
+test('the distance to the sea is that of the plain rule, follows the position, and is unknown without one (docs/product/search.md §28)', async () => {
+  const ctx = database().context({ actor: { kind: 'system' } })
+  const { db } = ctx
+  const [{ latitude, longitude }, other] = places as [Place, Place]
+  const seaMetresOf = async (home: number) => (await findListingById(db, home))!.seaMetres
+  const id = await listing(ctx, { sourceId: 'moves', latitude, longitude })
+  expect(await seaMetresOf(id)).toBe(Math.round(kilometresToSea(flatPoint(latitude, longitude)) * 10) * 100)
+  const nowhere = await listing(ctx, { latitude: null, longitude: null })
+  expect(await seaMetresOf(nowhere)).toBeNull()
 
+  const there = { latitude: other.latitude, longitude: other.longitude }
+  expect(metresToSea(there)).not.toBe(await seaMetresOf(id))
+  await listing(ctx, { sourceId: 'moves', ...there })
+  expect(await seaMetresOf(id)).toBe(metresToSea(there))
+})
+
+test('what a process of the version before wrote without its figures is recomputed (docs/product/search.md §28)', async () => {
+  const ctx = database().context({ actor: { kind: 'system' } })
   const [{ latitude, longitude }] = places as [Place]
-  const id = await listing(database().context(), { latitude, longitude })
-  const { seaMetres } = (await findListingById(database().db, id))!
-  expect(seaMetres).toBe(Math.round(kilometresToSea(flatPoint(latitude, longitude)) * 10) * 100)
-  const nowhere = await listing(database().context(), { latitude: null, longitude: null })
-  expect((await findListingById(database().db, nowhere))!.seaMetres).toBeNull()
+  const id = await listing(ctx, { latitude, longitude })
+  const nowhere = await listing(ctx, { latitude: null, longitude: null })
+  await sql`update listing set sea_metres = case when id = ${nowhere} then 100 end where id in (${id}, ${nowhere})`.execute(
+    ctx.db,
+  )
+  await recomputeFigures(ctx)
+  expect((await findListingById(ctx.db, id))!.seaMetres).toBe(metresToSea({ latitude, longitude }))
+  expect((await findListingById(ctx.db, nowhere))!.seaMetres).toBeNull()
 })

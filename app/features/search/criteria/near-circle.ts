@@ -6,7 +6,7 @@ import {
   flatPoint,
   KILOMETRES_PER_DEGREE,
   KILOMETRES_PER_DEGREE_EAST,
-} from '#app/features/estimates/model/home-position.ts'
+} from '#app/features/places/flat-point.ts'
 import { kilometresWithin } from '#app/features/places/travel.ts'
 import type { Bounds, Near } from './criteria.ts'
 

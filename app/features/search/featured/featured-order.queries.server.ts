@@ -1,6 +1,7 @@
 /** All SQL of the order in which featured homes are shown. */
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import type { SearchCriteria } from '../criteria/criteria.ts'
 import { conditionOf } from '../queries/search-filter.queries.server.ts'
 
@@ -30,4 +31,5 @@ export async function writePlaced(tx: Db, ids: readonly number[]): Promise<void>
     insert into featured_listing (listing_id, place)
     select id, place from unnest(${ids}::int[]) with ordinality as placed(id, place)
     on conflict (listing_id) do update set place = excluded.place`.execute(tx)
+  await notifyPagesChanged(tx)
 }

@@ -1,9 +1,6 @@
 /** The terms of a search as conditions on `listing`, so that a facet can leave its own out. */
 import { type RawBuilder, sql } from 'kysely'
-import {
-  KILOMETRES_PER_DEGREE,
-  KILOMETRES_PER_DEGREE_EAST,
-} from '#app/features/estimates/model/home-position.ts'
+import { KILOMETRES_PER_DEGREE, KILOMETRES_PER_DEGREE_EAST } from '#app/features/places/flat-point.ts'
 import { recordColumns } from '#app/features/listings/record/listing-columns.ts'
 import type { Bounds, Corner, SearchCriteria } from '../criteria/criteria.ts'
 import { type Feature, featureBits, type FacetGroup } from '../criteria/filter-registry.ts'

@@ -5,6 +5,7 @@ import { exportPersonalData } from '#app/features/accounts/account/personal-data
 import { saveAlert } from '#app/features/alerts/saving/save-alert.server.ts'
 import { findChanges } from '#app/features/audit/audit.queries.server.ts'
 import { storeLead } from '#app/features/leads/enquiries/storing/store-lead.server.ts'
+import { insertDocument } from '#app/features/listings/documents/documents.queries.server.ts'
 import { setDismissed } from '#app/features/listings/duplicates/duplicates.queries.server.ts'
 import { findDuplicates } from '#app/features/listings/duplicates/find-duplicates.server.ts'
 import { deleteOldMerges } from '#app/features/listings/merging/forget-merges.server.ts'
@@ -112,9 +113,8 @@ async function belongingsOf(merged: number, kept: number) {
   await sql`insert into viewing (lead_id, listing_id, starts_at, ends_at) values (${lead}, ${merged}, now(), now() + interval '1 hour')`.execute(
     db,
   )
-  await sql`insert into listing_document (listing_id, kind, storage_key, width, height, added_at) values (${merged}, 'plan', 'plan', 1, 1, now())`.execute(
-    db,
-  )
+  const plan = { kind: 'plan', storageKey: 'plan', width: 1, height: 1, bytes: null } as const
+  await insertDocument(db, merged, plan, testNow)
   for (const [who, id] of [
     [anna, merged],
     [petros, merged],

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cyprusOutline } from '#app/features/places/cyprus-outline.data.ts'
-import { type FlatPoint, flatPoint, kilometresToSea } from './home-position.ts'
+import { type FlatPoint, flatPoint } from './flat-point.ts'
+import { kilometresToSea } from './distance-to-sea.ts'
 
 const coast = cyprusOutline.map(([longitude, latitude]) => flatPoint(latitude, longitude))
 
