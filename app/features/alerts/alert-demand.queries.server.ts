@@ -4,8 +4,14 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/db/database.server.ts'
+import type { ResidenceVerdict } from '#db/column-values.ts'
 import type { ListingRow } from '#db/rows.ts'
 import { listingOf } from '#app/features/listings/record/listing-columns.ts'
+import { findResidenceHome } from '#app/features/listings/record/residence.queries.server.ts'
+import { judgeResidence } from '#app/features/listings/record/residence.ts'
+import { findWrittenRates } from '#app/features/rates/rates.queries.server.ts'
+import { ratesOf } from '#app/features/rates/rates.ts'
+import { featureBits } from '#app/features/search/criteria/filter-registry.ts'
 import { findMatchesOf } from './matching/alert-index.server.ts'
 
 export type PeopleAtPrice = {
@@ -18,6 +24,8 @@ export type PeopleAtPrice = {
 
 const asked = sql`variant.asked`
 const withVat = sql`price_with_vat(${asked}, purpose, vat)`
+const qualifies = sql.lit(featureBits(['residence', 'possible-residence']))
+const mayQualify = sql.lit(featureBits(['possible-residence']))
 
 /**
  * Columns that follow from a listing's price, at another price: as its computed columns and
@@ -31,17 +39,34 @@ const atPrice: Record<string, RawBuilder<unknown>> = {
   price_per_metre_euro: sql`${withVat} / area_square_metres`,
   yield_percent: sql`case when stated_yield_percent is null then annual_income_euro::float8 / ${withVat} * 100 else yield_percent end`,
   net_yield_percent: sql`net_yield_percent(annual_income_euro, ${asked}, vat, condition, type)`,
+  residence: sql`variant.residence`,
+  feature_bits: sql`feature_bits & ~${qualifies}
+    | case variant.residence when 'qualifies' then ${qualifies} when 'may-qualify' then ${mayQualify} else 0 end`,
   below_estimate_percent: sql`case when ${withVat} < estimate_low_euro then (estimate_euro - ${withVat}) / estimate_euro * 100 end`,
 }
 
-/** The listing on offer at each of the prices, one row for each, with the ids 1, 2 and so on. */
-export const listingAtPrices = (
+type Variant = { priceEuro: number | null; residence: ResidenceVerdict | null }
+
+/** Judges a listing by Regulation 6(2) at each of the prices (docs/product/income.md §7). */
+export async function variantsAtPrices(
+  db: Db,
   listingId: number,
   prices: readonly (number | null)[],
-): RawBuilder<unknown> => sql`(
+): Promise<Variant[]> {
+  const home = await findResidenceHome(db, listingId)
+  const rates = ratesOf(await findWrittenRates(db))
+  return prices.map((priceEuro) => ({
+    priceEuro,
+    residence: home ? judgeResidence({ ...home, priceEuro }, rates) : null,
+  }))
+}
+
+/** The listing on offer at each of the prices, one row for each, with the ids 1, 2 and so on. */
+export const listingAtPrices = (listingId: number, variants: readonly Variant[]): RawBuilder<unknown> => sql`(
   select repriced.*
   from listing
-    cross join unnest(${prices}::integer[]) with ordinality as variant(asked, at)
+    cross join unnest(${variants.map(({ priceEuro }) => priceEuro)}::integer[], ${variants.map(({ residence }) => residence)}::text[])
+      with ordinality as variant(asked, residence, at)
     cross join lateral jsonb_populate_record(listing,
       jsonb_build_object('id', variant.at, 'state', 'published')
       || case when ${asked} is distinct from price_euro
@@ -63,8 +88,9 @@ export async function countPeopleWaiting(
   listingId: number,
   prices: readonly (number | null)[],
 ): Promise<PeopleAtPrice[]> {
+  const variants = await variantsAtPrices(db, listingId, prices)
   const { rows: repriced } =
-    await sql<ListingRow>`select * from ${listingAtPrices(listingId, prices)}`.execute(db)
+    await sql<ListingRow>`select * from ${listingAtPrices(listingId, variants)}`.execute(db)
   const found = await findMatchesOf(db, repriced.map(listingOf))
   const { rows } = await sql<PeopleAtPrice>`
     with waiting as materialized (

@@ -6,11 +6,17 @@ import { residenceFacts, type ResidenceHome } from './residence.ts'
 
 type JudgedHome = ResidenceHome & { id: number; residence: ResidenceVerdict | null }
 
+const facts = sql.join(residenceFacts.map((fact) => sql`${sql.ref(factColumns[fact])} as ${sql.ref(fact)}`))
+
+export async function findResidenceHome(db: Db, id: number): Promise<ResidenceHome | undefined> {
+  const { rows } = await sql<ResidenceHome>`select ${facts} from listing where id = ${id}`.execute(db)
+  return rows[0]
+}
+
 /** The next listings for sale after a number, by number, with the verdict that is stored of them. */
 export async function findHomesForSaleAfter(db: Db, id: number, limit: number): Promise<JudgedHome[]> {
-  const facts = residenceFacts.map((fact) => sql`${sql.ref(factColumns[fact])} as ${sql.ref(fact)}`)
   const { rows } = await sql<JudgedHome>`
-    select id, residence, ${sql.join(facts)} from listing
+    select id, residence, ${facts} from listing
     where purpose = 'sale' and id > ${id} order by id limit ${limit}`.execute(db)
   return rows
 }
