@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context/context.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts'
 import { notifyPagesChanged, notifyPlacesChanged } from '#app/platform/db/page-notices.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { judgeResidenceJob } from '#app/features/rates/rate-jobs.server.ts'
 import { recomputeFiguresJob } from './listing-jobs.server.ts'
 import { lockStock, updateFigures, updateHasPlan } from './listings-write.queries.server.ts'
 
@@ -23,7 +24,8 @@ export const recomputeFigures = (ctx: Context): Promise<void> =>
 
 /** Recomputes at the start of a worker, and again once processes of the version before have written their last. */
 export async function enqueueRecomputedFigures({ db }: Context): Promise<void> {
-  const { name } = recomputeFiguresJob
-  await enqueue(db, recomputeFiguresJob, {}, { key: name })
-  await enqueue(db, recomputeFiguresJob, {}, { key: `${name}:later`, delaySeconds: SIDE_BY_SIDE_SECONDS })
+  for (const job of [recomputeFiguresJob, judgeResidenceJob]) {
+    await enqueue(db, job, {}, { key: job.name })
+    await enqueue(db, job, {}, { key: `${job.name}:later`, delaySeconds: SIDE_BY_SIDE_SECONDS })
+  }
 }
