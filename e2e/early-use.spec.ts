@@ -1,4 +1,5 @@
 /** Journeys in which a visitor acts before a script is there, and the act counts (docs/product/pages.md §23). */
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addAuthenticator, registered } from './people.ts'
 import { expect, sizes, test } from './petra.ts'
@@ -6,24 +7,26 @@ import { expect, sizes, test } from './petra.ts'
 test.use({ scriptStartsAtLoad: false })
 
 /** Delays the script of that name until the returned function is called. */
-async function delayScript(page: Page, script: string): Promise<() => void> {
+const delayScript = (page: Page, script: string) => delayFiles(page, `${script}-*.js`)
+
+async function delayFiles(page: Page, files: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
-  await page.route(`**/assets/${script}-*.js`, async (route) => {
+  await page.route(`**/assets/${files}`, async (route) => {
     await gate.promise
     await route.continue()
   })
   return gate.resolve
 }
 
+const ASSETS = 'build/client/assets'
+
 /** Delays the script file that holds the form of filters: which file that is, the build decides. */
-async function delayFilterForm(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    if ((await response.text()).includes('Show properties')) await gate.promise
-    await route.fulfill({ response })
-  })
-  return gate.resolve
+function delayFilterForm(page: Page): Promise<() => void> {
+  const file = readdirSync(ASSETS).find(
+    (name) => name.endsWith('.js') && readFileSync(`${ASSETS}/${name}`, 'utf8').includes('Show properties'),
+  )
+  expect(file, 'a script has the button of the form').toBeDefined()
+  return delayFiles(page, file!)
 }
 
 test.describe('before the filters’ script', () => {
