@@ -213,16 +213,25 @@ export type ListingEstimate = ExplainedEstimate & {
   isBetter: boolean
 }
 
+/** Finds the estimates of a home as {@link findEstimatesOf}. */
+export const findEstimates = async (db: Db, listingId: number): Promise<ListingEstimate[]> =>
+  (await findEstimatesOf(db, [listingId])).get(listingId) ?? []
+
 /**
- * Finds the estimates of a home of the stock: its rent, its price, or neither. That of land is of the offer as it is
- * now; a rent is estimated anew as soon as its home changes.
+ * Finds the estimates of homes of the stock, by their ids: rent, price, or neither. That of land is of the offer as it
+ * is now; a rent is estimated anew as soon as its home changes.
  */
-export async function findEstimates(db: Db, listingId: number): Promise<ListingEstimate[]> {
+export async function findEstimatesOf(
+  db: Db,
+  listingIds: readonly number[],
+): Promise<Map<number, ListingEstimate[]>> {
+  if (listingIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('listing_estimate')
     .innerJoin('estimate_model', 'estimate_model.target', 'listing_estimate.target')
     .innerJoin('listing', 'listing.id', 'listing_estimate.listing_id')
     .select([
+      'listing_id as listingId',
       'listing_estimate.target',
       'euro',
       'low_euro as lowEuro',
@@ -234,14 +243,16 @@ export async function findEstimates(db: Db, listingId: number): Promise<ListingE
       'fitted_at as fittedAt',
       sql<boolean>`listing.region = any(better_in)`.as('isBetter'),
     ])
-    .where('listing_id', '=', listingId)
+    .where('listing_id', 'in', listingIds)
     .where(sql<SqlBool>`(listing_estimate.target <> 'land' or offer_hash = content_hash)`)
     .execute()
-  return rows.map(({ level, homes, nearestKilometres, parts, ...estimate }) => ({
-    ...estimate,
-    parts: (parts ?? []) as StatedPart[],
-    basis: { level, homes, nearestKilometres },
-  }))
+  const found = new Map<number, ListingEstimate[]>()
+  for (const { listingId, level, homes, nearestKilometres, parts, ...estimate } of rows) {
+    const basis = { level, homes, nearestKilometres }
+    const explained = { ...estimate, parts: (parts ?? []) as StatedPart[], basis }
+    found.set(listingId, [...(found.get(listingId) ?? []), explained])
+  }
+  return found
 }
 
 type StoredModel<Trained> = { trained: Trained; fittedAt: Date }

@@ -23,11 +23,7 @@ export const HomesTable = ({ portfolio: { rows, total } }: { portfolio: Portfoli
           <th scope="col" className={`${nameCell} align-bottom font-normal`}>
             Home
           </th>
-          {homeFigures.map(({ label }) => (
-            <th key={label} scope="col" className="py-2 pl-4 text-right align-bottom font-normal print:pl-1">
-              {label}
-            </th>
-          ))}
+          <Headings of={homeFigures} />
         </tr>
       </thead>
       <tbody>
@@ -48,6 +44,13 @@ export const HomesTable = ({ portfolio: { rows, total } }: { portfolio: Portfoli
     </table>
   </div>
 )
+
+const Headings = ({ of }: { of: readonly { label: string }[] }) =>
+  of.map(({ label }) => (
+    <th key={label} scope="col" className="py-2 pl-4 text-right align-bottom font-normal print:pl-1">
+      {label}
+    </th>
+  ))
 
 function HomeRow({ row }: { row: PortfolioRow }) {
   return (
@@ -107,11 +110,7 @@ export const YearsTable = ({ total }: { total: IncomeSheet }) => (
           <th scope="col" className="py-2 text-left align-bottom font-normal">
             Year
           </th>
-          {yearFigures.map(({ label }) => (
-            <th key={label} scope="col" className="py-2 pl-4 text-right align-bottom font-normal print:pl-1">
-              {label}
-            </th>
-          ))}
+          <Headings of={yearFigures} />
         </tr>
       </thead>
       <tbody>

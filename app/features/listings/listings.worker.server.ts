@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { handle, type JobHandler, type Schedule } from '#app/platform/jobs/jobs.server.ts'
-import { judgeResidenceJob } from '#app/features/rates/rate-jobs.server.ts'
+import { recomputeFiguresJob } from '#app/features/rates/rate-jobs.server.ts'
 import { deleteUnusedFilms } from './films/delete-unused-films.server.ts'
 import { deleteUnusedPhotographs } from './pictures/delete-unused-photographs.server.ts'
 import { findDuplicates } from './duplicates/find-duplicates.server.ts'
@@ -10,7 +10,6 @@ import { fingerprintPhotographs } from './pictures/fingerprint-photographs.serve
 import { fetchNextPicture, type FetchPictureOptions } from './pictures/fetch-picture.server.ts'
 import { deleteAbandoned } from './photographs/verbs/delete-abandoned.server.ts'
 import { recomputeFigures } from './record/recompute-figures.server.ts'
-import { judgeResidenceOfStock } from './record/judge-residence.server.ts'
 import {
   deleteUnusedFilmsJob,
   deleteUnusedPhotographsJob,
@@ -18,15 +17,13 @@ import {
   findDuplicatesJob,
   fingerprintPhotographsJob,
   judgeStockJob,
-  recomputeFiguresJob,
 } from './record/listing-jobs.server.ts'
 
 export const listingJobs = (ctx: Context): JobHandler[] => [
-  handle(recomputeFiguresJob, () => recomputeFigures(ctx)),
-  handle(judgeStockJob, () => judgeStock(ctx)),
-  handle(judgeResidenceJob, async () => {
-    await judgeResidenceOfStock(ctx)
+  handle(recomputeFiguresJob, async () => {
+    await recomputeFigures(ctx)
   }),
+  handle(judgeStockJob, () => judgeStock(ctx)),
   handle(fingerprintPhotographsJob, (_, { signal }) => fingerprintPhotographs(ctx, signal)),
   handle(findDuplicatesJob, async (_, { signal }) => {
     await findDuplicates(ctx, signal)
@@ -43,7 +40,6 @@ export const listingJobs = (ctx: Context): JobHandler[] => [
 export const listingSchedules: Schedule[] = [
   { job: recomputeFiguresJob, cron: '0 0 * * *' },
   { job: judgeStockJob, cron: '10 0 * * *' },
-  { job: judgeResidenceJob, cron: '5 0 * * *' },
   { job: fingerprintPhotographsJob, cron: '15 0 * * *' },
   { job: findDuplicatesJob, cron: '20 0 * * *' },
   { job: deleteUnusedFilmsJob, cron: '40 0 * * *' },

@@ -18,7 +18,6 @@ export const jobWords: Record<string, string> = {
   'delete-mails': 'Deleting e-mail files of erased people',
   'forget-mails': 'Deleting e-mail files of erased people',
   'fit-estimates': 'Estimates of prices and rents',
-  'judge-residence': 'Homes that qualify for permanent residence',
   'judge-stock': 'Finding implausible figures',
   'make-nightly-backup': 'Nightly backup',
   'match-alerts': 'Matching alerts',

@@ -1,4 +1,7 @@
 import { defineJob } from '#app/platform/jobs/jobs.server.ts'
 
-/** Judges the whole stock by Regulation 6(2): the feature of listings, above this one, answers it. */
-export const judgeResidenceJob = defineJob('judge-residence')
+/**
+ * Recomputes what listings store of their other facts and of rates: the feature of listings, above this one, answers
+ * it. When a rate changes, at the start of a worker, and once a day.
+ */
+export const recomputeFiguresJob = defineJob('recompute-figures')

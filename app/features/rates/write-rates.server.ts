@@ -8,7 +8,7 @@ import { requireEditor } from '#app/platform/context/require-actor.ts'
 import { recordChange } from '../audit/record-change.server.ts'
 import { settingProblem } from '../settings/setting-rules.ts'
 import { type ConsumerPrices, consumerPricesText, readConsumerPrices } from './consumer-prices.ts'
-import { judgeResidenceJob } from './rate-jobs.server.ts'
+import { recomputeFiguresJob } from './rate-jobs.server.ts'
 import type { RateEntry } from './rate-table.data.ts'
 import { figureText } from './rate-values.ts'
 import {
@@ -48,7 +48,7 @@ export async function writeRate(
     const after = { figures: rateText(saved) }
     if (before.figures !== after.figures)
       await recordChange({ ...ctx, db: tx }, { code: 'rate.written', subjectId: name, before, after })
-    if (name === 'residence') await enqueue(tx, judgeResidenceJob, {}, { key: judgeResidenceJob.name })
+    await enqueue(tx, recomputeFiguresJob, {}, { key: recomputeFiguresJob.name })
     return saved
   })
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { listing } from '#test/listings.ts'
-import { judgeResidenceOfStock } from '#app/features/listings/record/judge-residence.server.ts'
+import { recomputeFigures } from '#app/features/listings/record/recompute-figures.server.ts'
 import { figureText } from '#app/features/rates/rate-values.ts'
 import { upsertRate } from '#app/features/rates/rates.queries.server.ts'
 import { entriesOf } from '#app/features/rates/rates.ts'
@@ -64,8 +64,8 @@ test('searches for homes that qualify find those whose page says so, also after 
     ...source,
     figures: { ...Object.fromEntries(written), leastEuro: '400,000' },
   })
-  expect(await judgeResidenceOfStock(ctx)).toBeGreaterThanOrEqual(2)
-  expect(await judgeResidenceOfStock(ctx)).toBe(0)
+  expect(await recomputeFigures(ctx)).toBeGreaterThanOrEqual(2)
+  expect(await recomputeFigures(ctx)).toBe(0)
   // Another address: the first one's page is kept.
   expect(await found('Qualifies for permanent residence', '2')).toEqual(['dearer'])
   expect(await found('May qualify for permanent residence', '2')).toEqual(['dearer'])

@@ -5,9 +5,6 @@ import { defineJob } from '#app/platform/jobs/jobs.server.ts'
  */
 export const recomputeYieldsJob = defineJob('recompute-yields')
 
-/** Recomputes what listings store of their other facts. At the start of a worker, and once a day. */
-export const recomputeFiguresJob = defineJob('recompute-figures')
-
 /**
  * Indexes the titles and descriptions that changed; one at a time, however often it is requested: the feature above
  * this one answers it.

@@ -6,9 +6,10 @@ import type { Db } from '#app/platform/db/database.server.ts'
 import type { ListingPictureRow, ListingRow } from '#db/rows.ts'
 import { metresToSea } from '#app/features/places/distance-to-sea.ts'
 import { findWrittenRates } from '#app/features/rates/rates.queries.server.ts'
+import type { Rates } from '#app/features/rates/rate-values.ts'
 import { ratesOf } from '#app/features/rates/rates.ts'
 import { estimatedFacts, factColumns } from './listing-columns.ts'
-import type { ListingFacts, ListingState } from './listing.ts'
+import type { ListingState } from './listing.ts'
 import { judgeResidence, residenceFacts, type ResidenceHome } from './residence.ts'
 
 /** One writer of many rows at a time, until its transaction ends: two would wait for each other's rows in a circle. */
@@ -43,11 +44,28 @@ export async function knownListings(
 /** Column names and values; `content_hash` as `\x…`. The figures of {@link figuresOfFacts} are added to it. */
 export type WrittenRow = Record<string, unknown> & Pick<ListingRow, 'latitude' | 'longitude'>
 
-/** Columns that follow from facts. */
-export const figuresOfFacts = ({ latitude, longitude }: Pick<ListingRow, 'latitude' | 'longitude'>) => ({
-  sea_metres: latitude === null || longitude === null ? null : metresToSea({ latitude, longitude }),
+/**
+ * Columns that follow from facts and rates: the distance to the sea, and the verdict by Regulation 6(2)
+ * (docs/product/income.md §7).
+ */
+const figuresOfFacts = (row: WrittenRow, rates: Rates): Pick<ListingRow, (typeof figureColumns)[number]> => ({
+  sea_metres:
+    row.latitude === null || row.longitude === null
+      ? null
+      : metresToSea({ latitude: row.latitude, longitude: row.longitude }),
+  residence: judgeResidence(residenceHomeOf(row), rates),
 })
-const figureColumns = ['sea_metres'] as const satisfies (keyof ReturnType<typeof figuresOfFacts>)[]
+const figureColumns = ['sea_metres', 'residence'] as const satisfies (keyof ListingRow)[]
+/** Columns that figures follow from. */
+const columnsOfFigures = ['latitude', 'longitude', ...residenceFacts.map((fact) => factColumns[fact])]
+
+const residenceHomeOf = (row: WrittenRow): ResidenceHome =>
+  Object.fromEntries(residenceFacts.map((fact) => [fact, row[factColumns[fact]]])) as ResidenceHome
+
+async function withFigures<Row extends WrittenRow>(db: Db, rows: readonly Row[]) {
+  const rates = ratesOf(await findWrittenRates(db))
+  return rows.map((row) => ({ ...row, ...figuresOfFacts(row, rates) }))
+}
 
 const addedColumns = [
   'source',
@@ -57,7 +75,6 @@ const addedColumns = [
   'changed_at',
   'state',
   ...Object.values(factColumns),
-  'residence',
   'first_seen_at',
   'state_changed_at',
   'first_published_at',
@@ -66,21 +83,9 @@ const addedColumns = [
   ...figureColumns,
 ]
 
-/** Writes the verdict by Regulation 6(2) into rows, by the rates of today (docs/product/income.md §7). */
-async function noteResidence(db: Db, rows: readonly WrittenRow[]): Promise<void> {
-  const rates = ratesOf(await findWrittenRates(db))
-  for (const row of rows) row['residence'] = judgeResidence(residenceHomeOf(row), rates)
-}
-
-const residenceHomeOf = (row: WrittenRow): ResidenceHome =>
-  Object.fromEntries(residenceFacts.map((fact) => [fact, row[factColumns[fact]]])) as Pick<
-    ListingFacts,
-    (typeof residenceFacts)[number]
-  >
-
 /** Adds listings; the ids come in the order of the rows. */
 export async function insertListings(db: Db, rows: readonly WrittenRow[]): Promise<number[]> {
-  await noteResidence(db, rows)
+  const written: Record<string, unknown>[] = await withFigures(db, rows)
   const { rows: taken } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('listing', 'id'))::int as id from generate_series(1, ${rows.length}::int)`.execute(
     db,
@@ -90,10 +95,7 @@ export async function insertListings(db: Db, rows: readonly WrittenRow[]): Promi
     db,
     'listing',
     ['id', ...addedColumns],
-    rows.map((row, at) => {
-      const written: Record<string, unknown> = { ...row, ...figuresOfFacts(row) }
-      return [ids[at], ...addedColumns.map((column) => written[column])] as CopiedRow
-    }),
+    written.map((row, at) => [ids[at], ...addedColumns.map((column) => row[column])] as CopiedRow),
   )
   return ids
 }
@@ -114,7 +116,6 @@ const figures = [
  */
 export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: number })[]): Promise<void> {
   if (rows.length === 0) return
-  await noteResidence(db, rows)
   // Without the texts, which the database would read again for each statement.
   const prices = rows.map(({ id, purpose, price_euro, changed_at }) => ({
     id,
@@ -147,7 +148,7 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
   const facts = [...Object.values(factColumns), ...figureColumns].map(
     (column) => sql`${sql.ref(column)} = offer.${sql.ref(column)}`,
   )
-  const written = rows.map((row) => ({ ...row, ...figuresOfFacts(row) }))
+  const written = await withFigures(db, rows)
   await sql`
     with offer as (
       select offer.*, coalesce(offer.state, case when old.state = 'withdrawn' then 'published' else old.state end) as next_state
@@ -155,7 +156,6 @@ export async function updateListings(db: Db, rows: readonly (WrittenRow & { id: 
     )
     update listing set
       ${sql.join([...facts, ...ofSameOffer, ...ofSameHome])},
-      residence = offer.residence,
       content_hash = offer.content_hash,
       offer_changed_at = offer.offer_changed_at,
       changed_at = offer.changed_at,
@@ -223,7 +223,6 @@ export const restoredColumns: readonly string[] = [
   'price_changed_at',
   'estimate_euro',
   'estimate_low_euro',
-  'residence',
   ...figures,
   ...Object.values(factColumns),
   ...figureColumns,
@@ -318,30 +317,27 @@ export async function setListingState(
   return rows.length
 }
 
-const BATCH = 5_000
-
-/** Writes the figures of facts where they are not what they should be, in the whole stock. */
-export async function updateFigures(db: Db): Promise<void> {
-  for (let after = 0; ;) {
-    const rows = await db
-      .selectFrom('listing')
-      .select(['id', 'latitude', 'longitude', ...figureColumns])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-    const outdated = rows
-      .map((row) => ({ ...row, ...figuresOfFacts(row) }))
-      .filter((row, at) => figureColumns.some((column) => row[column] !== rows[at]![column]))
-    const columns = figureColumns.map((column) => sql`${sql.ref(column)} = figure.${sql.ref(column)}`)
-    if (outdated.length > 0)
-      await sql`
-        update listing set ${sql.join(columns)}
-        from json_populate_recordset(null::listing, ${JSON.stringify(outdated)}::json) as figure
-        where listing.id = figure.id`.execute(db)
-    if (rows.length < BATCH) break
-    after = rows.at(-1)!.id
-  }
+/**
+ * Writes the figures of the next listings after a number, by number, where they are not what facts and rates say.
+ * Returns how many, and the number of the last; null where there are no more.
+ */
+export async function updateFigures(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ changed: number; last: number | null }> {
+  const columns = ['id', ...figureColumns, ...columnsOfFigures].map((column) => sql.ref(column))
+  const { rows } = await sql<WrittenRow & { id: number }>`
+    select ${sql.join(columns)} from listing where id > ${after} order by id limit ${limit}`.execute(db)
+  const outdated = (await withFigures(db, rows)).filter((row, at) =>
+    figureColumns.some((column) => row[column] !== rows[at]![column]),
+  )
+  const figures = figureColumns.map((column) => sql`${sql.ref(column)} = figure.${sql.ref(column)}`)
+  if (outdated.length > 0)
+    await sql`
+      update listing set ${sql.join(figures)}
+      from json_populate_recordset(null::listing, ${JSON.stringify(outdated)}::json) as figure
+      where listing.id = figure.id`.execute(db)
+  return { changed: outdated.length, last: rows.length < limit ? null : rows.at(-1)!.id }
 }
 
 /**

@@ -25,6 +25,8 @@ import { regionNames } from '#app/features/places/place.ts'
 import { type Fact, NOT_KNOWN } from './fact.ts'
 import { keyFacts } from './key-facts.ts'
 
+type ShownFacts = ListingFacts & Partial<Pick<Listing, 'seaMetres'>>
+
 /** The specified list of its parent type. `placeName`: the location as it is shown. */
 export const specifiedFacts = (listing: ListingFacts, placeName: string | null): Fact[] =>
   specifiedFactsOf[parentTypeOf(listing.type)].map((fact) => specifiedFact(listing, fact, placeName))
@@ -36,15 +38,13 @@ const factsOfHead: ReadonlySet<SpecifiedFact> = new Set(['type', 'price', 'regio
  * Facts in sight below the key facts: the known ones that neither these nor the head of the page say, specified ones
  * first.
  */
-export function factsInSight(listing: ListingFacts & Partial<Pick<Listing, 'seaMetres'>>): Fact[] {
+export function factsInSight(listing: ShownFacts): Fact[] {
   const saidAbove = new Set([...factsOfHead, ...keyFacts(listing).map(({ fact }) => fact)])
   const specified = specifiedFactsOf[parentTypeOf(listing.type)]
     .filter((fact) => !saidAbove.has(fact))
     .map((fact) => specifiedFact(listing, fact, null))
     .filter(({ value }) => value !== NOT_KNOWN)
-  const { seaMetres = null } = listing
-  const sea = seaMetres === null ? [] : [{ label: 'Sea', value: seaText(seaMetres) }]
-  return [...specified, ...furtherDetails(listing, (name) => !saidAbove.has(name)), ...sea]
+  return [...specified, ...furtherFacts(listing, (name) => !saidAbove.has(name))]
 }
 
 function specifiedFact(listing: ListingFacts, fact: SpecifiedFact, placeName: string | null): Fact {
@@ -78,17 +78,17 @@ function priceFact(listing: ListingFacts): string {
  * Builds the facts that follow the specified ones, in the order of `furtherDetailsOf`, with the distance to the sea
  * last. Those that are unknown are left out.
  */
-export function furtherFacts(listing: ListingFacts & Partial<Pick<Listing, 'seaMetres'>>): Fact[] {
-  const details = furtherDetails(listing, () => true)
-  const { seaMetres = null } = listing
-  return seaMetres === null ? details : [...details, { label: 'Sea', value: seaText(seaMetres) }]
-}
-
-const furtherDetails = (listing: ListingFacts, isWanted: (name: DetailName) => boolean): Fact[] =>
-  furtherDetailsOf[parentTypeOf(listing.type)].filter(isWanted).flatMap((name) => {
+export function furtherFacts(
+  listing: ShownFacts,
+  isWanted: (name: DetailName) => boolean = () => true,
+): Fact[] {
+  const details = furtherDetailsOf[parentTypeOf(listing.type)].filter(isWanted).flatMap((name) => {
     const value = detailText(listing, name)
     return value === null ? [] : [{ label: listingDetails[name].label, value }]
   })
+  const { seaMetres = null } = listing
+  return seaMetres === null ? details : [...details, { label: 'Sea', value: seaText(seaMetres) }]
+}
 
 /** Distance in whole kilometres: the coast is drawn to within one (docs/product/search.md §28). */
 export const seaText = (metres: number): string =>

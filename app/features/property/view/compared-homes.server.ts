@@ -14,7 +14,7 @@ import { isLand, isOnOffer } from '#app/features/listings/record/listing.ts'
 import { findListingsById, loadCards } from '#app/features/listings/record/listings.queries.server.ts'
 import { regionNames } from '#app/features/places/place.ts'
 import type { ComparedFact, ComparedHome } from '#app/features/saved/homes/comparison.ts'
-import { stateNews } from '#app/features/saved/homes/saved-news.ts'
+import { stateWords } from '#app/features/saved/homes/saved-news.ts'
 import { earningsOf } from '../facts/property-earnings.ts'
 import { furtherFacts, homeText, specifiedFacts } from '../facts/property-facts.ts'
 
@@ -35,7 +35,7 @@ export async function loadComparedHomes(ctx: Context, numbers: readonly number[]
       picture: card.picture,
       home: homeText(listing),
       place: [placeName, regionNames[listing.region]].filter(Boolean).join(', '),
-      state: isOnOffer(listing.state) ? null : (stateNews(listing.state)?.text.split(/[.:]/)[0] ?? null),
+      state: isOnOffer(listing.state) ? null : stateWords(listing.state),
       facts: factsOf(listing, placeName).map((fact) =>
         // A price and a rent are not ranked with each other.
         arePurposesMixed ? { ...fact, amount: null } : fact,

@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context/context.ts'
-import { findEstimates } from '#app/features/estimates/estimates.queries.server.ts'
+import { findEstimatesOf, type ListingEstimate } from '#app/features/estimates/estimates.queries.server.ts'
 import { type Assumptions, readAssumptions } from '#app/features/income/income-assumptions.ts'
 import {
   anyHome,
@@ -21,7 +21,7 @@ import { yearlyRisePercent } from '#app/features/rates/consumer-prices.ts'
 import type { RateEntries } from '#app/features/rates/rate-values.ts'
 import { findConsumerPrices, findWrittenRates } from '#app/features/rates/rates.queries.server.ts'
 import { entriesOf, ratesOf } from '#app/features/rates/rates.ts'
-import { stateNews } from '#app/features/saved/homes/saved-news.ts'
+import { stateWords } from '#app/features/saved/homes/saved-news.ts'
 import { MAX_PORTFOLIO, numbersOfAddress } from '#app/features/saved/homes/ticked-homes.ts'
 import { earningsOf, rentAmong } from '../facts/property-earnings.ts'
 import { homeText } from '../facts/property-facts.ts'
@@ -44,20 +44,19 @@ export type PortfolioPageData = Portfolio & {
 export async function loadPortfolio(ctx: Context, params: URLSearchParams): Promise<PortfolioPageData> {
   const asked = numbersOfAddress(params)
   const within = asked.slice(0, MAX_PORTFOLIO)
-  const [listings, prices, written] = await Promise.all([
+  const [listings, estimates, prices, written] = await Promise.all([
     findListingsById(ctx.db, within),
+    findEstimatesOf(ctx.db, within),
     findConsumerPrices(ctx.db),
     findWrittenRates(ctx.db),
   ])
   const seen = new Map(
     listings.flatMap((listing) => (listing.state === 'draft' ? [] : [[listing.id, listing]])),
   )
-  const homes = await Promise.all(
-    within.flatMap((number) => {
-      const listing = seen.get(number)
-      return listing ? [portfolioHome(ctx, listing)] : []
-    }),
-  )
+  const homes = within.flatMap((number) => {
+    const listing = seen.get(number)
+    return listing ? [portfolioHome(listing, estimates.get(number) ?? [])] : []
+  })
   const kept = ctx.actor.kind === 'member' ? await findRemembered(ctx.db, ctx.actor.memberId) : null
   const read = saysBuyer(params) ? (name: string) => params.get(name) : (name: string) => kept?.[name] ?? null
   const risePercent = yearlyRisePercent(prices)
@@ -74,9 +73,9 @@ export async function loadPortfolio(ctx: Context, params: URLSearchParams): Prom
   }
 }
 
-async function portfolioHome(ctx: Context, listing: Listing): Promise<PortfolioHome> {
+function portfolioHome(listing: Listing, estimates: readonly ListingEstimate[]): PortfolioHome {
   const placeName = displayedPlace(listing.placeId, listing.placeText)
-  const earnings = earningsOf(listing, placeName, rentAmong(await findEstimates(ctx.db, listing.id)))
+  const earnings = earningsOf(listing, placeName, rentAmong(estimates))
   return {
     number: listing.id,
     name: homeText(listing),
@@ -84,6 +83,6 @@ async function portfolioHome(ctx: Context, listing: Listing): Promise<PortfolioH
     path: listingPath(listing),
     sheetPath: incomePath(listing),
     home: incomeHome(listing, earnings),
-    gone: isOnOffer(listing.state) ? null : (stateNews(listing.state)?.text.split(/[.:]/)[0] ?? 'Gone'),
+    gone: isOnOffer(listing.state) ? null : stateWords(listing.state),
   }
 }

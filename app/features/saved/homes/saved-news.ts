@@ -7,12 +7,15 @@ export type SavedNews = {
   text: string
 }
 
-const states: Partial<Record<ListingState, { kind: 'under-offer' | 'gone'; text: string }>> = {
-  'under-offer': { kind: 'under-offer', text: 'Under offer.' },
-  sold: { kind: 'gone', text: 'Sold.' },
-  let: { kind: 'gone', text: 'Let.' },
-  withdrawn: { kind: 'gone', text: 'No longer on the market.' },
+const words: Partial<Record<ListingState, string>> = {
+  'under-offer': 'Under offer',
+  sold: 'Sold',
+  let: 'Let',
+  withdrawn: 'No longer on the market',
 }
+
+/** Words of a state that keeps a home from being had: `Sold`; null for the others. */
+export const stateWords = (state: ListingState): string | null => words[state] ?? null
 
 /**
  * Describes a home's state and the change of its price since it was `savedPriceEuro`; empty if nothing changed. `then`:
@@ -34,7 +37,10 @@ const purposeNews: Record<Purpose, SavedNews> = {
   rent: { kind: 'repriced', text: 'Now for rent.' },
 }
 
-export const stateNews = (state: ListingState): SavedNews | null => states[state] ?? null
+export function stateNews(state: ListingState): SavedNews | null {
+  const text = stateWords(state)
+  return text === null ? null : { kind: state === 'under-offer' ? 'under-offer' : 'gone', text: `${text}.` }
+}
 
 function priceNews(
   was: number | null,

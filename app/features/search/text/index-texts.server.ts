@@ -1,11 +1,11 @@
 import type { Context } from '#app/platform/context/context.ts'
 import { type Db, inTransaction } from '#app/platform/db/database.server.ts'
+import { notifyPagesChanged } from '#app/platform/db/page-notices.server.ts'
 import { describedStems } from '../criteria/text-stems.ts'
 import {
   addWords,
   lockTexts,
   matchChangedTexts,
-  notifyTextsChanged,
   readTextProgress,
   readTextsToIndex,
   type TextToIndex,
@@ -36,7 +36,7 @@ export async function indexTexts(ctx: Context, signal?: AbortSignal): Promise<nu
     if (texts.length < BATCH) break
   }
   await writeTextProgress(ctx.db, now)
-  if (indexed > 0) await notifyTextsChanged(ctx.db)
+  if (indexed > 0) await notifyPagesChanged(ctx.db)
   return indexed
 }
 

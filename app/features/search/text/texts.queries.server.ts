@@ -101,10 +101,6 @@ export async function matchChangedTexts(db: Db, listingIds: readonly number[]): 
     select enqueue_alert_matching() from (select from noted limit 1) as any_noted`.execute(db)
 }
 
-export async function notifyTextsChanged(db: Db): Promise<void> {
-  await sql`select pg_notify('pages_changed', '')`.execute(db)
-}
-
 /** Finds words whose stem begins alike and is about as long: those that a misspelt one may be. */
 export async function findWordsNear(
   db: Db,
