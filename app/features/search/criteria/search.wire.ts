@@ -339,9 +339,9 @@ const keyed = <T extends string>(names: Readonly<Record<T, string>>): Map<string
 const parentTypeKeys = keyed(parentTypeNames)
 const typeKeys = new Map(propertyTypeIds.map((type) => [keyOf(propertyTypes[type].name), type]))
 
-/** Text with single spaces; null if it has no letter. */
+/** Text with single spaces, cut to {@link MAX_TEXT} letters; null if it has no letter. */
 export function readText(text: string): string | null {
-  const read = text.split(/\s+/).join(' ').slice(0, MAX_TEXT).trim()
+  const read = text.slice(0, 10 * MAX_TEXT).split(/\s+/).join(' ').slice(0, MAX_TEXT).trim()
   return /\p{L}/u.test(read) ? read : null
 }
 
