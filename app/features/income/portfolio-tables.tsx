@@ -168,7 +168,7 @@ export function PortfolioFigures({ total, counted }: { total: IncomeSheet; count
             <dt className="text-small">{term}</dt>
             <dd>
               <span
-                className={`figures font-serif text-heading font-semibold print:text-title ${resultColour(value, '')}`}
+                className={`figures font-serif text-title font-semibold whitespace-nowrap lg:text-heading print:text-title ${resultColour(value, '')}`}
               >
                 {value}
               </span>
