@@ -341,7 +341,12 @@ const typeKeys = new Map(propertyTypeIds.map((type) => [keyOf(propertyTypes[type
 
 /** Text with single spaces, cut to {@link MAX_TEXT} letters; null if it has no letter. */
 export function readText(text: string): string | null {
-  const read = text.slice(0, 10 * MAX_TEXT).split(/\s+/).join(' ').slice(0, MAX_TEXT).trim()
+  const read = text
+    .slice(0, 10 * MAX_TEXT)
+    .split(/\s+/)
+    .join(' ')
+    .slice(0, MAX_TEXT)
+    .trim()
   return /\p{L}/u.test(read) ? read : null
 }
 
